@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findViolations } from './lint-rules.mjs';
 
-const MODULE_FILE = 'server/src/modules/orders/place-order.ts';
+const MODULE_FILE = 'server/src/modules/orders/purchase/place-order.ts';
 
 test.each([
   ['const now = new Date();', /clock/],
@@ -23,7 +23,7 @@ test.each([
   ['export const now = () => new Date();', 'server/src/platform/clock.ts'],
   ["import { randomInt } from 'node:crypto';", 'server/src/platform/ids.ts'],
   ['const env = process.env;', 'server/src/entrypoints/serve.ts'],
-  ['const now = Date.now();', 'server/src/modules/orders/place-order.test.ts'],
+  ['const now = Date.now();', 'server/src/modules/orders/purchase/place-order.test.ts'],
 ])('%s is allowed in %s', (line, path) => {
   expect(findViolations(path, line)).toEqual([]);
 });

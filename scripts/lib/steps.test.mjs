@@ -9,8 +9,8 @@ import { countPlaywright, countVitest, cruiseArgs } from './steps.mjs';
 const FORBIDDEN = [
   ['resolvable', 'server/src/modules/wishlist/#.ts', '../orders/not-there.ts'],
   ['modules-by-their-index', 'server/src/modules/wishlist/#.ts', '../payments/card-processor.ts'],
-  ['tables-imported-by-tables-only', 'server/src/modules/wishlist/#.ts', '../orders/orders.tables.ts'],
-  ['app-imports-modules-by-their-index', 'server/src/#.ts', './modules/orders/orders.tables.ts'],
+  ['tables-imported-by-tables-only', 'server/src/modules/wishlist/#.ts', '../orders/store/orders.tables.ts'],
+  ['app-imports-modules-by-their-index', 'server/src/#.ts', './modules/orders/store/orders.tables.ts'],
   ['platform-is-independent', 'server/src/platform/#.ts', '../modules/orders/index.ts'],
   ['modules-do-not-import-the-app', 'server/src/modules/wishlist/#.ts', '../../app.ts'],
   ['seed-above-modules', 'server/src/modules/wishlist/#.ts', '../../../seed/seed-demo.ts'],

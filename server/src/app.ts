@@ -6,13 +6,19 @@ import { accountRoutes, authenticate, staffRoutes } from './modules/accounts/ind
 import { analyticsRoutes, operatorAnalyticsRoutes } from './modules/analytics/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { type CatalogueDeps, catalogueEditingRoutes, catalogueRoutes } from './modules/catalogue/index.ts';
-import { claimRoutes } from './modules/claims/index.ts';
-import { carrierRoutes } from './modules/fulfilment/index.ts';
 import { importExportRoutes } from './modules/import-export/index.ts';
 import { type MediaDeps, mediaRoutes } from './modules/media/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
-import { operatorOrderRoutes } from './modules/operator-orders/index.ts';
-import { countSoldByGift, orderRoutes } from './modules/orders/index.ts';
+import {
+  carrierRoutes,
+  claimRoutes,
+  countSoldByGift,
+  liveTrackingRoutes,
+  operatorOrderRoutes,
+  orderRoutes,
+  type TrackingDeps,
+  trackingRoutes,
+} from './modules/orders/index.ts';
 import {
   type PaymentsDeps,
   paymentRoutes,
@@ -21,7 +27,6 @@ import {
   webhookRoutes,
 } from './modules/payments/index.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
-import { liveTrackingRoutes, type TrackingDeps, trackingRoutes } from './modules/tracking/index.ts';
 import { wishlistRoutes } from './modules/wishlist/index.ts';
 import { respondToClientError } from './platform/http/client-error-handler.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';

@@ -12,13 +12,13 @@ import type { Config } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { createImageBucket, createMediaStore, listImageFiles, prepareImages } from './modules/media/index.ts';
+import { createOrderChanges } from './modules/orders/index.ts';
 import {
   createSandboxProcessor,
   createStripeProcessor,
   withCircuitBreaker,
 } from './modules/payments/index.ts';
 import { createShopSettingsCache } from './modules/shop-settings/index.ts';
-import { createOrderChanges } from './modules/tracking/index.ts';
 import type { ShopDetails } from './pages/pages-bundle.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { thirdPartySources } from './pages/third-party-sources.ts';

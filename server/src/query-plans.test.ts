@@ -26,7 +26,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { scheduledTasks } from './composition.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
-import { carrierSignature } from './modules/fulfilment/index.ts';
+import { carrierSignature } from './modules/orders/fulfilment/carrier-signature.ts';
 import { migrate } from './platform/db/migrate.ts';
 
 /** By default a dataset just large enough to show missing indexes; `npm run test:large` uses the full size. */

@@ -6,13 +6,13 @@ import { scheduledTasks, wireModules } from '../../src/composition.ts';
 import { readConfig } from '../../src/config.ts';
 import { createCatalogueCache } from '../../src/modules/catalogue/index.ts';
 import { createMediaStore } from '../../src/modules/media/index.ts';
+import { createOrderChanges } from '../../src/modules/orders/index.ts';
 import {
   createSandboxProcessor,
   createStripeProcessor,
   withCircuitBreaker,
 } from '../../src/modules/payments/index.ts';
 import { createShopSettingsCache } from '../../src/modules/shop-settings/index.ts';
-import { createOrderChanges } from '../../src/modules/tracking/index.ts';
 import { pagesPlugin } from '../../src/pages/pages-plugin.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';

@@ -1,56 +1,18 @@
-export { assertNotStale } from './assert-not-stale.ts';
-export { countCancellation } from './cancellation-limits.ts';
-export { type ExportedOrder, type ExportFilter, streamOrders } from './export-orders.store.ts';
-export { claimOrder, moveOrder } from './move-order.ts';
-export { type RefundTotals, serializeOperatorOrder } from './operator-order.serializer.ts';
-export {
-  countWaitingOrders,
-  findListedOrderId,
-  insertOrderNote,
-  listOperatorOrders,
-  listOrderNotes,
-  listOrdersByIds,
-  type OrderNoteRow,
-  operatorOrderSort,
-} from './operator-orders.store.ts';
-export {
-  isClaimable,
-  isResendable,
-  serializeClaimableGift,
-  serializeTrackedOrder,
-  serializeTrackingInfo,
-} from './order.serializers.ts';
-export { type NewAddress, updateAddress } from './order-addresses.store.ts';
-export { getOrderWithDetails, type OrderWithDetails } from './order-details.store.ts';
-export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
-export { queueOpenedNotice, queueReceiptCopy, queueThankYouNotice } from './order-messages.ts';
-export { canMove, NEXT_STATUS } from './order-states.ts';
+export { claimRoutes } from './claim/claims.routes.ts';
+export { carrierRoutes } from './fulfilment/carrier.routes.ts';
+export { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
+export { liveTrackingRoutes } from './fulfilment/live-tracking.routes.ts';
+export { createOrderChanges } from './fulfilment/order-changes.ts';
+export type { TrackingDeps } from './fulfilment/tracking.deps.ts';
+export { trackingRoutes } from './fulfilment/tracking.routes.ts';
+export { operatorOrderRoutes } from './operator/operator-orders.routes.ts';
+export { orderRoutes } from './orders.routes.ts';
+export { orderTasks } from './orders.tasks.ts';
+export { registerOrderHandlers } from './register-handlers.ts';
+export { type ExportedOrder, type ExportFilter, streamOrders } from './store/export-orders.store.ts';
 export {
   countSoldByGift,
   getOrderTotals,
   getSalesReport,
-  hasOrders,
-  type OrderTotals,
   type SalesReport,
-} from './order-stats.store.ts';
-export type { OrdersDeps } from './orders.deps.ts';
-export { orderRoutes } from './orders.routes.ts';
-export {
-  findOrder,
-  findOrderIdByLink,
-  findOrderIdOfUser,
-  findOrderIdsByTrackingNumber,
-  findPaidOrderId,
-  insertOrderEvent,
-  lockOrder,
-  lockOrderByLink,
-  type OrderRow,
-  type OrderWithExpiry,
-  updateOrderRow,
-} from './orders.store.ts';
-export { lockOrdersDueToMove } from './orders.tasks.store.ts';
-export { expireOrders, orderTasks, reconcileOrders, sendUnclaimedReminders } from './orders.tasks.ts';
-export { withNotFoundLimit } from './rate-limit-not-found.ts';
-export { registerOrderHandlers } from './register-handlers.ts';
-export { terminateOrder } from './terminate-order.ts';
-export { changedTrackingFields, type TrackingFields, trackingAuditEvent } from './tracking-fields.ts';
+} from './store/order-stats.store.ts';

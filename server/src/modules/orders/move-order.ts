@@ -2,13 +2,13 @@ import type { OrderStatus } from '@presently/contracts/orders';
 import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { insertAddress, type NewAddress } from './order-addresses.store.ts';
-import { getOrderWithDetails, type OrderWithDetails } from './order-details.store.ts';
-import { queueStatusMessages } from './order-messages.ts';
+import { queueStatusMessages } from './emails/order-messages.ts';
 import { canMove } from './order-states.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { insertOrderEvent, markClaimed, type OrderRow, updateOrderRow } from './orders.store.ts';
-import type { orders } from './orders.tables.ts';
+import { insertAddress, type NewAddress } from './store/order-addresses.store.ts';
+import { getOrderWithDetails, type OrderWithDetails } from './store/order-details.store.ts';
+import { insertOrderEvent, markClaimed, type OrderRow, updateOrderRow } from './store/orders.store.ts';
+import type { orders } from './store/orders.tables.ts';
 
 /**
  * Performs one status transition with its event and messages in the caller's transaction, which must hold

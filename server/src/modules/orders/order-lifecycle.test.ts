@@ -13,8 +13,8 @@ import {
 } from '../../../test/support/shop-actions.ts';
 import { test as it } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
-import { moveSimulatedOrders } from '../fulfilment/index.ts';
-import { expireOrders, reconcileOrders, sendUnclaimedReminders } from './index.ts';
+import { moveSimulatedOrders } from './fulfilment/simulated-fulfilment.ts';
+import { expireOrders, reconcileOrders, sendUnclaimedReminders } from './orders.tasks.ts';
 
 it.beforeAll(({ shop }) => warmPool(shop));
 const track = async (shop: TestApp, id: string) =>

@@ -12,7 +12,8 @@ import {
 import type { TestDatabase } from '../../../test/support/test-database.ts';
 import { userExportHandlers } from '../accounts/index.ts';
 import { type CardProcessor, processRefunds } from '../payments/index.ts';
-import { canMove, expireOrders } from './index.ts';
+import { canMove } from './order-states.ts';
+import { expireOrders } from './orders.tasks.ts';
 
 /** Makes the next call to the card processor fail before or after it has taken effect there. */
 export type Fault = 'none' | 'before' | 'after';

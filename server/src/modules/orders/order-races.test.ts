@@ -4,8 +4,8 @@ import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGiftLink, claim, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
-import { moveSimulatedOrders } from '../fulfilment/index.ts';
-import { expireOrders } from './index.ts';
+import { moveSimulatedOrders } from './fulfilment/simulated-fulfilment.ts';
+import { expireOrders } from './orders.tasks.ts';
 
 test.beforeAll(({ shop }) => warmPool(shop));
 

@@ -9,11 +9,11 @@ import {
 } from '@presently/contracts/orders';
 import type { z } from 'zod';
 import type { BaseDeps } from '../../deps.ts';
-import { carrierTrackingUrl } from './carrier-tracking-url.ts';
-import type { OrderWithDetails } from './order-details.store.ts';
+import { carrierTrackingUrl } from './fulfilment/carrier-tracking-url.ts';
 import { giftLink } from './order-keys.ts';
 import { canMove } from './order-states.ts';
-import type { AddressRow, OrderRow } from './orders.store.ts';
+import type { OrderWithDetails } from './store/order-details.store.ts';
+import type { AddressRow, OrderRow } from './store/orders.store.ts';
 
 type Deps = Pick<BaseDeps, 'settings'>;
 

@@ -1,16 +1,16 @@
 import { CLAIM_REMINDER_AFTER_DAYS } from '@presently/contracts/limits';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { processRefunds } from '../payments/index.ts';
-import { abandonOrder, advanceOrder } from './advance-order.ts';
-import { queueUnclaimedReminder } from './order-messages.ts';
+import { queueUnclaimedReminder } from './emails/order-messages.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { updateOrderRow } from './orders.store.ts';
+import { abandonOrder, advanceOrder } from './purchase/advance-order.ts';
+import { updateOrderRow } from './store/orders.store.ts';
 import {
   listPendingOrders,
   lockExpiredOrders,
   lockOrdersDueForReminder,
   moveToBackOfQueue,
-} from './orders.tasks.store.ts';
+} from './store/orders.tasks.store.ts';
 import { terminateOrder } from './terminate-order.ts';
 
 const BATCH_SIZE = 50;

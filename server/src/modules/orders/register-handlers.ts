@@ -1,12 +1,12 @@
 import { userDeletedHandlers, userExportHandlers } from '../accounts/index.ts';
 import { type PurchaseDescription, paymentListeners, purchaseDescribers } from '../payments/index.ts';
-import { advanceOrder } from './advance-order.ts';
-import { eraseGifter } from './erase-gifter.ts';
+import { eraseGifter } from './gifter/erase-gifter.ts';
 import { serializeOrder } from './order.serializers.ts';
-import { listOrdersOfUser } from './order-details.store.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { findOrder } from './orders.store.ts';
+import { advanceOrder } from './purchase/advance-order.ts';
+import { listOrdersOfUser } from './store/order-details.store.ts';
+import { findOrder } from './store/orders.store.ts';
 
 /** For the data export: a limit that no user reaches. */
 const ALL_ORDERS = { page: 1, limit: 10_000 };

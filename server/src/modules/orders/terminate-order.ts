@@ -6,8 +6,8 @@ import { countReceiptTowardsLimit } from '../messaging/index.ts';
 import { requestRefund } from '../payments/index.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import type { OrderRow } from './orders.store.ts';
-import type { orders } from './orders.tables.ts';
+import type { OrderRow } from './store/orders.store.ts';
+import type { orders } from './store/orders.tables.ts';
 
 /**
  * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund

@@ -1,2 +1,0 @@
-export { claimRoutes } from './claims.routes.ts';
-export { isRecipient } from './recipient-cookie.ts';

@@ -1,1 +1,0 @@
-export { operatorOrderRoutes } from './operator-orders.routes.ts';

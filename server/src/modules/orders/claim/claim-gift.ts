@@ -1,0 +1,62 @@
+import type { ClaimAddressInput } from '@presently/contracts/gift-links';
+import { HttpError, notFound } from '../../../platform/http/http-error.ts';
+import { claimKey, findKey, saveOrGetResponse } from '../../../platform/idempotency.ts';
+import { claimOrder } from '../move-order.ts';
+import { isClaimable } from '../order.serializers.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import type { NewAddress } from '../store/order-addresses.store.ts';
+import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
+import { lockOrderByLink, type OrderWithExpiry } from '../store/orders.store.ts';
+
+export const giftNotFound = (): HttpError => notFound('Gift not found');
+
+export type Claim = { urlId: string; address: ClaimAddressInput; idempotencyKey: string | null };
+
+/**
+ * Claims a gift with the recipient's address. Of concurrent claims exactly one succeeds. Address, status, timeline
+ * and messages are written in one transaction. A retry by the winner with the same idempotency key succeeds.
+ * @returns the claimed gift, null for an unknown link
+ * @throws HttpError 422 when the key was used with another address; 409 `already_claimed` or `not_claimable`
+ */
+export async function claimGift(
+  deps: OrdersDeps,
+  { urlId, address, idempotencyKey }: Claim,
+): Promise<OrderWithDetails | null> {
+  return await deps.database.transaction(async (tx) => {
+    const order = await lockOrderByLink(tx, urlId);
+    if (!order) return null;
+    const key = idempotencyKey === null ? null : { scope: `claim:${order.id}`, key: idempotencyKey };
+    if (key && (await findKey(tx, key, address))) return await getOrderWithDetails(tx, order.id);
+    assertClaimable(order);
+    const claimed = await claimOrder(tx, deps, order, toAddressRow(order.id, address));
+    if (key) {
+      await claimKey(tx, key, address, order.id);
+      await saveOrGetResponse(tx, key, { status: 200, body: null });
+    }
+    return claimed;
+  });
+}
+
+/**
+ * The caller must hold the row lock.
+ * @throws HttpError 409 `already_claimed` or `not_claimable`
+ */
+export function assertClaimable(order: OrderWithExpiry): void {
+  if (order.claimedAt !== null) throw new HttpError('already_claimed');
+  if (!isClaimable(order) || order.hasExpired) throw new HttpError('not_claimable');
+}
+
+export function toAddressRow(orderId: string, address: ClaimAddressInput): NewAddress {
+  return {
+    orderId,
+    name: address.name,
+    addressLn1: address.address_ln_1,
+    addressLn2: address.address_ln_2,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    email: address.email,
+    phone: address.phone,
+    deliveryInstructions: address.delivery_instructions,
+  };
+}

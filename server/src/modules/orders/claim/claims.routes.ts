@@ -1,0 +1,83 @@
+import * as contract from '@presently/contracts/gift-links';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accepted, defineRoute, ok } from '../../../platform/http/define-route.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { isClaimable, serializeClaimableGift, serializeTrackedOrder } from '../order.serializers.ts';
+import { isRecipientKey } from '../order-keys.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { withNotFoundLimit } from '../rate-limit-not-found.ts';
+import { getOrderWithDetails } from '../store/order-details.store.ts';
+import { findOrder, findOrderIdByLink, type OrderWithExpiry } from '../store/orders.store.ts';
+import { claimGift, giftNotFound } from './claim-gift.ts';
+import { correctAddress } from './correct-address.ts';
+import { declineGift } from './decline-gift.ts';
+import { markOpened } from './mark-opened.ts';
+import { isRecipient, setRecipientCookie } from './recipient-cookie.ts';
+import { sendThanks } from './send-thanks.ts';
+
+/** GET requests never change anything, so that a link-preview bot cannot open or claim a gift. */
+export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
+  const { db } = deps.database;
+  const getOrderIdByLink = async (raw: FastifyRequest, urlId: string): Promise<string> =>
+    await withNotFoundLimit(deps, raw, async () => await findOrderIdByLink(db, urlId), giftNotFound);
+  const getOrder = async (id: string): Promise<OrderWithExpiry> => {
+    const order = await findOrder(db, id);
+    if (!order) throw giftNotFound();
+    return order;
+  };
+  const respondWithGift = async (id: string) => {
+    const order = await getOrder(id);
+    return ok(serializeClaimableGift(order, isClaimable(order) && !order.hasExpired));
+  };
+  const findOrderIdOfRecipient = async (urlId: string, key: string): Promise<string | null> => {
+    const id = await findOrderIdByLink(db, urlId);
+    return id !== null && isRecipientKey(deps, id, key) ? id : null;
+  };
+  const respondToRecipient = async (id: string) =>
+    ok(serializeTrackedOrder(await getOrderWithDetails(db, id), true));
+
+  defineRoute(app, contract.getGiftByLink, async ({ params, raw }) =>
+    respondWithGift(await getOrderIdByLink(raw, params.urlId)),
+  );
+  defineRoute(app, contract.claimGift, async ({ params, body, headers, raw, reply }) => {
+    const { urlId } = params;
+    const claim = { urlId, address: body, idempotencyKey: headers['idempotency-key'] ?? null };
+    const order = await withNotFoundLimit(deps, raw, async () => await claimGift(deps, claim), giftNotFound);
+    setRecipientCookie(deps, reply, { id: order.id, urlId });
+    return ok(serializeTrackedOrder(order, true));
+  });
+  defineRoute(app, contract.correctAddress, async ({ params, body, raw }) => {
+    const id = await getOrderIdByLink(raw, params.urlId);
+    if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
+      throw new HttpError('forbidden', { message: 'Only the recipient can change the address.' });
+    await correctAddress(deps, id, body);
+    return respondToRecipient(id);
+  });
+  defineRoute(app, contract.openRecipientSession, async ({ params, body, raw, reply }) => {
+    // A wrong key gets the same 404 as an unknown id and counts towards the same rate limit.
+    const id = await withNotFoundLimit(
+      deps,
+      raw,
+      async () => await findOrderIdOfRecipient(params.urlId, body.key),
+      giftNotFound,
+    );
+    setRecipientCookie(deps, reply, { id, urlId: params.urlId });
+    return respondToRecipient(id);
+  });
+  defineRoute(app, contract.markGiftOpened, async ({ params, raw }) => {
+    await markOpened(deps, await getOrderIdByLink(raw, params.urlId));
+    return accepted();
+  });
+  defineRoute(app, contract.declineGift, async ({ params, body, raw }) => {
+    const id = await getOrderIdByLink(raw, params.urlId);
+    await declineGift(deps, params.urlId, body?.message ?? null);
+    return respondWithGift(id);
+  });
+  defineRoute(app, contract.sendThanks, async ({ params, body, raw }) => {
+    const id = await getOrderIdByLink(raw, params.urlId);
+    if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
+      throw new HttpError('forbidden', { message: 'Only the recipient can say thank you.' });
+    await sendThanks(deps, id, body.message);
+    return respondToRecipient(id);
+  });
+}

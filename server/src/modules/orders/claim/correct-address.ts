@@ -1,0 +1,26 @@
+import type { ClaimAddressInput } from '@presently/contracts/gift-links';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { updateAddress } from '../store/order-addresses.store.ts';
+import { insertOrderEvent, lockOrder } from '../store/orders.store.ts';
+import { toAddressRow } from './claim-gift.ts';
+
+/**
+ * Updates the shipping address while the order is Processing.
+ * @throws HttpError 409 afterwards
+ */
+export async function correctAddress(
+  deps: OrdersDeps,
+  orderId: string,
+  address: ClaimAddressInput,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'Processing')
+      throw new HttpError('conflict', {
+        message: 'This gift is already being prepared, so its address can no longer be changed.',
+      });
+    await updateAddress(tx, toAddressRow(orderId, address));
+    await insertOrderEvent(tx, orderId, 'address_corrected');
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { queueThankYouNotice } from '../emails/order-messages.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.store.ts';
+
+/**
+ * Saves the recipient's thank-you note and notifies the gifter. Allowed once, after claiming.
+ * @throws HttpError 409 before the claim, after a cancellation, or the second time
+ */
+export async function sendThanks(deps: OrdersDeps, orderId: string, message: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.claimedAt === null || order.status === 'Cancelled')
+      throw new HttpError('conflict', { message: 'You can say thank you once the gift is claimed.' });
+    if (order.thankedAt !== null) {
+      // The same note again is a retry after a lost response.
+      if (order.thanksMessage === message) return;
+      throw new HttpError('conflict', { message: 'You have already sent a thank-you note.' });
+    }
+    const thanked = await updateOrderRow(tx, orderId, {
+      thanksMessage: message,
+      thankedAt: sql`now()` as never,
+    });
+    await insertOrderEvent(tx, orderId, 'thanked');
+    await queueThankYouNotice(tx, deps, thanked);
+  });
+}

@@ -1,0 +1,170 @@
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { findUser } from '../../accounts/index.ts';
+import { queueMessage } from '../../messaging/index.ts';
+import { giftLink, manageLink, recipientLink } from '../order-keys.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { findAddress } from '../store/order-addresses.store.ts';
+import type { OrderRow } from '../store/orders.store.ts';
+import * as templates from './email-templates.ts';
+
+type Email = templates.OrderEmail & { kind: string; limitCategory?: 'receipt' | 'notice' };
+
+/** @param isEssential sent even to users who have opted out of optional e-mails */
+async function queueForGifter(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  { kind, subject, content, limitCategory }: Email,
+  isEssential: boolean,
+): Promise<void> {
+  if (!order.gifterEmail) return;
+  if (
+    !isEssential &&
+    order.gifterId !== null &&
+    (await findUser(tx, order.gifterId))?.wantsMessages === false
+  )
+    return;
+  await queueMessage(tx, deps, {
+    channel: 'email',
+    to: order.gifterEmail,
+    subject,
+    content,
+    kind,
+    reference: order.id,
+    ...(limitCategory ? { limitCategory } : {}),
+  });
+}
+
+/** @param knownEmail the recipient's address; undefined: read it from the database */
+async function queueForRecipient(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  { kind, subject, content }: Email,
+  knownEmail?: string | null,
+): Promise<void> {
+  const email = knownEmail === undefined ? (await findAddress(tx, order.id))?.email : knownEmail;
+  if (!email) return;
+  await queueMessage(tx, deps, {
+    channel: 'email',
+    to: email,
+    subject,
+    content,
+    kind,
+    reference: order.id,
+  });
+}
+
+/**
+ * The page where the gifter follows and changes the gift: the list of gifts of an account, or a guest's manage link.
+ */
+const gifterLink = (deps: OrdersDeps, order: OrderRow): string =>
+  order.gifterId === null ? manageLink(deps, order.id) : `${deps.settings.publicOrigin}/gifts`;
+
+const linksOf = (deps: OrdersDeps, order: OrderRow): templates.Links => ({
+  gift: giftLink(deps, order.urlId),
+  manage: gifterLink(deps, order),
+  recipient: recipientLink(deps, order),
+});
+
+export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  const email = templates.receipt(order, linksOf(deps, order));
+  await queueForGifter(tx, deps, order, { kind: 'receipt', limitCategory: 'receipt', ...email }, true);
+}
+
+/** The receipt again, as another message kind, because each order has exactly one message of kind `receipt`. */
+export async function queueReceiptCopy(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  { byOperator = false } = {},
+): Promise<void> {
+  const email = templates.receipt(order, linksOf(deps, order));
+  const limit = byOperator ? {} : { limitCategory: 'notice' as const };
+  await queueForGifter(tx, deps, order, { kind: 'receipt_again', ...limit, ...email }, true);
+}
+
+export async function queueOpenedNotice(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  const email = templates.opened(order, linksOf(deps, order));
+  await queueForGifter(tx, deps, order, { kind: 'opened', limitCategory: 'notice', ...email }, false);
+}
+
+export async function queueUnclaimedReminder(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  await queueForGifter(
+    tx,
+    deps,
+    order,
+    { kind: 'nudge', ...templates.unclaimedReminder(order, linksOf(deps, order)) },
+    false,
+  );
+}
+
+export async function queueThankYouNotice(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  await queueForGifter(
+    tx,
+    deps,
+    order,
+    { kind: 'thanks', ...templates.thanks(order, linksOf(deps, order)) },
+    true,
+  );
+}
+
+/**
+ * Queues the e-mails about a status change in its transaction.
+ * @param recipientEmail null: there is none; undefined: read it from the database
+ */
+export async function queueStatusMessages(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  recipientEmail?: string | null,
+): Promise<void> {
+  const links = linksOf(deps, order);
+  switch (order.status) {
+    case 'Processing':
+      await allSettledOrThrow(
+        queueForGifter(tx, deps, order, { kind: 'claimed', ...templates.claimed(order, links) }, true),
+        queueForRecipient(
+          tx,
+          deps,
+          order,
+          { kind: 'claimed', ...templates.claimedForRecipient(order, links) },
+          recipientEmail,
+        ),
+      );
+      return;
+    case 'Shipped':
+      await allSettledOrThrow(
+        queueForGifter(tx, deps, order, { kind: 'shipped', ...templates.shipped(order, links) }, false),
+        queueForRecipient(tx, deps, order, {
+          kind: 'shipped',
+          ...templates.shippedForRecipient(order, links),
+        }),
+      );
+      return;
+    case 'Delivered':
+      await allSettledOrThrow(
+        queueForGifter(tx, deps, order, { kind: 'delivered', ...templates.delivered(order, links) }, false),
+        queueForRecipient(tx, deps, order, {
+          kind: 'delivered',
+          ...templates.deliveredForRecipient(order, links),
+        }),
+      );
+      return;
+    case 'Cancelled':
+      return await queueForGifter(
+        tx,
+        deps,
+        order,
+        {
+          kind: order.cancelReason ?? 'cancelled',
+          ...(order.cancelReason === 'expired' ? {} : { limitCategory: 'notice' as const }),
+          ...templates.ended(order, links),
+        },
+        true,
+      );
+    default:
+      return;
+  }
+}

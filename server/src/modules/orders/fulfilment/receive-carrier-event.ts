@@ -1,0 +1,65 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/http-error.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { moveOrder } from '../move-order.ts';
+import { canMove } from '../order-states.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import {
+  findOrderIdsByTrackingNumber,
+  findPaidOrderId,
+  insertOrderEvent,
+  lockOrder,
+  type OrderRow,
+  updateOrderRow,
+} from '../store/orders.store.ts';
+import type { CarrierEvent } from './carrier-event.ts';
+import { insertCarrierEvent } from './fulfilment.store.ts';
+import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from './tracking-fields.ts';
+
+/**
+ * Applies a verified carrier event exactly once: its id is stored in the same transaction. Orders only move forwards;
+ * an out-of-order event only fills in missing fields, and one for an unclaimed or cancelled gift is ignored.
+ * @throws HttpError 404 unless the event identifies exactly one order; the carrier may retry
+ */
+export async function receiveCarrierEvent(deps: OrdersDeps, event: CarrierEvent): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const orderId = await findOrderId(tx, event);
+    if (orderId === null) throw notFound('There is no such order');
+    if (!(await insertCarrierEvent(tx, event.id))) return;
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.claimedAt === null || order.status === 'Cancelled') return;
+    await applyEvent(tx, deps, order, event);
+  });
+}
+
+async function findOrderId(tx: Tx, { order_id, tracking_number }: CarrierEvent): Promise<string | null> {
+  if (order_id) return await findPaidOrderId(tx, order_id);
+  const found = tracking_number ? await findOrderIdsByTrackingNumber(tx, tracking_number) : [];
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: CarrierEvent): Promise<void> {
+  // The carrier cannot clear a field: empty ones are ignored.
+  const changed = changedTrackingFields(order, {
+    trackingNumber: event.tracking_number || undefined,
+    carrier: event.carrier || undefined,
+    estimatedDelivery: event.estimated_delivery || undefined,
+  });
+  const moves = canMove(order.status, event.status);
+  // A late event is outdated, so it must not overwrite anything.
+  const isLate = !moves && event.status !== order.status;
+  const change = isLate ? missingFields(order, changed) : changed;
+  if (!moves && Object.keys(change).length === 0) return;
+  if (moves) await moveOrder(tx, deps, order, event.status, change);
+  else {
+    await updateOrderRow(tx, order.id, change);
+    await insertOrderEvent(tx, order.id, 'tracking_updated');
+  }
+  await recordAudit(tx, CARRIER_ACTOR, trackingAuditEvent(order, moves ? event.status : null, change));
+}
+
+const CARRIER_ACTOR = { userId: null, name: 'The carrier' };
+
+/** The given fields that the order has no value for yet. */
+const missingFields = (order: OrderRow, fields: TrackingFields): TrackingFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => order[name as keyof TrackingFields] === null));

@@ -1,0 +1,53 @@
+import { trackGift } from '@presently/contracts/gift-links';
+import * as contract from '@presently/contracts/orders';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute, ok } from '../../../platform/http/define-route.ts';
+import { notFound } from '../../../platform/http/http-error.ts';
+import { requireViewer } from '../../accounts/index.ts';
+import { isRecipient } from '../claim/recipient-cookie.ts';
+import { serializeTrackedOrder, serializeTrackingInfo } from '../order.serializers.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { withNotFoundLimit } from '../rate-limit-not-found.ts';
+import { getOrderWithDetails } from '../store/order-details.store.ts';
+import { findOrder, findOrderIdByLink, findOrderIdOfUser, findPaidOrderId } from '../store/orders.store.ts';
+import { updateTracking } from './update-tracking.ts';
+
+const orderNotFound = () => notFound('Gift or order not found. Please check your ID and try again.');
+
+export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
+  const { db } = deps.database;
+  const respondWithTracking = async (id: string) => {
+    const order = await findOrder(db, id);
+    if (!order) throw orderNotFound();
+    return ok(serializeTrackingInfo(order));
+  };
+
+  defineRoute(app, trackGift, async ({ params, raw }) => {
+    const id = await withNotFoundLimit(
+      deps,
+      raw,
+      async () => await findOrderIdByLink(db, params.urlId),
+      orderNotFound,
+    );
+    return ok(
+      serializeTrackedOrder(
+        await getOrderWithDetails(db, id),
+        isRecipient(deps, raw, { id, urlId: params.urlId }),
+      ),
+    );
+  });
+  defineRoute(app, contract.getTrackingInfo, async ({ params, raw }) => {
+    const viewer = requireViewer(raw);
+    const id = viewer.role
+      ? await findPaidOrderId(db, params.id)
+      : await findOrderIdOfUser(db, viewer.userId, params.id);
+    if (!id) throw orderNotFound();
+    return respondWithTracking(id);
+  });
+  defineRoute(app, contract.updateTracking, async ({ params, body, raw }) => {
+    const id = await findPaidOrderId(db, params.id);
+    if (!id) throw orderNotFound();
+    await updateTracking(deps, requireViewer(raw), id, body);
+    return respondWithTracking(id);
+  });
+}

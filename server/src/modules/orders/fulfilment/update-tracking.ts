@@ -1,0 +1,57 @@
+import type { UpdateTrackingInput } from '@presently/contracts/orders';
+import type { Tx } from '../../../platform/db/database.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { type Actor, recordAudit } from '../../audit/index.ts';
+import { moveOrder } from '../move-order.ts';
+import { assertNotStale } from '../operator/assert-not-stale.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { insertOrderEvent, lockOrder, type OrderRow, updateOrderRow } from '../store/orders.store.ts';
+import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from './tracking-fields.ts';
+
+/**
+ * Updates status and shipment data on behalf of an operator; absent fields stay as they are. Idempotent: a repeated
+ * update neither writes anything nor sends messages again.
+ * @throws HttpError 409 for a step backwards, for a gift that is unclaimed or cancelled, or when another operator has
+ * changed the status since `seen_status`
+ */
+export async function updateTracking(
+  deps: OrdersDeps,
+  operator: Actor,
+  orderId: string,
+  { status, seen_status, ...fields }: UpdateTrackingInput,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error('Order not found while updating its tracking');
+    const change = changedTrackingFields(order, {
+      trackingNumber: fields.tracking_number,
+      carrier: fields.carrier,
+      estimatedDelivery: fields.estimated_delivery,
+    });
+    const isUnchanged = (status ?? order.status) === order.status && Object.keys(change).length === 0;
+    // An operator who retries after a lost response conflicts with their own change, which is fine.
+    await assertNotStale(tx, deps, order, seen_status, isUnchanged ? operator : null);
+    if (order.claimedAt === null || order.status === 'Cancelled')
+      throw new HttpError('conflict', { message: 'Only a claimed gift can be moved.' });
+    if (isUnchanged) return;
+    await applyTracking(tx, deps, order, status ?? order.status, change);
+    const movedTo = status !== undefined && status !== order.status ? status : null;
+    await recordAudit(tx, operator, trackingAuditEvent(order, movedTo, change));
+  });
+}
+
+async function applyTracking(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  status: OrderRow['status'],
+  change: TrackingFields,
+): Promise<void> {
+  if (status === order.status) {
+    await updateOrderRow(tx, order.id, change);
+    await insertOrderEvent(tx, order.id, 'tracking_updated');
+  } else if (!(await moveOrder(tx, deps, order, status, change)))
+    throw new HttpError('conflict', {
+      message: `An order moves only forwards: it is ${order.status} already.`,
+    });
+}

@@ -1,0 +1,58 @@
+import type { CancelOrderInput } from '@presently/contracts/orders';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { type Actor, recordAudit } from '../../audit/index.ts';
+import { processRefunds } from '../../payments/index.ts';
+import { assertNotStale } from '../operator/assert-not-stale.ts';
+import { isClaimable } from '../order.serializers.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { lockOrder, type OrderRow } from '../store/orders.store.ts';
+import { terminateOrder } from '../terminate-order.ts';
+import { countCancellation } from './cancellation-limits.ts';
+
+type CancelOrderOptions = {
+  /** null if the gifter cancels. */
+  operator: Actor | null;
+  input?: CancelOrderInput | null | undefined;
+};
+
+/**
+ * Cancels and refunds an order. The gifter may cancel until the gift is claimed, an operator until it is
+ * shipped. Idempotent.
+ * @throws HttpError 409 when it is too late, or when the status is not the operator's `seen_status`
+ */
+export async function cancelOrder(
+  deps: OrdersDeps,
+  orderId: string,
+  { operator, input }: CancelOrderOptions,
+): Promise<void> {
+  const wasCancelled = await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error('Order not found while cancelling');
+    if (order.status === 'Cancelled') return false;
+    await assertNotStale(tx, deps, order, input?.seen_status);
+    assertCancellable(order, operator !== null);
+    if (!(await terminateOrder(tx, deps, order, 'cancelled')))
+      throw new HttpError('conflict', {
+        message: 'This gift is already on its way and can no longer be cancelled.',
+      });
+    if (operator)
+      await recordAudit(tx, operator, {
+        action: 'order.cancelled',
+        subjectKind: 'order',
+        subjectId: orderId,
+        before: { status: order.status },
+        after: { status: 'Cancelled', ...(input?.reason ? { reason: input.reason } : {}) },
+      });
+    return true;
+  });
+  if (!wasCancelled) return;
+  await processRefunds(deps, orderId);
+  if (!operator) await countCancellation(deps, orderId);
+}
+
+function assertCancellable(order: OrderRow, byOperator: boolean): void {
+  if (order.paymentStatus === 'requires_action')
+    throw new HttpError('conflict', { message: 'This payment still waits for your bank.' });
+  if (byOperator || isClaimable(order)) return;
+  throw new HttpError('already_claimed');
+}

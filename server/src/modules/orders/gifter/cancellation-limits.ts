@@ -1,0 +1,95 @@
+import type { BaseDeps } from '../../../deps.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import {
+  getRateLimitWindows,
+  incrementRateLimit,
+  type RateLimit,
+} from '../../../platform/http/rate-limit.ts';
+import { hmac } from '../../../platform/ids.ts';
+import { normaliseMailbox } from '../../messaging/index.ts';
+import { countUnrefundedPayments, findPayer, type Payer } from '../../payments/index.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { findOrder } from '../store/orders.store.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** The identities that cancellations are counted by: payer, e-mail address and IP network. */
+type Buyer = Pick<Payer, 'payerFingerprint' | 'ipFingerprint' | 'isSignedIn'> & { email: string | null };
+type Bucket = {
+  bucket: string;
+  limit: RateLimit;
+  /** The unrefunded purchases of this payer or network raise the limit. */
+  raisedByPurchasesOf: 'payer' | 'network';
+};
+
+/**
+ * Rate-limit buckets for gifts that were bought and then cancelled or declined: each one costs a processing fee and
+ * sends e-mails to an unverified address. Guests are counted by payer, e-mail address and IP network. Signed-in users
+ * are counted by account only, so that somebody else who exhausts the limit of their e-mail address or office network
+ * cannot block them.
+ */
+function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Bucket[] {
+  const bucket = (
+    name: string,
+    max: number,
+    raisedByPurchasesOf: Bucket['raisedByPurchasesOf'] = 'payer',
+  ): Bucket => ({
+    bucket: `cancellations:${name}`,
+    limit: { max, windowSeconds: DAY_SECONDS },
+    raisedByPurchasesOf,
+  });
+  const payerBucket = bucket(`payer:${buyer.payerFingerprint}`, 20);
+  if (buyer.isSignedIn) return [payerBucket];
+  return [
+    payerBucket,
+    bucket(`network:${buyer.ipFingerprint}`, 200, 'network'),
+    ...(buyer.email
+      ? [bucket(`mailbox:${hmac(settings.secretKey, 'mailbox', normaliseMailbox(buyer.email))}`, 20)]
+      : []),
+  ];
+}
+
+/**
+ * Rejects buyers who repeatedly buy and cancel. Each unrefunded purchase of the last day allows one more cancellation,
+ * so that an office with many buyers is not blocked by its own volume.
+ * @throws HttpError 429
+ */
+export async function assertBelowCancellationLimit(
+  db: Executor,
+  deps: OrdersDeps,
+  buyer: Buyer,
+): Promise<void> {
+  const buckets = bucketsOf(deps, buyer);
+  const windows = await getRateLimitWindows(
+    db,
+    buckets.map(({ bucket }) => bucket),
+  );
+  for (const { bucket, limit, raisedByPurchasesOf } of buckets) {
+    const window = windows.get(bucket);
+    if (!window || window.count < limit.max) continue;
+    if (window.count < limit.max + (await countUnrefundedPayments(db, buyer, raisedByPurchasesOf))) continue;
+    throw new HttpError('too_many_requests', {
+      message: `Too many gifts were bought and cancelled. Please ${buyer.isSignedIn ? '' : 'sign in, or '}try again tomorrow.`,
+      retryAfterSeconds: window.retryAfterSeconds,
+    });
+  }
+}
+
+/**
+ * Counts a gift that was cancelled by its gifter or declined by its recipient. Call after the commit, so that the
+ * shared counter rows are not locked by the order's transaction. A failure is only logged: the order has ended already.
+ */
+export async function countCancellation(deps: OrdersDeps, orderId: string): Promise<void> {
+  await incrementBuckets(deps, orderId).catch((err: unknown) =>
+    deps.log.warn({ err, orderId }, 'failed to count a cancellation towards its rate limit'),
+  );
+}
+
+async function incrementBuckets(deps: OrdersDeps, orderId: string): Promise<void> {
+  const { db } = deps.database;
+  const [order, payer] = [await findOrder(db, orderId), await findPayer(db, orderId)];
+  if (!order || !payer) return;
+  const buyer = { ...payer, isSignedIn: order.gifterId !== null, email: order.gifterEmail };
+  for (const { bucket, limit } of bucketsOf(deps, buyer)) await incrementRateLimit(db, bucket, limit);
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { deleteKeysInScopes } from '../../../platform/idempotency.ts';
+import { eraseAuditDetails } from '../../audit/index.ts';
+import { eraseMessagesAbout } from '../../messaging/index.ts';
+import { eraseRefundReasons } from '../../payments/index.ts';
+import {
+  anonymiseOrdersOfUser,
+  eraseNotesAbout,
+  eraseNotesBy,
+  listGifterEmails,
+} from '../store/gifter-data.store.ts';
+
+/** Scopes of the idempotency keys whose saved responses contain data of an order, and which erasure must delete. */
+export const purchaseScope = (owner: string): string => `orders:${owner}`;
+export const intentScope = (owner: string): string => `intent:${owner}`;
+export const cancelScope = (orderId: string): string => `cancel:${orderId}`;
+
+const ERASED = 'erased with the account';
+
+/**
+ * Erases a user's personal data from their orders: name, billing address, note, thank-you and decline messages,
+ * e-mails about the orders, saved responses and operators' notes. The purchase, payment and refund records stay, and
+ * so does the recipient's data.
+ *
+ * E-mails are found by order, not by address, because an address at checkout is unverified and may belong to
+ * somebody else.
+ */
+export async function eraseGifter(tx: Tx, userId: string): Promise<void> {
+  const gifterEmails = await listGifterEmails(tx, userId);
+  const orderIds = gifterEmails.map(({ reference }) => reference);
+  await eraseMessagesAbout(tx, gifterEmails);
+  await deleteKeysInScopes(tx, [purchaseScope(userId), intentScope(userId), ...orderIds.map(cancelScope)]);
+  await eraseAuditDetails(tx, { subjectKind: 'order', subjectIds: orderIds, details: ['reason'] });
+  await eraseRefundReasons(tx, orderIds, ERASED);
+  await eraseNotesAbout(tx, orderIds, `(${ERASED})`);
+  await eraseNotesBy(tx, userId);
+  await anonymiseOrdersOfUser(tx, userId);
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { EXTENDED_BY_GIFTER, isExtendable } from '../order.serializers.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { withDetails } from '../store/order-details.store.ts';
+import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.store.ts';
+
+/**
+ * Extends the claim window of an unclaimed gift by half its configured length; the gifter may do so once.
+ * @throws HttpError 409 when it was extended before, is claimed or has ended
+ */
+export async function extendGift(deps: OrdersDeps, orderId: string): Promise<void> {
+  const days = Math.ceil(deps.shopSettings.current().claim_window_days / 2);
+  await deps.database.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    const [order] = locked ? await withDetails(tx, [locked]) : [];
+    if (!order || !isExtendable(order) || locked?.hasExpired)
+      throw new HttpError('conflict', {
+        message: 'Only a gift that can still be claimed can be given more time, and only once.',
+      });
+    await updateOrderRow(tx, orderId, {
+      expiresAt: sql`expires_at + make_interval(days => ${days})` as never,
+    });
+    await insertOrderEvent(tx, orderId, 'extended', { days, ...EXTENDED_BY_GIFTER });
+  });
+}

@@ -1,0 +1,31 @@
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { consumeRateLimit } from '../../../platform/http/rate-limit.ts';
+import { randomKey } from '../../../platform/ids.ts';
+import { queueReceiptCopy } from '../emails/order-messages.ts';
+import { isClaimable, isResendable } from '../order.serializers.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { insertOrderEvent, lockOrder, renameEvent, updateOrderRow } from '../store/orders.store.ts';
+
+const DAILY_LIMIT = { max: 10, windowSeconds: 86_400 };
+
+/**
+ * Gives an unclaimed gift a new link, for example because the old one was sent to the wrong person. The old link
+ * returns 404 from then on. E-mails the new one to the gifter.
+ * @throws HttpError 409 when the gift is claimed or has ended, 429 after ten times a day
+ */
+export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isClaimable(order) || order.hasExpired)
+      throw new HttpError('conflict', {
+        message: 'Only a gift that can still be claimed can be given another link.',
+      });
+    await consumeRateLimit(tx, `replace-link:${orderId}`, DAILY_LIMIT);
+    // A timeline contains each event type at most once, so `opened` must be free for the next recipient.
+    if (order.openedAt) await renameEvent(tx, orderId, 'opened', 'opened_by_old_link');
+    // It was opened through the old link. For the next recipient it is unopened, and the gifter may edit it again.
+    const changed = await updateOrderRow(tx, orderId, { urlId: randomKey(), openedAt: null });
+    await insertOrderEvent(tx, orderId, 'link_replaced');
+    if (isResendable(changed)) await queueReceiptCopy(tx, deps, changed);
+  });
+}

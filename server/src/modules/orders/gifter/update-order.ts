@@ -1,0 +1,28 @@
+import type { UpdateOrderInput } from '@presently/contracts/orders';
+import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
+import { findCardImage } from '../../catalogue/index.ts';
+import { isEditable } from '../order.serializers.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { lockOrder, updateOrderRow } from '../store/orders.store.ts';
+
+/**
+ * Updates note, card or date; absent fields stay as they are.
+ * @throws HttpError 409 once the recipient has opened the gift or it has ended
+ */
+export async function updateOrder(deps: OrdersDeps, orderId: string, input: UpdateOrderInput): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error('Order not found while updating');
+    if (!isEditable(order))
+      throw new HttpError('conflict', {
+        message: 'This gift has already been opened or has ended, so it can no longer be changed.',
+      });
+    if (input.card_image_id && !(await findCardImage(tx, input.card_image_id)))
+      throw invalidField('card_image_id', 'There is no such card design');
+    await updateOrderRow(tx, orderId, {
+      ...(input.notes === undefined ? {} : { notes: input.notes ?? '' }),
+      ...(input.card_image_id === undefined ? {} : { cardImageId: input.card_image_id || null }),
+      ...(input.gift_date === undefined ? {} : { giftDate: input.gift_date }),
+    });
+  });
+}

@@ -1,0 +1,228 @@
+import { describe, expect } from 'vitest';
+import { BILLING, claim } from '../../../../test/support/shop-actions.ts';
+import { type BackOffice, test } from './operator-orders.fixture.ts';
+
+const idsOf = ({ body }: { body: { data: { id: string }[] } }): string[] => body.data.map(({ id }) => id);
+const find = async (backOffice: BackOffice, query: string) =>
+  idsOf(await backOffice.get(`/orders?query=${encodeURIComponent(query)}&limit=100`));
+
+/** The ids of all pages. @param between runs between two pages */
+async function listAllPages(
+  backOffice: BackOffice,
+  path: string,
+  between: () => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const seen: string[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await backOffice.get(`${path}&limit=3${cursor && `&cursor=${cursor}`}`);
+    expect(page.status, JSON.stringify(page.body)).toBe(200);
+    seen.push(...idsOf(page));
+    expect(page.body.pagination.has_more).toBe(page.body.pagination.next_cursor !== null);
+    if (!page.body.pagination.has_more) return seen;
+    cursor = page.body.pagination.next_cursor;
+    await between();
+  }
+}
+
+describe('searching orders', () => {
+  let order: { id: string; link: string };
+  test.beforeAll(async ({ backOffice }) => {
+    order = await backOffice.aGift({
+      billing: { ...BILLING, first_name: 'Zoë', last_name: 'Quartermain', email: 'zoe.q@post.example' },
+    });
+    await claim(backOffice.shop, order.link, {
+      address: { name: 'Björn Häkkinen', email: 'bjorn@inbox.example' },
+    });
+    await backOffice.track(order.id, { status: 'Shipped', tracking_number: '1Z-XK_77%03', carrier: 'UPS' });
+  });
+
+  test.for<[string, () => string]>([
+    ['its id', () => order.id],
+    ['part of its id', () => order.id.slice(3, 22)],
+    ['its url_id', () => order.link],
+    ['part of its url_id', () => order.link.slice(2, 14)],
+    ['the name of its gifter', () => 'Zoë Quartermain'],
+    ['part of the name of its gifter, ignoring accents and case', () => 'zoe quarterm'],
+    ['last name and first name', () => 'Quartermain Zoë'],
+    ['part of the name of its recipient', () => 'hakkin'],
+    ['the e-mail address of its gifter', () => 'ZOE.Q@post.example'],
+    ['part of the e-mail address of its recipient', () => 'bjorn@inb'],
+    ['its tracking number', () => '1Z-XK_77%03'],
+    ['part of its tracking number', () => 'xk_77%0'],
+  ])('finds an order by %s @R2-85', async ([_, query], { backOffice }) => {
+    expect(await find(backOffice, query())).toEqual([order.id]);
+  });
+
+  test.for(['Zoëx', 'xk%77', '1Z_XK', '%%', 'xk-77', '\\', 'nobody at all'])(
+    'escapes special characters: finds nothing by %j @R2-85',
+    async (query, { backOffice }) => {
+      expect(await find(backOffice, query)).not.toContain(order.id);
+    },
+  );
+
+  test('finds an order by its corrected name and no longer by the old one @R2-85', async ({ backOffice }) => {
+    const { id, link } = await backOffice.aGift();
+    const [cookie] = (await claim(backOffice.shop, link, { address: { name: 'Wrongly Spelt' } })).cookies;
+    await backOffice.shop.call('PUT', `/api/orders/claim/${link}/address`, {
+      cookies: { [cookie?.name as string]: cookie?.value as string },
+      body: {
+        name: 'Rightly Spelled',
+        address_ln_1: '1 Way',
+        city: 'Town',
+        state: 'IL',
+        zip: '62701',
+      },
+    });
+    expect(await find(backOffice, 'rightly spelled')).toEqual([id]);
+    expect(await find(backOffice, 'wrongly spelt')).toEqual([]);
+  });
+
+  test('does not list orders that were never paid', async ({ backOffice }) => {
+    const before = await find(backOffice, '');
+    await backOffice.sql(
+      `UPDATE orders SET payment_status = 'failed' WHERE id = (SELECT id FROM orders WHERE url_id = $1)`,
+      [(await backOffice.aGift()).link],
+    );
+    expect(await find(backOffice, '')).toEqual(before);
+  });
+});
+
+describe('the list', () => {
+  test('contains what packing and refunding need, and records address views in the audit log @R2-86 @R3-9 @R3-10', async ({
+    backOffice,
+  }) => {
+    const { id } = await backOffice.aClaimedGift({ name: 'Shown Person' });
+    await backOffice.post(`/orders/${id}/refund`, { amount: 10, reason: 'A scratch' });
+    const before = await backOffice.sql(
+      `SELECT id FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1`,
+      [id],
+    );
+    const { body } = await backOffice.get('/orders?query=shown+person', backOffice.bob);
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({
+      id,
+      status: 'Processing',
+      payment_status: 'partially_refunded',
+      amount_paid: 49.99,
+      amount_refunded: 10,
+      gifter: { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com', user_id: null },
+      shipping_address: { name: 'Shown Person', address_ln_1: '12 Analytical Row', zip: '62701' },
+      can: {
+        move_to: ['Ordered', 'Shipped', 'Delivered'],
+        cancel: true,
+        refund: true,
+        extend: false,
+        resend: true,
+      },
+    });
+    const views = await backOffice.sql(
+      `SELECT actor_name, after FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1 ORDER BY seq`,
+      [id],
+    );
+    expect(views.slice(before.length)).toEqual([{ actor_name: 'Bob Kahn', after: { in: 'list' } }]);
+  });
+
+  test('filters by status, payment status and an inclusive range of days @R2-84', async ({ backOffice }) => {
+    const { id } = await backOffice.aGift();
+    await backOffice.sql(`UPDATE orders SET created_at = '2024-02-29T23:59:59.999Z' WHERE id = $1`, [id]);
+    expect(idsOf(await backOffice.get('/orders?from=2024-02-29&to=2024-02-29'))).toEqual([id]);
+    expect(idsOf(await backOffice.get('/orders?to=2024-02-28'))).toEqual([]);
+    expect(
+      idsOf(await backOffice.get('/orders?from=2024-02-01&to=2024-03-01&status=Picked&payment_status=paid')),
+    ).toEqual([id]);
+    expect(idsOf(await backOffice.get('/orders?to=2024-03-01&status=Processing'))).toEqual([]);
+    expect(idsOf(await backOffice.get('/orders?to=2024-03-01&payment_status=refunded'))).toEqual([]);
+  });
+
+  test.for(['cursor=nonsense', 'queue=all', 'status=Lost', 'from=2024-02-30', 'limit=0', 'limit=101'])(
+    'rejects %s with a 400 that names the field @R2-82',
+    async (query, { backOffice }) => {
+      const { status, body } = await backOffice.get(`/orders?${query}`);
+      expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+        status: 400,
+        fields: [query.split('=')[0]],
+      });
+    },
+  );
+
+  test('ignores empty query parameters', async ({ backOffice }) => {
+    const { status, body } = await backOffice.get(
+      '/orders?queue=&status=&payment_status=&query=&from=&to=&cursor=',
+    );
+    expect(status).toBe(200);
+    expect(body.data.length).toBeGreaterThan(0);
+  });
+
+  test('pagination neither skips nor repeats orders while new ones arrive @R2-81', async ({ backOffice }) => {
+    for (let count = 0; count < 8; count++) await backOffice.aGift();
+    const before = await backOffice.sql<{ id: string }>(
+      `SELECT id FROM orders WHERE payment_status <> 'failed' ORDER BY created_at DESC, id DESC`,
+    );
+    const seen = await listAllPages(backOffice, '/orders?', () => backOffice.aGift());
+    expect(seen).toEqual(before.map(({ id }) => id));
+  });
+
+  test('pagination distinguishes orders of the same microsecond', async ({ backOffice }) => {
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count++) ids.push((await backOffice.aGift()).id);
+    await backOffice.sql(`UPDATE orders SET created_at = '2023-01-01T00:00:00.123456Z' WHERE id = ANY($1)`, [
+      ids,
+    ]);
+    expect(await listAllPages(backOffice, '/orders?to=2023-01-01')).toEqual(ids.sort().reverse());
+  });
+});
+
+describe('queues', () => {
+  test('are sorted by waiting time, longest first, and counted @R2-83 @R2-84', async ({ backOffice }) => {
+    const [first, second, third] = [
+      await backOffice.aClaimedGift(),
+      await backOffice.aClaimedGift(),
+      await backOffice.aClaimedGift(),
+    ];
+    const countQueues = async () => (await backOffice.get('/queues')).body.data;
+    const before = await countQueues();
+    expect((await listAllPages(backOffice, '/orders?queue=to_pack')).slice(-3)).toEqual([
+      first.id,
+      second.id,
+      third.id,
+    ]);
+    await backOffice.track(second.id, { status: 'Ordered' });
+    expect(await countQueues()).toMatchObject({ to_pack: before.to_pack - 1, to_ship: before.to_ship + 1 });
+    expect((await listAllPages(backOffice, '/orders?queue=to_pack')).slice(-2)).toEqual([first.id, third.id]);
+    expect((await listAllPages(backOffice, '/orders?queue=to_ship')).at(-1)).toBe(second.id);
+    expect(await listAllPages(backOffice, '/orders?queue=to_pack')).toHaveLength(before.to_pack - 1);
+  });
+
+  test('expiring contains unclaimed gifts that expire within three days, soonest first @R2-83', async ({
+    backOffice,
+  }) => {
+    const soon = await backOffice.aGift();
+    const sooner = await backOffice.aGift();
+    const claimed = await backOffice.aClaimedGift();
+    const shift = (id: string, days: number) =>
+      backOffice.sql(`UPDATE orders SET expires_at = now() + make_interval(secs => $2) WHERE id = $1`, [
+        id,
+        days * 86_400,
+      ]);
+    await shift(soon.id, 2.9);
+    await shift(sooner.id, 1);
+    await shift(claimed.id, 1);
+    await shift((await backOffice.aGift()).id, 3.1);
+    expect(await listAllPages(backOffice, '/orders?queue=expiring')).toEqual([sooner.id, soon.id]);
+    expect((await backOffice.get('/queues')).body.data.expiring).toBe(2);
+  });
+
+  test('pagination shows every remaining order once while others leave the queue @R2-81', async ({
+    backOffice,
+  }) => {
+    const waiting = await listAllPages(backOffice, '/orders?queue=to_pack');
+    for (let count = 0; count < 7; count++) waiting.push((await backOffice.aClaimedGift()).id);
+    const leaving = waiting.slice(0, 2);
+    let round = 0;
+    const seen = await listAllPages(backOffice, '/orders?queue=to_pack', async () => {
+      const id = leaving[round++];
+      if (id) await backOffice.track(id, { status: 'Ordered' });
+    });
+    expect(seen).toEqual(waiting);
+  });
+});

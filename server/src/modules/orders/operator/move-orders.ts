@@ -1,0 +1,32 @@
+import type { OrderMove, OrderMoveResult } from '@presently/contracts/operator-orders';
+import type { z } from 'zod';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import type { Actor } from '../../audit/index.ts';
+import { updateTracking } from '../fulfilment/update-tracking.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { findListedOrderId } from '../store/operator-orders.store.ts';
+import { findOrder } from '../store/orders.store.ts';
+
+type Result = z.infer<typeof OrderMoveResult>;
+
+/** Moves several orders forwards, each in its own transaction, so that one failure does not affect the others. */
+export async function moveOrders(deps: OrdersDeps, operator: Actor, moves: OrderMove[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const move of moves) results.push(await moveOne(deps, operator, move));
+  return results;
+}
+
+async function moveOne(deps: OrdersDeps, operator: Actor, { id, ...tracking }: OrderMove): Promise<Result> {
+  const { db } = deps.database;
+  const orderId = await findListedOrderId(db, id);
+  if (!orderId) return { id, ok: false, status: null, error: 'There is no such order.' };
+  const error = await updateTracking(deps, operator, orderId, tracking).then(
+    () => null,
+    (thrown: unknown) => {
+      if (thrown instanceof HttpError) return thrown.message;
+      throw thrown;
+    },
+  );
+  const status = (await findOrder(db, orderId))?.status ?? null;
+  return { id, ok: error === null, status, error };
+}

@@ -1,0 +1,104 @@
+import { getFirstSteps } from '@presently/contracts/operator-first-steps';
+import * as contract from '@presently/contracts/operator-orders';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
+import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
+import { requireViewer } from '../../accounts/index.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { addNote } from './add-note.ts';
+import { extendOrder } from './extend-order.ts';
+import { listFirstSteps } from './first-steps.ts';
+import { moveOrders } from './move-orders.ts';
+import { getListedOrderId, getOrderDetail, listOrders, serializeNote } from './order-queries.ts';
+import { renderPackingSlips } from './packing-slip.ts';
+import { SLIP_STYLE } from './packing-slip-html.ts';
+import { countQueues, listProblems, resolveProblem, retryFailedMessage } from './problems.ts';
+import { refundOrder } from './refund-order.ts';
+import { listRefundsDue, retryFailedRefund } from './refunds-due.ts';
+import { resendReceipt } from './resend-receipt.ts';
+
+const SLIP_CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export function operatorOrderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
+  const respondWithOrder = async (raw: FastifyRequest, id: string) =>
+    ok(await getOrderDetail(deps, requireViewer(raw), id));
+
+  defineRoute(app, contract.listOperatorOrders, async ({ query, raw }) => {
+    const { orders, nextCursor } = await listOrders(deps, requireViewer(raw), query);
+    return cursorPageReply(orders, nextCursor);
+  });
+  defineRoute(app, contract.getOperatorOrder, async ({ params, raw }) =>
+    respondWithOrder(raw, await getListedOrderId(deps, params.id)),
+  );
+  defineRoute(app, contract.refundOrder, async ({ params, body, headers, raw }) => {
+    const orderId = await getListedOrderId(deps, params.id);
+    const idempotencyKey = headers['idempotency-key'] ?? null;
+    await refundOrder(deps, requireViewer(raw), { orderId, input: body, idempotencyKey });
+    return respondWithOrder(raw, orderId);
+  });
+  defineRoute(app, contract.extendOrderAsOperator, async ({ params, body, raw }) => {
+    const orderId = await getListedOrderId(deps, params.id);
+    await extendOrder(deps, requireViewer(raw), orderId, body.days);
+    return respondWithOrder(raw, orderId);
+  });
+  defineRoute(app, contract.resendReceipt, async ({ params, raw }) => {
+    const orderId = await getListedOrderId(deps, params.id);
+    await resendReceipt(deps, requireViewer(raw), orderId);
+    return respondWithOrder(raw, orderId);
+  });
+  defineRoute(app, contract.addOrderNote, async ({ params, body, raw }) => {
+    const orderId = await getListedOrderId(deps, params.id);
+    const note = await addNote(deps, requireViewer(raw), orderId, body.text);
+    return created(serializeNote(note), `/api/operator/orders/${orderId}`);
+  });
+  defineRoute(app, contract.moveOrders, async ({ body, raw }) =>
+    ok({ results: await moveOrders(deps, requireViewer(raw), body.moves) }),
+  );
+  defineRoute(app, getFirstSteps, async () => ok({ steps: await listFirstSteps(deps) }));
+  slipRoutes(app, deps);
+  problemRoutes(app, deps);
+}
+
+function slipRoutes(app: FastifyInstance, deps: OrdersDeps): void {
+  const respondWithHtml = (reply: FastifyReply, html: string) => {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', SLIP_CONTENT_SECURITY_POLICY);
+    return { status: 200 as const, body: html };
+  };
+  defineRoute(app, contract.getPackingSlip, async ({ params, raw, reply }) => {
+    const orderId = await getListedOrderId(deps, params.id);
+    return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(raw), [orderId]));
+  });
+  defineRoute(app, contract.getPackingSlips, async ({ query, raw, reply }) => {
+    const orderIds: string[] = [];
+    for (const id of query.ids) orderIds.push(await getListedOrderId(deps, id));
+    return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(raw), orderIds));
+  });
+  defineRoute(app, contract.getPackingSlipStyle, async ({ reply }) => {
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return { status: 200 as const, body: SLIP_STYLE };
+  });
+}
+
+/** Queues, problems (open alerts) and due refunds. */
+function problemRoutes(app: FastifyInstance, deps: OrdersDeps): void {
+  defineRoute(app, contract.getQueues, async () => ok(await countQueues(deps)));
+  defineRoute(app, contract.listProblems, async ({ query }) => {
+    const { problems, nextCursor } = await listProblems(deps, query);
+    return cursorPageReply(problems, nextCursor);
+  });
+  defineRoute(app, contract.resolveProblem, async ({ params, raw }) => {
+    await resolveProblem(deps, requireViewer(raw), params.id);
+    return ok({});
+  });
+  defineRoute(app, contract.retryMessage, async ({ params, raw }) =>
+    ok({ status: await retryFailedMessage(deps, requireViewer(raw), params.id) }),
+  );
+  defineRoute(app, contract.listRefundsDue, async ({ query }) => {
+    const { refunds, nextCursor } = await listRefundsDue(deps, query);
+    return cursorPageReply(refunds, nextCursor);
+  });
+  defineRoute(app, contract.retryRefund, async ({ params, raw }) =>
+    ok(await retryFailedRefund(deps, requireViewer(raw), params.id)),
+  );
+}

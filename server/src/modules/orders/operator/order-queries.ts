@@ -1,0 +1,189 @@
+import { centsToDollars } from '@presently/contracts/money';
+import type {
+  OperatorOrder,
+  OperatorOrderDetail,
+  OperatorOrderQuery,
+} from '@presently/contracts/operator-orders';
+import { notFound } from '../../../platform/http/http-error.ts';
+import { parseCursor } from '../../../platform/http/keyset-pagination.ts';
+import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../../audit/index.ts';
+import { findCardImages } from '../../catalogue/index.ts';
+import { listMessagesByReference, type MessageSummary } from '../../messaging/index.ts';
+import { findPayment, listRefunds, type RefundView, sumRefundsByReference } from '../../payments/index.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import {
+  findListedOrderId,
+  listOperatorOrders,
+  listOrderNotes,
+  type OrderNoteRow,
+  operatorOrderSort,
+} from '../store/operator-orders.store.ts';
+import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
+import { type RefundTotals, serializeOperatorOrder } from './operator-order.serializer.ts';
+
+const MAX_AUDIT_ENTRIES = 100;
+const NO_REFUNDS: RefundTotals = { refundedCents: 0, requestedCents: 0 };
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Where an operator saw an address. */
+export type AddressView = 'list' | 'order' | 'packing slip';
+
+/** Must be called whenever an operator is shown full addresses: each view is recorded in the audit log. */
+export async function recordAddressViews(
+  { database }: Pick<OrdersDeps, 'database'>,
+  operator: Actor,
+  orders: OrderWithDetails[],
+  view: AddressView,
+): Promise<void> {
+  const events = orders
+    .filter(({ address }) => address !== null)
+    .map(
+      ({ id }): AuditEvent => ({
+        action: 'address.seen',
+        subjectKind: 'order',
+        subjectId: id,
+        after: { in: view },
+      }),
+    );
+  await recordAudits(database.db, operator, events);
+}
+
+/**
+ * Resolves an order's id or the id in its gift link.
+ * @throws HttpError 404
+ */
+export async function getListedOrderId(
+  { database }: Pick<OrdersDeps, 'database'>,
+  id: string,
+): Promise<string> {
+  const found = await findListedOrderId(database.db, id);
+  if (!found) throw notFound('There is no such order.');
+  return found;
+}
+
+export async function listOrders(
+  deps: OrdersDeps,
+  operator: Actor,
+  query: OperatorOrderQuery,
+): Promise<{ orders: OperatorOrder[]; nextCursor: string | null }> {
+  const options = {
+    ...query,
+    position: parseCursor(operatorOrderSort(query.queue), query.cursor),
+    expiringDays: deps.shopSettings.current().expiring_days,
+  };
+  const { rows, nextCursor, refunds } = await deps.database.reads.readCurrent(async ({ db }) => {
+    const page = await listOperatorOrders(db, options);
+    const ids = page.rows.map(({ id }) => id);
+    return { ...page, refunds: await sumRefundsByReference(db, ids) };
+  });
+  await recordAddressViews(deps, operator, rows, 'list');
+  return {
+    orders: rows.map((row) => serializeOperatorOrder(deps, row, refunds.get(row.id) ?? NO_REFUNDS)),
+    nextCursor,
+  };
+}
+
+/** The order with payment, messages, audit log and notes. */
+export async function getOrderDetail(
+  deps: OrdersDeps,
+  operator: Actor,
+  orderId: string,
+): Promise<OperatorOrderDetail> {
+  const { db } = deps.database;
+  const order = await getOrderWithDetails(db, orderId);
+  const refunds = (await sumRefundsByReference(db, [orderId])).get(orderId) ?? NO_REFUNDS;
+  await recordAddressViews(deps, operator, [order], 'order');
+  const [card] = await findCardImages(db, order.cardImageId === null ? [] : [order.cardImageId]);
+  const messages = await listMessagesByReference(db, orderId);
+  const entries = await listAuditForSubject(
+    db,
+    { subjectKind: 'order', subjectId: orderId },
+    MAX_AUDIT_ENTRIES,
+  );
+  const notes = await listOrderNotes(db, orderId);
+  return {
+    ...serializeOperatorOrder(deps, order, refunds),
+    card_image: card ? { id: card.id, name: card.name, image_url: card.imageUrl } : null,
+    billing_address: order.billingAddress,
+    events: order.events.map(({ type, occurredAt }) => ({ type, at: occurredAt.toISOString() })),
+    payment: await getPaymentDetail(deps, orderId, refunds),
+    messages: messages.map(serializeMessage),
+    audit: entries.map(({ id, actorName, action, before, after, createdAt }) => ({
+      id,
+      actor: actorName,
+      action,
+      before,
+      after,
+      at: createdAt.toISOString(),
+    })),
+    operator_notes: notes.map(serializeNote),
+  };
+}
+
+async function getPaymentDetail(
+  { database }: OrdersDeps,
+  orderId: string,
+  { requestedCents }: RefundTotals,
+): Promise<OperatorOrderDetail['payment']> {
+  const payment = await findPayment(database.db, orderId);
+  if (!payment) return null;
+  const isPaid = payment.intentStatus === 'succeeded';
+  return {
+    processor: payment.processor,
+    intent_id: payment.intentId,
+    amount: centsToDollars(payment.amountCents),
+    refunded: centsToDollars(payment.refundedCents),
+    refundable: isPaid ? centsToDollars(payment.amountCents - requestedCents) : 0,
+    status: payment.intentStatus,
+    decline_reason: payment.declineReason,
+    refunds: (await listRefunds(database.db, orderId)).map(serializeRefund),
+  };
+}
+
+export const serializeRefund = ({
+  id,
+  amountCents,
+  reason,
+  status,
+  lastError,
+  createdAt,
+  settledAt,
+}: Omit<RefundView, 'key'>) => ({
+  id,
+  amount: centsToDollars(amountCents),
+  reason,
+  status,
+  last_error: lastError,
+  created_at: createdAt.toISOString(),
+  settled_at: iso(settledAt),
+});
+
+const serializeMessage = ({
+  id,
+  kind,
+  channel,
+  to,
+  subject,
+  status,
+  createdAt,
+  sentAt,
+  lastError,
+}: MessageSummary) => ({
+  id,
+  kind,
+  channel,
+  to,
+  subject,
+  status,
+  created_at: createdAt.toISOString(),
+  sent_at: iso(sentAt),
+  last_error: lastError,
+});
+
+export const serializeNote = ({ id, authorName, text, createdAt }: OrderNoteRow) => ({
+  id,
+  author: authorName,
+  text,
+  at: createdAt.toISOString(),
+});

@@ -1,0 +1,96 @@
+import type { Problem } from '@presently/contracts/operator-orders';
+import { HttpError, notFound } from '../../../platform/http/http-error.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../../alerts/index.ts';
+import { type Actor, recordAudit } from '../../audit/index.ts';
+import {
+  findMessageReferences,
+  MESSAGE_UNDELIVERABLE,
+  type MessageSummary,
+  retryMessage,
+} from '../../messaging/index.ts';
+import { countRefundsDue } from '../../payments/index.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { countWaitingOrders, listOrdersByIds } from '../store/operator-orders.store.ts';
+
+/** Alerts of these kinds have a message id as their subject; others an order id or the id of something else. */
+const MESSAGE_ALERT_KINDS = [MESSAGE_UNDELIVERABLE, 'message_lost'];
+
+export async function countQueues({ database: { db }, shopSettings }: OrdersDeps) {
+  const { toPack, toShip, expiring } = await countWaitingOrders(db, shopSettings.current().expiring_days);
+  return {
+    to_pack: toPack,
+    to_ship: toShip,
+    expiring,
+    problems: await countOpenAlerts(db),
+    refund_due: await countRefundsDue(db),
+  };
+}
+
+/** Open alerts, newest first, with the order that each is about. */
+export async function listProblems(
+  { database: { db } }: OrdersDeps,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ problems: Problem[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await listOpenAlerts(db, page);
+  const messageIds = rows
+    .filter(({ kind }) => MESSAGE_ALERT_KINDS.includes(kind))
+    .map(({ subject }) => subject);
+  const references = await findMessageReferences(db, messageIds);
+  const orderIdOf = (subject: string) => references.get(subject) ?? subject;
+  const orders = await listOrdersByIds(
+    db,
+    rows.map(({ subject }) => orderIdOf(subject)),
+  );
+  const orderIds = new Set(orders.map(({ id }) => id));
+  const problems = rows.map(({ id, kind, text, subject, occurrences, raisedAt, lastSeenAt }) => ({
+    id,
+    kind,
+    text,
+    subject,
+    order_id: orderIds.has(orderIdOf(subject)) ? orderIdOf(subject) : null,
+    message_id: references.has(subject) ? subject : null,
+    times: occurrences,
+    raised_at: raisedAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+  }));
+  return { problems, nextCursor };
+}
+
+/**
+ * Marks an alert as resolved. If its cause persists, the next check raises it again.
+ * @throws HttpError 404
+ */
+export async function resolveProblem({ database }: OrdersDeps, operator: Actor, id: string): Promise<void> {
+  const resolved = await database.transaction(async (tx) => {
+    const alert = isUuid(id) ? await resolveAlertById(tx, id, operator.userId) : null;
+    if (alert)
+      await recordAudit(tx, operator, {
+        action: 'problem.settled',
+        subjectKind: 'problem',
+        subjectId: id,
+        after: { kind: alert.kind, subject: alert.subject },
+      });
+    return alert;
+  });
+  if (!resolved) throw notFound('There is no such problem.');
+}
+
+/** @throws HttpError 404, or 409 when the message cannot be retried */
+export async function retryFailedMessage(
+  deps: OrdersDeps,
+  operator: Actor,
+  id: string,
+): Promise<MessageSummary['status']> {
+  return await deps.database.transaction(async (tx) => {
+    const message = isUuid(id) ? await retryMessage(tx, deps, id) : null;
+    if (!message) throw new HttpError('not_found', { message: 'There is no such message.' });
+    await recordAudit(tx, operator, {
+      action: 'message.retried',
+      subjectKind: message.reference === null ? 'message' : 'order',
+      subjectId: message.reference ?? id,
+      after: { message_id: id, kind: message.kind },
+    });
+    return message.status;
+  });
+}

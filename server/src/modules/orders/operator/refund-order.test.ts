@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
+import { claim } from '../../../../test/support/shop-actions.ts';
+import { type BackOffice, test } from './operator-orders.fixture.ts';
+
+test.afterAll(async ({ backOffice }) => {
+  await expectInvariantsToHold(backOffice.shop.deps.database.pool);
+});
+
+const refund = (
+  backOffice: BackOffice,
+  id: string,
+  body: object,
+  options: Parameters<BackOffice['post']>[2] = {},
+) => backOffice.post(`/orders/${id}/refund`, { reason: 'Came broken', ...body }, options);
+const sumRefunds = async (backOffice: BackOffice, id: string) =>
+  (
+    await backOffice.sql<{ cents: number; times: number }>(
+      `SELECT coalesce(sum(r.amount_cents), 0)::int AS cents, count(r.id)::int AS times FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.reference = $1 AND r.status = 'succeeded'`,
+      [id],
+    )
+  )[0];
+
+test('refunds the remaining amount by default, and records operator and reason in the audit log @R2-88 @R3-11', async ({
+  backOffice,
+}) => {
+  const { id } = await backOffice.aGift();
+  const part = await refund(backOffice, id, { amount: 20.5 });
+  expect(part.body.data).toMatchObject({
+    payment_status: 'partially_refunded',
+    amount_refunded: 20.5,
+    payment: {
+      refunded: 20.5,
+      refundable: 29.49,
+      refunds: [{ amount: 20.5, reason: 'Came broken', status: 'succeeded' }],
+    },
+  });
+  const rest = await refund(backOffice, id, {}, { by: backOffice.bob });
+  expect(rest.body.data).toMatchObject({
+    payment_status: 'refunded',
+    payment: { refunded: 49.99, refundable: 0 },
+  });
+  expect(await backOffice.listAudit(id)).toEqual([
+    {
+      actor_name: 'Ada Lovelace',
+      action: 'order.refunded',
+      before: null,
+      after: { amount: 20.5, reason: 'Came broken' },
+    },
+    {
+      actor_name: 'Bob Kahn',
+      action: 'order.refunded',
+      before: null,
+      after: { amount: 29.49, reason: 'Came broken' },
+    },
+  ]);
+});
+
+test('a fully refunded gift cannot be claimed, a partially refunded one can', async ({ backOffice }) => {
+  const claimAfter = async (body: object) => {
+    const { id, link } = await backOffice.aGift();
+    await refund(backOffice, id, body);
+    const claimable = (await backOffice.shop.call('GET', `/api/orders/claim/${link}`)).body.data.claimable;
+    return [claimable, (await claim(backOffice.shop, link)).body.error ?? 'claimed'];
+  };
+  expect(await claimAfter({})).toEqual([false, 'This gift is not available for claiming']);
+  expect(await claimAfter({ amount: 10 })).toEqual([true, 'claimed']);
+});
+
+test('an amount larger than the rest is a 409 with a field error, and nothing is refunded @R2-89', async ({
+  backOffice,
+}) => {
+  const { id } = await backOffice.aGift();
+  await refund(backOffice, id, { amount: 40 });
+  const { status, body } = await refund(backOffice, id, { amount: 10 });
+  expect({ status, fields: body.fields }).toEqual({
+    status: 409,
+    fields: { amount: 'Only $9.99 of this payment is left to refund.' },
+  });
+  await refund(backOffice, id, {});
+  expect((await refund(backOffice, id, {})).body).toMatchObject({
+    code: 'conflict',
+    error: 'Nothing of this payment is left to refund.',
+  });
+  expect(await sumRefunds(backOffice, id)).toEqual({ cents: 4999, times: 2 });
+});
+
+test('an amount of null is a 400: only an absent amount means the rest', async ({ backOffice }) => {
+  const { id } = await backOffice.aGift();
+  const { status, body } = await refund(backOffice, id, { amount: null });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['amount']]);
+  expect(await sumRefunds(backOffice, id)).toEqual({ cents: 0, times: 0 });
+});
+
+test.for([{ amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: '5' }, { reason: ' ' }])(
+  'rejects %j @R2-88',
+  async (body, { backOffice }) => {
+    const { id } = await backOffice.aGift();
+    const answer = await refund(backOffice, id, body);
+    expect({ status: answer.status, fields: Object.keys(answer.body.fields) }).toEqual({
+      status: 400,
+      fields: Object.keys(body),
+    });
+    expect(await sumRefunds(backOffice, id)).toEqual({ cents: 0, times: 0 });
+  },
+);
+
+test('concurrent full refunds of two operators take effect once @R2-89', async ({ backOffice }) => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await backOffice.aGift();
+    const answers = await Promise.all([
+      refund(backOffice, id, {}),
+      refund(backOffice, id, {}, { by: backOffice.bob }),
+      refund(backOffice, id, {}),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await sumRefunds(backOffice, id)).toEqual({ cents: 4999, times: 1 });
+  }
+});
+
+test('concurrent partial refunds never exceed the paid amount @R2-89', async ({ backOffice }) => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await backOffice.aGift();
+    const answers = await Promise.all(
+      [backOffice.ada, backOffice.bob, backOffice.ada, backOffice.bob].map((by) =>
+        refund(backOffice, id, { amount: 20 }, { by }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(await sumRefunds(backOffice, id)).toEqual({ cents: 4000, times: 2 });
+  }
+});
+
+test('concurrent requests with the same key refund once, and the key is rejected with another request', async ({
+  backOffice,
+}) => {
+  const { id } = await backOffice.aGift();
+  const options = { headers: { 'idempotency-key': 'double-click' } };
+  const answers = await Promise.all([1, 2, 3].map(() => refund(backOffice, id, { amount: 5 }, options)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await sumRefunds(backOffice, id)).toEqual({ cents: 500, times: 1 });
+  expect((await refund(backOffice, id, { amount: 6 }, options)).status).toBe(422);
+  expect((await refund(backOffice, (await backOffice.aGift()).id, { amount: 5 }, options)).status).toBe(422);
+  expect((await refund(backOffice, id, { amount: 5 }, { ...options, by: backOffice.bob })).status).toBe(200);
+  expect(await sumRefunds(backOffice, id)).toEqual({ cents: 1000, times: 2 });
+});
+
+test('a concurrent refund and cancellation refund the payment once @R2-89', async ({ backOffice }) => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await backOffice.aGift();
+    await Promise.all([
+      refund(backOffice, id, {}),
+      backOffice.shop.call('POST', `/api/orders/${id}/cancel`, { token: backOffice.bob.token, body: {} }),
+    ]);
+    expect(await sumRefunds(backOffice, id)).toEqual({ cents: 4999, times: 1 });
+    const { body } = await backOffice.get(`/orders/${id}`);
+    expect(body.data).toMatchObject({ status: 'Cancelled', payment_status: 'refunded' });
+  }
+});

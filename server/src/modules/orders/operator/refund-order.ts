@@ -1,0 +1,73 @@
+import { dollarsToCents } from '@presently/contracts/money';
+import type { RefundInput } from '@presently/contracts/operator-orders';
+import type { Tx } from '../../../platform/db/database.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { claimKey } from '../../../platform/idempotency.ts';
+import { newUuid } from '../../../platform/ids.ts';
+import { type Actor, recordAudit } from '../../audit/index.ts';
+import { processRefunds, requestRefund } from '../../payments/index.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { lockOrder } from '../store/orders.store.ts';
+
+type RefundOrderInput = { orderId: string; input: RefundInput; idempotencyKey: string | null };
+
+/**
+ * Refunds an amount, by default everything that is left. Idempotent with a key. Concurrent refunds are serialised by
+ * the order's row lock.
+ * @throws HttpError 409 with a field error for `amount` when less than that is left, 422 when the key was used with
+ * another request
+ */
+export async function refundOrder(
+  deps: OrdersDeps,
+  operator: Actor,
+  refund: RefundOrderInput,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    const refundKey = `operator:${newUuid()}`;
+    if (!(await isFirstUse(tx, operator, refund, refundKey))) return;
+    const amountCents = await reserveRefund(tx, deps, refund, refundKey);
+    await recordAudit(tx, operator, {
+      action: 'order.refunded',
+      subjectKind: 'order',
+      subjectId: refund.orderId,
+      after: { amount: amountCents / 100, reason: refund.input.reason },
+    });
+  });
+  await processRefunds(deps, refund.orderId);
+}
+
+async function isFirstUse(
+  tx: Tx,
+  { userId }: Actor,
+  { orderId, input, idempotencyKey }: RefundOrderInput,
+  refundKey: string,
+): Promise<boolean> {
+  if (idempotencyKey === null) return true;
+  const key = { scope: `refund:${userId}`, key: idempotencyKey };
+  return (await claimKey(tx, key, { orderId, ...input }, refundKey)).isNew;
+}
+
+/** @returns the amount in cents */
+async function reserveRefund(
+  tx: Tx,
+  deps: OrdersDeps,
+  { orderId, input }: RefundOrderInput,
+  key: string,
+): Promise<number> {
+  const { amount } = input;
+  try {
+    const { amountCents } = await requestRefund(tx, deps, {
+      reference: orderId,
+      ...(amount === undefined ? {} : { amountCents: dollarsToCents(amount) }),
+      key,
+      reason: input.reason,
+    });
+    if (amountCents === 0)
+      throw new HttpError('conflict', { message: 'Nothing of this payment is left to refund.' });
+    return amountCents;
+  } catch (error) {
+    if (amount === undefined || !(error instanceof HttpError)) throw error;
+    throw new HttpError(error.code, { message: error.message, fields: { amount: error.message } });
+  }
+}

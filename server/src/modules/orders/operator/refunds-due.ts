@@ -1,0 +1,63 @@
+import { centsToDollars } from '@presently/contracts/money';
+import type { OperatorRefund, RefundDue } from '@presently/contracts/operator-orders';
+import { notFound } from '../../../platform/http/http-error.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { type Actor, recordAudit } from '../../audit/index.ts';
+import { listDueRefunds, listRefunds, processRefunds, retryRefund } from '../../payments/index.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { listOrdersByIds } from '../store/operator-orders.store.ts';
+import { serializeRefund } from './order-queries.ts';
+
+/** Pending and failed refunds, oldest first. */
+export async function listRefundsDue(
+  { database: { db } }: OrdersDeps,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ refunds: RefundDue[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await listDueRefunds(db, page);
+  const orders = await listOrdersByIds(
+    db,
+    rows.map(({ reference }) => reference),
+  );
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const refunds = rows.flatMap((row) => {
+    const order = byId.get(row.reference);
+    if (!order) return [];
+    return [
+      {
+        ...serializeRefund(row),
+        order: {
+          id: order.id,
+          url_id: order.urlId,
+          status: order.status,
+          gift_name: order.giftSnapshot.name,
+          gifter_name: [order.gifterFirstName, order.gifterLastName].filter(Boolean).join(' '),
+          amount_paid: centsToDollars(order.priceCents),
+        },
+      },
+    ];
+  });
+  return { refunds, nextCursor };
+}
+
+/** @throws HttpError 404, or 409 when there is nothing left to refund */
+export async function retryFailedRefund(
+  deps: OrdersDeps,
+  operator: Actor,
+  refundId: string,
+): Promise<OperatorRefund> {
+  const { reference, key } = await deps.database.transaction(async (tx) => {
+    const retried = isUuid(refundId) ? await retryRefund(tx, deps, refundId) : null;
+    if (!retried) throw notFound('There is no such refund.');
+    await recordAudit(tx, operator, {
+      action: 'refund.retried',
+      subjectKind: 'order',
+      subjectId: retried.reference,
+      after: { refund_id: refundId },
+    });
+    return retried;
+  });
+  await processRefunds(deps, reference);
+  const refund = (await listRefunds(deps.database.db, reference)).find((candidate) => candidate.key === key);
+  if (!refund) throw new Error('Refund not found after retrying');
+  return serializeRefund(refund);
+}

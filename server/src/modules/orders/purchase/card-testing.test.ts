@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { aGift, BILLING, signIn } from '../../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../../test/support/soak.ts';
+import { type TwoStripeShops, testWithTwoStripeShops } from '../../../../test/support/two-shops.ts';
+
+/*
+ * Only declined cards count towards the limits, so that an office can place 300 orders an hour from one IP address.
+ * The limits do not apply to the sandbox processor, whose cards are test numbers.
+ */
+const test = testWithTwoStripeShops.extend('giftId', { scope: 'file' }, ({ two }) => aGift(two.shops[0]));
+
+test.beforeEach(async ({ two }) => {
+  await two.shops[0].deps.database.pool.query(
+    `UPDATE payments SET created_at = created_at - interval '2 hours'`,
+  );
+});
+
+type Attempt = { from: string; card?: string; email?: string; token?: string };
+let attempts = 0;
+async function attempt(
+  two: TwoStripeShops,
+  giftId: string,
+  { from, card = 'pm_card_visa', email = 'buyer@example.com', token }: Attempt,
+) {
+  const { app } = two.shops[attempts++ % 2] as (typeof two.shops)[0];
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    remoteAddress: from,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    payload: { inventory_id: giftId, payment_method_id: card, billing: { ...BILLING, email } },
+  });
+  return { status: response.statusCode, code: response.json().code as string | undefined };
+}
+const countIntentCalls = async (two: TwoStripeShops) =>
+  (await two.fakeStripe.calls()).filter(({ call }) => call === 'POST /v1/payment_intents').length;
+const STOLEN = 'pm_card_visa_chargeDeclined';
+
+test('PAY-19 a payer gets 429 after five declined cards in an hour', async ({ two, giftId }) => {
+  const statuses = [];
+  for (let count = 0; count < 8; count++)
+    statuses.push((await attempt(two, giftId, { from: '203.0.113.7', card: STOLEN })).status);
+  expect(statuses).toEqual([402, 402, 402, 402, 402, 429, 429, 429]);
+  expect((await attempt(two, giftId, { from: '203.0.113.8' })).status).toBe(201);
+});
+
+test('PAY-19 three hundred orders an hour from one IP address succeed despite a usual share of declined cards', {
+  timeout: soakTimeoutMs,
+}, async ({ two, giftId }) => {
+  const count = iterations(60, 300);
+  const statuses: number[] = [];
+  for (let order = 0; order < count; order += 6) {
+    const batch = Array.from({ length: 6 }, (_, at) =>
+      attempt(two, giftId, {
+        from: '198.51.100.1',
+        email: `colleague-${order + at}@example.com`,
+        ...((order + at) % 10 === 9 ? { card: STOLEN } : {}),
+      }),
+    );
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(count * 0.9);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(count * 0.1);
+});
+
+test('PAY-19 of a thousand stolen cards from fifty IP addresses at most one in twenty reaches Stripe, while fifty buyers succeed', {
+  timeout: soakTimeoutMs,
+}, async ({ two, giftId }) => {
+  const cards = iterations(300, 1_000);
+  const before = await countIntentCalls(two);
+  const buyers: Promise<number>[] = [];
+  let bought = 0;
+  for (let n = 0; n < cards; n++) {
+    await attempt(two, giftId, { from: `192.0.2.${n % 50}`, card: STOLEN, email: `bot-${n}@example.com` });
+    if (n % (cards / 50) !== 0) continue;
+    // A guest who gets `login_required` signs in and tries again.
+    const from = `198.18.${n % 200}.${(n >> 3) % 200}`;
+    const asGuest = await attempt(two, giftId, { from, email: `buyer-${n}@example.com` });
+    if (asGuest.code !== 'login_required') buyers.push(Promise.resolve(asGuest.status));
+    else {
+      const phone = `+1305555${String(n).padStart(4, '0')}`;
+      buyers.push(
+        signIn(two.shops[0], phone).then(
+          async ({ token }) => (await attempt(two, giftId, { from, token })).status,
+        ),
+      );
+    }
+    bought++;
+    await buyers.at(-1);
+  }
+  expect(await Promise.all(buyers)).toEqual(Array.from({ length: bought }, () => 201));
+  const stolen = (await countIntentCalls(two)) - before - bought;
+  // The detection of a distributed attack needs a few IP addresses, whatever the length of the attack.
+  expect(stolen).toBeLessThanOrEqual(50);
+  recordSoakFigures('PAY-19', { cards, reachedStripe: stolen, buyers: bought });
+});

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { aGift, BILLING, listEmailsTo } from '../../../../test/support/shop-actions.ts';
+import type { Sql } from '../../../../test/support/shop-test.ts';
+import { expectStripeLedgerToMatch } from '../../../../test/support/stripe-invariants.ts';
+import {
+  deliverWebhook,
+  type TwoStripeShops,
+  testWithTwoStripeShops as test,
+} from '../../../../test/support/two-shops.ts';
+import { reconcileOrders } from '../orders.tasks.ts';
+
+const EMAIL = 'late-payment@example.com';
+
+/**
+ * A purchase that was paid at Stripe, but whose response was lost and whose intent was not found by any look-up, so
+ * that it failed after half an hour and its stock was returned.
+ */
+async function aFailedOrderWithPayment(two: TwoStripeShops, sql: Sql, giftId: string) {
+  const [shop] = two.shops;
+  await two.fakeStripe.settings({ searchLagSeconds: 3_600 });
+  await two.fakeStripe.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'after', times: 2 });
+  const purchase = { inventory_id: giftId, payment_method_id: 'pm_card_visa' };
+  const answer = await shop.call('POST', '/api/orders', {
+    body: { ...purchase, billing: { ...BILLING, email: EMAIL } },
+  });
+  expect(answer.status).toBe(503);
+  const [order] = await sql(
+    `UPDATE orders SET updated_at = now() - interval '1 minute' WHERE gift_id = $1 RETURNING id, url_id`,
+    [giftId],
+  );
+  await sql(`UPDATE payments SET created_at = now() - interval '33 minutes' WHERE reference = $1`, [
+    order.id,
+  ]);
+  await reconcileOrders(shop.deps);
+  const [intent] = await two.fakeStripe.intents(order.id);
+  expect(intent).toMatchObject({ status: 'succeeded', amount_received: 4999 });
+  return { id: order.id as string, link: order.url_id as string, intentId: intent?.id as string };
+}
+
+test('a payment that succeeds after its order has failed is fully refunded, once', async ({ two, sql }) => {
+  const giftId = await aGift(two.shops[0], { stock: 1 });
+  const { id, link, intentId } = await aFailedOrderWithPayment(two, sql, giftId);
+  expect(await sql('SELECT payment_status FROM orders WHERE id = $1', [id])).toEqual([
+    { payment_status: 'failed' },
+  ]);
+  const event = (await two.fakeStripe.events(intentId)).find(
+    ({ event: { type } }) => type === 'payment_intent.succeeded',
+  );
+  if (!event) throw new Error('the fake Stripe has no event');
+  // The same event is delivered to both instances, and then once more.
+  await Promise.all(two.shops.map((shop) => deliverWebhook(shop, event)));
+  await deliverWebhook(two.shops[0], event);
+  for (const { deps } of two.shops) await deps.jobs.runPending();
+
+  expect(await two.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
+  expect(
+    await sql(
+      `SELECT o.payment_status, o.holds_stock, p.refunded_cents, g.stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
+       FROM orders o JOIN payments p ON p.reference = o.id::text JOIN gifts g ON g.id = o.gift_id WHERE o.id = $1`,
+      [id],
+    ),
+  ).toEqual([{ payment_status: 'failed', holds_stock: false, refunded_cents: 4999, stock: 1, events: 0 }]);
+  expect((await two.shops[0].call('GET', `/api/orders/track/${link}`)).status).toBe(404);
+  expect(await listEmailsTo(two.shops[0], EMAIL)).toEqual([]);
+  await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.fakeStripe);
+});

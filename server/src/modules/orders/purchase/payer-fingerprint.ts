@@ -1,0 +1,31 @@
+import type { BaseDeps } from '../../../deps.ts';
+import { ipPrefix } from '../../../platform/http/ip-prefix.ts';
+import { hmac } from '../../../platform/ids.ts';
+import type { Payer } from '../../payments/index.ts';
+
+/**
+ * Identifies the payer for the card-testing limits by keyed hashes, so that neither IP nor e-mail address is stored.
+ * @param address the client's IP address
+ */
+export function fingerprintPayer(
+  { settings }: Pick<BaseDeps, 'settings'>,
+  address: string,
+  viewer: { userId: string } | null,
+  email: string | null,
+): Payer {
+  const prefix = ipPrefix(address);
+  const identity = viewer ? ['user', viewer.userId] : ['guest', prefix, email?.toLowerCase() ?? ''];
+  return {
+    ipFingerprint: hmac(settings.secretKey, 'network', prefix),
+    payerFingerprint: hmac(settings.secretKey, 'checkout', ...identity),
+    isSignedIn: viewer !== null,
+  };
+}
+
+/**
+ * The owner in the scope of an idempotency key: the user, or for guests the IP network. Guests have no stable
+ * identity across retries, and a key alone is not secret enough to identify one, because API clients may choose
+ * guessable keys.
+ */
+export const idempotencyOwner = (userId: string | null, { ipFingerprint }: Payer): string =>
+  userId ?? `guest:${ipFingerprint}`;

@@ -1,0 +1,43 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
+import { orderNotes, orders } from './orders.tables.ts';
+
+/** The ids of a user's orders, each with the e-mail address that messages to the gifter were sent to. */
+export async function listGifterEmails(tx: Tx, userId: string): Promise<{ reference: string; to: string }[]> {
+  const rows = await tx
+    .select({ reference: orders.id, to: orders.gifterEmail })
+    .from(orders)
+    .where(eq(orders.gifterId, userId));
+  return rows.map(({ reference, to }) => ({ reference, to: to ?? '' }));
+}
+
+/** Replaces the text of operators' notes about these orders, which may contain data about the gifter. */
+export async function eraseNotesAbout(tx: Tx, orderIds: string[], replacement: string): Promise<void> {
+  await tx.update(orderNotes).set({ text: replacement }).where(inArray(orderNotes.orderId, orderIds));
+}
+
+/** Anonymises notes that a deleted operator wrote; their text stays. */
+export async function eraseNotesBy(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(orderNotes)
+    .set({ authorId: null, authorName: 'Former operator' })
+    .where(eq(orderNotes.authorId, userId));
+}
+
+/** Removes the gifter's personal data and messages from their orders. */
+export async function anonymiseOrdersOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      gifterId: null,
+      gifterFirstName: null,
+      gifterLastName: null,
+      gifterEmail: null,
+      billingAddress: null,
+      manageKeyHash: null,
+      notes: '',
+      thanksMessage: null,
+      declineMessage: null,
+    })
+    .where(eq(orders.gifterId, userId));
+}

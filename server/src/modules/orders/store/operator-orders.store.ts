@@ -1,0 +1,178 @@
+import type { OperatorOrderQuery, Queue } from '@presently/contracts/operator-orders';
+import {
+  MAX_RECENT_ORDERS_SEARCHED,
+  MIN_SUBSTRING_LENGTH,
+  searchesRecentOnly,
+} from '@presently/contracts/order-search';
+import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isWithinDays } from '../../../platform/db/conditions.ts';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import {
+  type CursorPosition,
+  cursorKey,
+  type KeysetSort,
+  readPage,
+} from '../../../platform/http/keyset-pagination.ts';
+import { isUuid, newUuid } from '../../../platform/ids.ts';
+import { type OrderWithDetails, withDetails } from './order-details.store.ts';
+import { matchesId, type OrderRow } from './orders.store.ts';
+import { orderNotes, orders } from './orders.tables.ts';
+
+export type OrderNoteRow = typeof orderNotes.$inferSelect;
+
+/** Literal SQL without parameters, so that the planner can use the partial index with the same condition. */
+const isListed = sql`${orders.paymentStatus} IN ('requires_action', 'paid', 'refunded', 'partially_refunded')`;
+
+const isUnclaimedGift = sql`${orders.status} = 'Picked' AND ${orders.claimedAt} IS NULL AND ${orders.paymentStatus} IN ('paid', 'partially_refunded')`;
+
+/** Casts a text reference of another module to uuid, so that the primary key is used; null if it is not a UUID. */
+const uuidOrNull = (text: string) =>
+  sql.raw(`CASE WHEN ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${text}::uuid END`);
+
+const idIsIn = (references: SQL) =>
+  sql`${orders.id} = ANY (ARRAY(SELECT ${uuidOrNull('reference')} FROM (${references}) AS given (reference)))`;
+
+// Reads other modules' tables directly, which saves transferring the ids of all due refunds and open alerts.
+const refundDue = idIsIn(sql`
+  SELECT p.reference FROM refunds r JOIN payments p ON p.id = r.payment_id
+  WHERE r.status IN ('pending', 'failed') AND (r.status = 'pending' OR p.refunded_cents < p.amount_cents)
+    AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = r.payment_id AND again.key = 'again:' || r.id)`);
+const hasProblem = idIsIn(sql`
+  SELECT subject FROM alarms WHERE settled_at IS NULL
+  UNION SELECT m.reference FROM alarms a JOIN messages m ON m.id = ${uuidOrNull('a.subject')} WHERE a.settled_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
+
+function queueCondition(queue: Queue, expiringDays: number): SQL {
+  switch (queue) {
+    case 'to_pack':
+      return eq(orders.status, 'Processing');
+    case 'to_ship':
+      return eq(orders.status, 'Ordered');
+    case 'expiring':
+      return sql`${isUnclaimedGift} AND ${orders.expiresAt} <= now() + make_interval(days => ${expiringDays})`;
+    case 'problems':
+      return hasProblem;
+    case 'refund_due':
+      return refundDue;
+  }
+}
+
+/** Since when an order is in the queue. */
+const QUEUED_SINCE: Record<Queue, AnyColumn> = {
+  to_pack: orders.statusChangedAt,
+  to_ship: orders.statusChangedAt,
+  expiring: orders.expiresAt,
+  problems: orders.createdAt,
+  refund_due: orders.createdAt,
+};
+
+/** Newest first; within a queue longest-waiting first. */
+export const operatorOrderSort = (queue: Queue | undefined): KeysetSort => ({
+  list: `orders ${queue ?? 'all'}`,
+  by: queue ? QUEUED_SINCE[queue] : orders.createdAt,
+  type: 'time',
+  order: queue ? 'asc' : 'desc',
+  id: orders.id,
+});
+
+const MAX_SEARCH_WORDS = 6;
+
+/**
+ * One condition for each word of the query: it occurs in the ids, names, e-mail addresses or tracking number. Words
+ * shorter than MIN_SUBSTRING_LENGTH match the beginnings of words only.
+ */
+function searchConditions(query: string | undefined): SQL[] {
+  const words = query?.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS) ?? [];
+  return words.map((word) => {
+    const plain = sql`replace(replace(replace(plain_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+    if ([...word].length >= MIN_SUBSTRING_LENGTH) return sql`orders.search_words LIKE '%' || ${plain}`;
+    return sql`(orders.search_words LIKE ${plain} OR orders.search_words LIKE '% ' || ${plain} OR orders.search_words LIKE E'%\n' || ${plain})`;
+  });
+}
+
+const isAmongMostRecent = sql`${orders.createdAt} >= coalesce((
+  SELECT created_at FROM orders AS newest WHERE payment_status IN ('requires_action', 'paid', 'refunded', 'partially_refunded')
+  ORDER BY created_at DESC, id DESC OFFSET ${MAX_RECENT_ORDERS_SEARCHED - 1} LIMIT 1), '-infinity')`;
+
+type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & {
+  /** In the order of `operatorOrderSort`. */
+  position: CursorPosition | null;
+  expiringDays: number;
+};
+
+/** A page in the order of `operatorOrderSort`. */
+export async function listOperatorOrders(
+  db: Executor,
+  { queue, status, payment_status, query, from, to, position, limit, expiringDays }: ListOptions,
+): Promise<{ rows: OrderWithDetails[]; nextCursor: string | null }> {
+  const sort = operatorOrderSort(queue);
+  const conditions = and(
+    isListed,
+    queue && queueCondition(queue, expiringDays),
+    status && eq(orders.status, status),
+    payment_status && eq(orders.paymentStatus, payment_status),
+    isWithinDays(orders.createdAt, { from, to }),
+    ...searchConditions(query),
+    searchesRecentOnly({ query, queue, from, to }) ? isAmongMostRecent : undefined,
+  );
+  const { rows, nextCursor } = await readPage(sort, { position, limit }, (page) =>
+    db
+      .select({ order: orders, id: orders.id, cursorKey: cursorKey(sort) })
+      .from(orders)
+      .where(and(conditions, page.after))
+      .orderBy(page.orderBy)
+      .limit(page.limit),
+  );
+  const details = await withDetails(
+    db,
+    rows.map(({ order }) => order),
+  );
+  return { rows: details, nextCursor };
+}
+
+/** Counts the queues that depend on orders only; problems and due refunds are counted by their modules. */
+export async function countWaitingOrders(
+  db: Executor,
+  expiringDays: number,
+): Promise<{ toPack: number; toShip: number; expiring: number }> {
+  const countOf = async (queue: Queue) => await db.$count(orders, queueCondition(queue, expiringDays));
+  return {
+    toPack: await countOf('to_pack'),
+    toShip: await countOf('to_ship'),
+    expiring: await countOf('expiring'),
+  };
+}
+
+/** By its id or the id in its gift link; null for orders that operators' lists do not contain. */
+export async function findListedOrderId(db: Executor, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(matchesId(id), isListed));
+  return row?.id ?? null;
+}
+
+export async function insertOrderNote(
+  tx: Tx,
+  note: Pick<OrderNoteRow, 'orderId' | 'authorId' | 'authorName' | 'text'>,
+): Promise<OrderNoteRow> {
+  const [row] = await tx
+    .insert(orderNotes)
+    .values({ id: newUuid(), ...note })
+    .returning();
+  return row as OrderNoteRow;
+}
+
+/** Newest first. */
+export async function listOrderNotes(db: Executor, orderId: string): Promise<OrderNoteRow[]> {
+  return await db
+    .select()
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(desc(orderNotes.createdAt), desc(orderNotes.id));
+}
+
+/** Ignores ids that are malformed or unknown. */
+export async function listOrdersByIds(db: Executor, ids: string[]): Promise<OrderRow[]> {
+  const uuids = ids.filter(isUuid);
+  return uuids.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, uuids));
+}

@@ -1,0 +1,133 @@
+import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
+import { and, count, inArray, ne, sql } from 'drizzle-orm';
+import { isWithinDays } from '../../../platform/db/conditions.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { orders } from './orders.tables.ts';
+
+/** Days in UTC, both inclusive. */
+export type DateRange = { from: string; to: string };
+
+/** Amounts in cents. Consistent, because a single statement reads all of it. */
+export type SalesReport = {
+  orders: number;
+  grossCents: number;
+  refundedCents: number;
+  claimed: number;
+  medianSecondsToClaim: number | null;
+  byStatus: OperatorAnalytics['orders_by_status'];
+  byDay: { date: string; orders: number; grossCents: number; refundedCents: number }[];
+  expiring: { orders: number; cents: number };
+  bestGifts: { giftId: string; name: string; orders: number; revenueCents: number }[];
+};
+
+const MAX_BEST_GIFTS = 10;
+
+/**
+ * Statistics of the paid orders that were placed in the range, whatever their status is now. `expiring` is independent
+ * of the range.
+ */
+export async function getSalesReport(
+  db: Executor,
+  { from, to }: DateRange,
+  expiringDays: number,
+): Promise<SalesReport> {
+  // Reads the payments module's table directly: a report over all orders must aggregate in the database.
+  const { rows } = await db.execute<SalesReport>(sql`
+    WITH bought AS MATERIALIZED (
+      SELECT o.id, o.status, o.created_at, o.claimed_at, o.gift_id, o.gift->>'name' AS gift_name,
+        (o.created_at AT TIME ZONE 'UTC')::date AS day, o.price_cents::bigint AS paid,
+        coalesce(p.refunded_cents, 0)::bigint AS refunded
+      FROM ${orders} o LEFT JOIN payments p ON p.reference = o.id::text
+      WHERE o.payment_status IN ('paid', 'refunded', 'partially_refunded')
+        AND ${isWithinDays(sql`o.created_at`, { from, to })}
+    ), by_day AS (
+      SELECT day, count(*)::int AS orders, sum(paid) AS paid, sum(refunded) AS refunded FROM bought GROUP BY day
+    ), best AS (
+      SELECT gift_id, (array_agg(gift_name ORDER BY created_at DESC, id))[1] AS name, count(*)::int AS orders,
+        sum(paid - refunded) AS revenue
+      FROM bought GROUP BY gift_id ORDER BY count(*) DESC, sum(paid - refunded) DESC, gift_id LIMIT ${MAX_BEST_GIFTS}
+    ), expiring AS (
+      SELECT count(*)::int AS orders, coalesce(sum(o.price_cents - coalesce(p.refunded_cents, 0)), 0) AS cents
+      FROM ${orders} o LEFT JOIN payments p ON p.reference = o.id::text
+      WHERE o.status = 'Picked' AND o.claimed_at IS NULL AND o.payment_status IN ('paid', 'partially_refunded')
+        AND o.expires_at <= now() + make_interval(days => ${expiringDays})
+    )
+    SELECT
+      (SELECT count(*)::int FROM bought) AS orders,
+      (SELECT coalesce(sum(paid), 0)::float8 FROM bought) AS "grossCents",
+      (SELECT coalesce(sum(refunded), 0)::float8 FROM bought) AS "refundedCents",
+      (SELECT count(claimed_at)::int FROM bought) AS claimed,
+      (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM claimed_at - created_at))::float8
+        FROM bought WHERE claimed_at IS NOT NULL) AS "medianSecondsToClaim",
+      (SELECT coalesce(json_object_agg(status, orders), '{}')
+        FROM (SELECT status, count(*)::int AS orders FROM bought GROUP BY status) AS counted) AS "byStatus",
+      (SELECT json_agg(json_build_object('date', to_char(days.day, 'YYYY-MM-DD'), 'orders', coalesce(b.orders, 0),
+          'grossCents', coalesce(b.paid, 0), 'refundedCents', coalesce(b.refunded, 0)) ORDER BY days.day)
+        FROM generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') AS days (day)
+        LEFT JOIN by_day b ON b.day = days.day::date) AS "byDay",
+      (SELECT json_build_object('orders', orders, 'cents', cents) FROM expiring) AS expiring,
+      (SELECT coalesce(json_agg(json_build_object('giftId', gift_id, 'name', name, 'orders', orders, 'revenueCents', revenue)
+          ORDER BY orders DESC, revenue DESC, gift_id), '[]') FROM best) AS "bestGifts"`);
+  return rows[0] as SalesReport;
+}
+
+/** Totals over orders that were paid, including refunded ones. Amounts in cents. */
+export type OrderTotals = {
+  orders: number;
+  spentCents: number;
+  refundedCents: number;
+  claimed: number;
+  delivered: number;
+  cancelled: number;
+  byStatus: Record<string, number>;
+};
+
+type StatusTotalsRow = { status: string; orders: number; claimed: number; spent: number; refunded: number };
+
+/** @param gifterId null: of all gifters */
+export async function getOrderTotals(db: Executor, gifterId: string | null): Promise<OrderTotals> {
+  const ofGifter = gifterId === null ? sql`` : sql`AND o.gifter_id = ${gifterId}`;
+  // Reads the payments module's table directly, see getSalesReport.
+  const { rows } = await db.execute<StatusTotalsRow>(sql`
+    SELECT o.status, count(*)::int AS orders, count(o.claimed_at)::int AS claimed,
+      sum(o.price_cents)::float8 AS spent, coalesce(sum(p.refunded_cents), 0)::float8 AS refunded
+    FROM ${orders} o LEFT JOIN payments p ON p.reference = o.id::text
+    WHERE o.payment_status IN ('paid', 'refunded', 'partially_refunded') ${ofGifter}
+    GROUP BY o.status`);
+  const sum = (of: (row: StatusTotalsRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const byStatus = Object.fromEntries(rows.map((row) => [row.status, row.orders]));
+  return {
+    orders: sum((row) => row.orders),
+    spentCents: sum((row) => row.spent),
+    refundedCents: sum((row) => row.refunded),
+    claimed: sum((row) => row.claimed),
+    delivered: byStatus['Delivered'] ?? 0,
+    cancelled: byStatus['Cancelled'] ?? 0,
+    byStatus,
+  };
+}
+
+/** Whether any order was ever paid. */
+export async function hasOrders(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`SELECT EXISTS (SELECT 1 FROM ${orders} WHERE payment_status IN ('paid', 'refunded', 'partially_refunded')) AS found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** The number of paid orders by gift id, without cancelled ones. Gifts that were never sold are not in the map. */
+export async function countSoldByGift(db: Executor, giftIds: string[]): Promise<Map<string, number>> {
+  if (giftIds.length === 0) return new Map();
+  const rows = await db
+    .select({ giftId: orders.giftId, sold: count() })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.giftId, giftIds),
+        inArray(orders.paymentStatus, ['paid', 'partially_refunded', 'refunded']),
+        ne(orders.status, 'Cancelled'),
+      ),
+    )
+    .groupBy(orders.giftId);
+  return new Map(rows.map(({ giftId, sold }) => [giftId, sold]));
+}

@@ -1,0 +1,235 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { clockTimestamp } from '../../../platform/db/columns.ts';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { placeholdersFor, preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import { isUuid, newUuid } from '../../../platform/ids.ts';
+import { type addresses, orderEvents, orders } from './orders.tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+/** `hasExpired`: the claim window is over by the database's clock, even if the expiry task has not run yet. */
+export type OrderWithExpiry = OrderRow & { hasExpired: boolean };
+export type OrderEventRow = typeof orderEvents.$inferSelect;
+export type AddressRow = typeof addresses.$inferSelect;
+
+/** Payment statuses of orders whose gift link works. Others are pending or failed attempts. */
+export const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
+export const GIFTER_VISIBLE_STATUSES = [...PAID_STATUSES, 'requires_action'] as const;
+
+export const matchesId = (id: string) => (isUuid(id) ? eq(orders.id, id) : eq(orders.urlId, id));
+
+const NEW_ORDER_COLUMNS = [
+  ...(['id', 'urlId', 'gifterId', 'gifterFirstName', 'gifterLastName', 'gifterEmail'] as const),
+  ...([
+    'billingAddress',
+    'manageKeyHash',
+    'giftId',
+    'giftSnapshot',
+    'priceCents',
+    'shippingCostCents',
+  ] as const),
+  ...(['giftDate', 'notes', 'cardImageId', 'status', 'paymentStatus', 'stockReserved'] as const),
+] as const;
+
+/** `claimDays`: the length of the claim window. */
+export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER_COLUMNS)[number]> & { claimDays: number };
+
+const insertPreparedOrder = preparedStatement<NewOrder, unknown>((db) =>
+  db
+    .insert(orders)
+    .values({
+      ...placeholdersFor(...NEW_ORDER_COLUMNS),
+      expiresAt: sql`now() + make_interval(secs => 86400 * ${sql.placeholder('claimDays')}::float8)`,
+    })
+    .prepare('insert_order'),
+);
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  await insertPreparedOrder(tx, order);
+}
+
+const orderWithExpiryColumns = {
+  ...getTableColumns(orders),
+  hasExpired: sql<boolean>`${orders.expiresAt} <= now()`,
+};
+
+const selectOrder = preparedStatement<{ id: string }, OrderWithExpiry[]>((db) =>
+  db
+    .select(orderWithExpiryColumns)
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('select_order'),
+);
+
+export async function findOrder(db: Executor, id: string): Promise<OrderWithExpiry | null> {
+  const [row] = await selectOrder(db, { id });
+  return row ?? null;
+}
+
+const selectOrderForUpdate = preparedStatement<{ id: string }, OrderWithExpiry[]>((db) =>
+  db
+    .select(orderWithExpiryColumns)
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_order'),
+);
+
+/** SELECT FOR UPDATE. Every status change must lock the order first. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderWithExpiry | null> {
+  const [row] = await selectOrderForUpdate(tx, { id });
+  return row ?? null;
+}
+
+const selectOrderByLinkForUpdate = preparedStatement<{ urlId: string }, OrderWithExpiry[]>((db) =>
+  db
+    .select(orderWithExpiryColumns)
+    .from(orders)
+    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...PAID_STATUSES])))
+    .for('update')
+    .prepare('lock_order_by_link'),
+);
+
+/** SELECT FOR UPDATE by the id in a gift link; null for orders that were never paid. */
+export async function lockOrderByLink(tx: Tx, urlId: string): Promise<OrderWithExpiry | null> {
+  const [row] = await selectOrderByLinkForUpdate(tx, { urlId });
+  return row ?? null;
+}
+
+const updateToPaid = preparedStatement<{ id: string }, OrderRow[]>((db) =>
+  db
+    .update(orders)
+    .set({ paymentStatus: 'paid', updatedAt: clockTimestamp as never })
+    .where(
+      and(
+        eq(orders.id, sql.placeholder('id')),
+        inArray(orders.paymentStatus, ['awaiting', 'requires_action']),
+      ),
+    )
+    .returning()
+    .prepare('mark_order_paid'),
+);
+
+/** Marks a pending order as paid. @returns null when it is not pending */
+export async function markPaid(tx: Tx, id: string): Promise<OrderRow | null> {
+  const [row] = await updateToPaid(tx, { id });
+  return row ?? null;
+}
+
+const updateToClaimed = preparedStatement<{ id: string }, OrderRow[]>((db) =>
+  db
+    .update(orders)
+    .set({
+      status: 'Processing',
+      claimedAt: sql`now()` as never,
+      statusChangedAt: clockTimestamp as never,
+      updatedAt: clockTimestamp as never,
+    })
+    .where(eq(orders.id, sql.placeholder('id')))
+    .returning()
+    .prepare('mark_order_claimed'),
+);
+
+/** The caller must hold the row lock. */
+export async function markClaimed(tx: Tx, id: string): Promise<OrderRow> {
+  const [row] = await updateToClaimed(tx, { id });
+  if (!row) throw new Error('Order not found while claiming');
+  return row;
+}
+
+export async function updateOrderRow(
+  tx: Executor,
+  id: string,
+  change: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...change, updatedAt: clockTimestamp as never })
+    .where(eq(orders.id, id))
+    .returning();
+  if (!row) throw new Error('Order not found while updating');
+  return row;
+}
+
+const insertPreparedOrderEvent = preparedStatement<
+  Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>,
+  OrderEventRow[]
+>((db) =>
+  db
+    .insert(orderEvents)
+    .values(placeholdersFor('id', 'orderId', 'type', 'data'))
+    .returning()
+    .prepare('insert_order_event'),
+);
+
+export async function insertOrderEvent(
+  tx: Tx,
+  orderId: string,
+  type: string,
+  data: Record<string, unknown> = {},
+): Promise<OrderEventRow> {
+  const [row] = await insertPreparedOrderEvent(tx, { id: newUuid(), orderId, type, data });
+  return row as OrderEventRow;
+}
+
+/** Changes the type of an order's event. The caller must hold the row lock. */
+export async function renameEvent(tx: Tx, orderId: string, from: string, to: string): Promise<void> {
+  await tx
+    .update(orderEvents)
+    .set({ type: to })
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, from)));
+}
+
+const selectOrderIdByLink = preparedStatement<{ urlId: string }, { id: string }[]>((db) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...PAID_STATUSES])))
+    .prepare('select_order_id_by_link'),
+);
+
+/** By the id in a gift link; null for orders that were never paid. */
+export async function findOrderIdByLink(db: Executor, urlId: string): Promise<string | null> {
+  const [row] = await selectOrderIdByLink(db, { urlId });
+  return row?.id ?? null;
+}
+
+export async function findOrderIdOfUser(db: Executor, userId: string, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        matchesId(id),
+        eq(orders.gifterId, userId),
+        inArray(orders.paymentStatus, [...GIFTER_VISIBLE_STATUSES]),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+/** By its id or the id in its gift link. */
+export async function findPaidOrderId(db: Executor, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(matchesId(id), inArray(orders.paymentStatus, [...PAID_STATUSES])));
+  return row?.id ?? null;
+}
+
+/** At most two: carriers reuse tracking numbers after some years, so callers must handle an ambiguous number. */
+export async function findOrderIdsByTrackingNumber(db: Executor, trackingNumber: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.trackingNumber, trackingNumber), inArray(orders.paymentStatus, [...PAID_STATUSES])))
+    .limit(2);
+  return rows.map(({ id }) => id);
+}
+
+export async function findOrderIdByManageKey(db: Executor, manageKeyHash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.manageKeyHash, manageKeyHash), inArray(orders.paymentStatus, [...PAID_STATUSES])));
+  return row?.id ?? null;
+}
