@@ -10,7 +10,7 @@ module.exports = {
       comment: 'No circular imports: merge the files, or move what both need into a third one.',
       severity: 'error',
       from: { pathNot: '^web/[.]react-router/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'resolvable',

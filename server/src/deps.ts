@@ -1,6 +1,6 @@
+import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { ShopSettingsCache } from './modules/shop-settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -12,6 +12,17 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 export type ResolvedConfig = Omit<Config, 'publicOrigin' | 'secretKey'> & {
   publicOrigin: string;
   secretKey: string;
+};
+
+/** In-memory copy of the settings that owners can change in the console; per process. */
+export type ShopSettingsCache = {
+  current(): ShopSettings;
+  /** Changes whenever a setting has changed. */
+  version(): string;
+  /** Reads the settings from the database. */
+  refresh(): Promise<void>;
+  /** Call it on a change notification of the database, and when one may have been missed (reconnect). Never throws. */
+  refreshInBackground(): void;
 };
 
 /** Dependencies of every module. Modules extend it with their own ports (a card processor, an image store). */

@@ -14,8 +14,9 @@ import {
 import type { Route } from './+types/root';
 import { AuthProvider } from './lib/auth';
 import { lazyLayoutScript } from './lib/lazy-layout';
-import { pageMeta, type Site } from './lib/meta';
+import { pageMeta } from './lib/meta';
 import { requestContext, ServerRequestContext } from './lib/request-context';
+import type { Site } from './lib/shop-details';
 import { themeScript } from './lib/theme';
 import { AnalyticsScript } from './shell/analytics-script';
 import { AppShell } from './shell/app-shell';

@@ -1,7 +1,14 @@
 import { describe, expect } from 'vitest';
 import { test as shopTest } from '../support/shop-test.ts';
-import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
-import { createContextFactory, type RequestContext, validRequests } from './valid-requests.fixture.ts';
+import {
+  expectDeclared,
+  type Operation,
+  operations,
+  type Request,
+  type RequestContext,
+  send,
+} from './operations.fixture.ts';
+import { createContextFactory, validRequests } from './valid-requests.fixture.ts';
 
 const test = shopTest.extend('newContext', { scope: 'file' }, ({ shop }) => createContextFactory(shop));
 

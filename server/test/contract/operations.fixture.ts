@@ -127,3 +127,13 @@ export function expectDeclared({ name, endpoint }: Operation, answer: Answer, ab
     );
   expectDeclaredHeaders({ name, endpoint }, answer);
 }
+
+/** Data that requests refer to. */
+export type RequestContext = {
+  shop: TestApp;
+  giftId: string;
+  token: string;
+  operatorToken: string;
+  /** Another user's. */
+  otherToken: string;
+};

@@ -3,8 +3,15 @@ import type { TestApp } from '../support/build-test-app.ts';
 import { aGift, signIn } from '../support/shop-actions.ts';
 import { test as shopTest } from '../support/shop-test.ts';
 import { recordSoakFigures } from '../support/soak.ts';
-import { type Operation, operations, type Request, send, urlOf } from './operations.fixture.ts';
-import { newPhone, operatorToken, type RequestContext, validRequests } from './valid-requests.fixture.ts';
+import {
+  type Operation,
+  operations,
+  type Request,
+  type RequestContext,
+  send,
+  urlOf,
+} from './operations.fixture.ts';
+import { newPhone, operatorToken, validRequests } from './valid-requests.fixture.ts';
 
 const test = shopTest.extend('shared', { scope: 'file' }, async ({ shop }) => ({
   shop,

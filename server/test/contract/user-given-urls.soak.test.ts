@@ -9,8 +9,8 @@ import { anImage, anUploadForm } from '../support/images.ts';
 import { type OutgoingConnections, watchOutgoingConnections } from '../support/outgoing-connections.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../support/soak.ts';
 import { ssrfPayloads } from '../support/ssrf-payloads.ts';
-import { type Operation, operations, type Request, send } from './operations.fixture.ts';
-import { createContextFactory, type RequestContext, validRequests } from './valid-requests.fixture.ts';
+import { type Operation, operations, type Request, type RequestContext, send } from './operations.fixture.ts';
+import { createContextFactory, validRequests } from './valid-requests.fixture.ts';
 
 /** Payloads that are sent concurrently. */
 const CONCURRENCY = 4;

@@ -1,6 +1,5 @@
 import { anUploadForm, aUniquePng } from '../support/images.ts';
-import type { Request } from './operations.fixture.ts';
-import type { RequestContext } from './valid-requests.fixture.ts';
+import type { Request, RequestContext } from './operations.fixture.ts';
 
 let last = 0;
 const newName = (): string => `Something new ${++last}`;

@@ -1,6 +1,5 @@
 import { signIn } from '../support/shop-actions.ts';
-import type { Request } from './operations.fixture.ts';
-import type { RequestContext } from './valid-requests.fixture.ts';
+import type { Request, RequestContext } from './operations.fixture.ts';
 
 let lastNumber = 0;
 const aNumber = (): string => `+1213555${String(++lastNumber).padStart(4, '0')}`;

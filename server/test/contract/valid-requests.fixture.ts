@@ -10,19 +10,9 @@ import {
   SANDBOX_CARDS,
   signIn,
 } from '../support/shop-actions.ts';
-import type { Request } from './operations.fixture.ts';
+import type { Request, RequestContext } from './operations.fixture.ts';
 import { catalogueRequests } from './valid-catalogue-requests.fixture.ts';
 import { consoleRequests } from './valid-console-requests.fixture.ts';
-
-/** Data that requests refer to. */
-export type RequestContext = {
-  shop: TestApp;
-  giftId: string;
-  token: string;
-  operatorToken: string;
-  /** Another user's. */
-  otherToken: string;
-};
 
 let lastPhone = 0;
 export const newPhone = (): string => `+1212555${String(++lastPhone).padStart(4, '0')}`;

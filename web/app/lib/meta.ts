@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { AnalyticsConfig } from './analytics';
-import { productName, type ShopDetails } from './shop-details';
+import { productName, type Site } from './shop-details';
 
 interface PageMeta {
   /** Without the shop's name; left out for the home page. */
@@ -44,15 +43,6 @@ export function pageMeta({ location, matches }: MetaArguments, page: PageMeta = 
       ? { tagName: 'link', rel: 'canonical', href: origin + location.pathname }
       : { name: 'robots', content: 'noindex, nofollow, noarchive' },
   ];
-}
-
-/** Data of the root loader: the site's settings, available on every page. */
-export interface Site {
-  origin: string;
-  apiUrl: string | null;
-  shop: ShopDetails;
-  errorReportingDsn: string | null;
-  analytics: AnalyticsConfig | null;
 }
 
 export function getSite(matches: readonly unknown[]): Site | undefined {

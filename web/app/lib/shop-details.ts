@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Site } from './meta';
+import type { AnalyticsConfig } from './analytics';
 
 /** The shop's settings that pages show. */
 export interface ShopDetails {
@@ -8,6 +8,15 @@ export interface ShopDetails {
   contactPhone: string | null;
   /** With line breaks. */
   contactAddress: string | null;
+}
+
+/** Data of the root loader: the site's settings, available on every page. */
+export interface Site {
+  origin: string;
+  apiUrl: string | null;
+  shop: ShopDetails;
+  errorReportingDsn: string | null;
+  analytics: AnalyticsConfig | null;
 }
 
 /** Undefined on error pages without root loader data. */

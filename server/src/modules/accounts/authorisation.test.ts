@@ -1,12 +1,12 @@
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { expect } from 'vitest';
-import { operations, type Request, send } from '../../../test/contract/operations.fixture.ts';
 import {
-  newPhone,
-  operatorToken,
+  operations,
+  type Request,
   type RequestContext,
-  validRequests,
-} from '../../../test/contract/valid-requests.fixture.ts';
+  send,
+} from '../../../test/contract/operations.fixture.ts';
+import { newPhone, operatorToken, validRequests } from '../../../test/contract/valid-requests.fixture.ts';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, aGiftLink, claim, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';

@@ -1,8 +1,7 @@
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { normaliseMailbox } from './mailbox.ts';
-import type { MessageRow } from './messaging.store.ts';
-import { messages } from './messaging.tables.ts';
+import { type MessageRow, messages } from './messaging.tables.ts';
 
 /**
  * Category of an e-mail that could be abused to flood a mailbox, because buyers enter unconfirmed addresses:

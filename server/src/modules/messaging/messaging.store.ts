@@ -4,9 +4,10 @@ import type { Executor } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { isMailboxFull } from './mailbox-limit.ts';
-import { messages } from './messaging.tables.ts';
+import { type MessageRow, messages } from './messaging.tables.ts';
 
-export type MessageRow = typeof messages.$inferSelect;
+export type { MessageRow };
+
 const NEW_MESSAGE = [
   ...(['id', 'channel', 'to', 'subject', 'body', 'content'] as const),
   ...(['kind', 'reference', 'attempts', 'lastError', 'mailbox', 'isCounted'] as const),

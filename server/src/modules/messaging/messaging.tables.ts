@@ -62,3 +62,5 @@ export const messages = pgTable(
     index('messages_due').on(table.nextAttemptAt).where(sql`status = 'queued'`),
   ],
 );
+
+export type MessageRow = typeof messages.$inferSelect;

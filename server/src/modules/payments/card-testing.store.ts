@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Payer } from './card-testing.ts';
+import type { Payer } from './payer.ts';
 import { payments } from './payments.tables.ts';
 
 /** Outcomes of card payments: declined attempts, payments that succeeded, and payments without an outcome yet. */

@@ -1,16 +1,8 @@
 import type { Executor } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type AttemptCounts, countDecliningNetworks, countRecentAttempts } from './card-testing.store.ts';
+import type { Payer } from './payer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-
-/** Identifies a payer for card-testing limits without storing who they are: both fingerprints are HMACs. */
-export type Payer = {
-  /** Of the IP prefix. */
-  ipFingerprint: string;
-  /** Of the user id; for guests of the IP prefix and e-mail address. */
-  payerFingerprint: string;
-  isSignedIn: boolean;
-};
 
 /** Per hour, for one payer and for one IP prefix. Each paid gift allows two more, so that an office behind one IP is not blocked. */
 const MAX_DECLINED = 5;

@@ -1,7 +1,7 @@
 import { CURRENCY } from '@presently/contracts/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
-import type { Payer } from './card-testing.ts';
+import type { Payer } from './payer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { insertPayment, type PaymentWithAge } from './payments.store.ts';
 

@@ -1,7 +1,7 @@
 export { abandonPayment } from './abandon-payment.ts';
 export type { CardProcessor } from './card-processor.ts';
 export { countUnrefundedPayments, findPayer } from './card-testing.store.ts';
-export { assertNotCardTesting, type Payer } from './card-testing.ts';
+export { assertNotCardTesting } from './card-testing.ts';
 export { withCircuitBreaker } from './circuit-breaker.ts';
 export {
   type ConfirmationInput,
@@ -17,6 +17,7 @@ export {
 } from './due-refunds.store.ts';
 export { findPayment, listRefunds, type PaymentView, type RefundView } from './find-payment.ts';
 export type { PaymentState } from './intent-states.ts';
+export type { Payer } from './payer.ts';
 export {
   type PaymentListener,
   type PurchaseDescription,

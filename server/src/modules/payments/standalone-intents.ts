@@ -5,8 +5,9 @@ import { newUuid } from '../../platform/ids.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { callProcessor } from './call-processor.ts';
 import type { Intent } from './card-processor.ts';
-import { assertNotCardTesting, type Payer } from './card-testing.ts';
+import { assertNotCardTesting } from './card-testing.ts';
 import { DECLINED } from './intent-states.ts';
+import type { Payer } from './payer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import {
   incrementDeclinedAttempts,

@@ -3,7 +3,7 @@ import type { ScheduledTask } from '../../platform/scheduler.ts';
 
 export { hasCustomContact } from './effective-settings.ts';
 export { shopSettingsRoutes } from './shop-settings.routes.ts';
-export { createShopSettingsCache, type ShopSettingsCache } from './shop-settings-cache.ts';
+export { createShopSettingsCache } from './shop-settings-cache.ts';
 
 /** Catches up on changes whose notification was missed or could not be processed. */
 export const shopSettingsTasks = ({ shopSettings }: BaseDeps): ScheduledTask[] => [

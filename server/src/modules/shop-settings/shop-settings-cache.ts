@@ -1,21 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ResolvedConfig } from '../../deps.ts';
+import type { ResolvedConfig, ShopSettingsCache } from '../../deps.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defaultSettings, effectiveSettings } from './effective-settings.ts';
 import { listSettings } from './shop-settings.store.ts';
-
-/** In-memory copy of the settings that owners can change in the console; per process. */
-export type ShopSettingsCache = {
-  current(): ShopSettings;
-  /** Changes whenever a setting has changed. */
-  version(): string;
-  /** Reads the settings from the database. */
-  refresh(): Promise<void>;
-  /** Call it on a change notification of the database, and when one may have been missed (reconnect). Never throws. */
-  refreshInBackground(): void;
-};
 
 /** Contains the defaults until the first `refresh`. */
 export function createShopSettingsCache({

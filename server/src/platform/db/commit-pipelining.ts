@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { allSettledOrThrow } from './all-settled-or-throw.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from './executor.ts';
 import type { PreparedClient } from './prepared-client.ts';
 
 const pipelinedCommits = new WeakMap<object, Promise<pg.QueryResult>>();

@@ -1,19 +1,13 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
 import { takePipelinedCommit } from './commit-pipelining.ts';
+import type { Db, Executor, Tx } from './executor.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { createReadRouter, type ReadRouter } from './read-router.ts';
 import { sqlState } from './sql-state.ts';
 
-export type Db = NodePgDatabase<Record<string, never>>;
-/**
- * One transaction. Its statements are pipelined, so those that are independent of each other should be sent
- * together (`allSettledOrThrow`).
- */
-export type Tx = Db & { readonly inTransaction: true };
-/** For queries that run both inside a transaction and alone. */
-export type Executor = Db | Tx;
+export type { Db, Executor, Tx };
 
 export type Database = {
   db: Db;

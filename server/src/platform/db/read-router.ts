@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { elapsedMs, sleep } from '../clock.ts';
-import type { Db } from './database.ts';
+import type { Db } from './executor.ts';
 import { sqlState } from './sql-state.ts';
 
 /** Connections of the primary or of one replica. */

@@ -1,0 +1,10 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+export type Db = NodePgDatabase<Record<string, never>>;
+/**
+ * One transaction. Its statements are pipelined, so those that are independent of each other should be sent
+ * together (`allSettledOrThrow`).
+ */
+export type Tx = Db & { readonly inTransaction: true };
+/** For queries that run both inside a transaction and alone. */
+export type Executor = Db | Tx;
