@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@presently/contracts/orders';
 import { describe, expect, it } from 'vitest';
-import { canMove, NEXT_STATUS, TRANSITIONS } from './order-states.ts';
+import { canMove, canMovePayment, NEXT_STATUS, PAYMENT_TRANSITIONS, TRANSITIONS } from './order-states.ts';
 
 const reachableFrom = (start: OrderStatus): Set<OrderStatus> => {
   const seen = new Set<OrderStatus>([start]);
@@ -38,5 +38,26 @@ describe('order statuses', () => {
       const next = NEXT_STATUS[status];
       if (next) expect(canMove(status, next)).toBe(true);
     }
+  });
+});
+
+describe('payment statuses', () => {
+  const STATUSES = Object.keys(PAYMENT_TRANSITIONS) as (keyof typeof PAYMENT_TRANSITIONS)[];
+
+  it('never leave `failed`, so that money that arrives late is refunded', () => {
+    expect(PAYMENT_TRANSITIONS.failed).toEqual([]);
+  });
+
+  it('never go back to a pending payment', () => {
+    for (const from of STATUSES) expect(canMovePayment(from, 'awaiting')).toBe(false);
+    expect(STATUSES.filter((from) => canMovePayment(from, 'requires_action'))).toEqual(['awaiting']);
+  });
+
+  it('fail only before the money was taken, and are refunded only afterwards @R4-2', () => {
+    const pending = ['awaiting', 'requires_action'];
+    const paid = ['paid', 'partially_refunded', 'refunded'];
+    expect(STATUSES.filter((from) => canMovePayment(from, 'failed'))).toEqual(pending);
+    for (const refunded of ['partially_refunded', 'refunded'] as const)
+      expect(paid).toEqual(expect.arrayContaining(STATUSES.filter((from) => canMovePayment(from, refunded))));
   });
 });

@@ -1,6 +1,10 @@
 import type { OrderStatus } from '@presently/contracts/orders';
+import type { OrderPaymentStatus } from './store/orders.tables.ts';
 
-/** The state machine of orders: allowed transitions by status. `Delivered` and `Cancelled` are final. */
+/**
+ * The state machine of orders: allowed transitions by status. `Delivered` and `Cancelled` are final. Imports nothing
+ * of the module but types, so that stores, guards and use cases can all use it.
+ */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Picked: ['Processing', 'Cancelled'],
   Processing: ['Ordered', 'Shipped', 'Delivered', 'Cancelled'],
@@ -21,3 +25,19 @@ export const NEXT_STATUS: Record<OrderStatus, OrderStatus | null> = {
   Delivered: null,
   Cancelled: null,
 };
+
+/**
+ * The same for payments. `failed` is final: money that still arrives is refunded. The refund statuses follow the sum of
+ * the refunds, which decreases when the processor reports that a refund has failed after all.
+ */
+export const PAYMENT_TRANSITIONS: Record<OrderPaymentStatus, readonly OrderPaymentStatus[]> = {
+  awaiting: ['requires_action', 'paid', 'failed'],
+  requires_action: ['paid', 'failed'],
+  paid: ['partially_refunded', 'refunded'],
+  partially_refunded: ['refunded', 'paid'],
+  refunded: ['partially_refunded', 'paid'],
+  failed: [],
+};
+
+export const canMovePayment = (from: OrderPaymentStatus, to: OrderPaymentStatus): boolean =>
+  PAYMENT_TRANSITIONS[from].includes(to);

@@ -4,10 +4,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { releaseStock } from '../catalogue/index.ts';
 import { countReceiptTowardsLimit } from '../messaging/index.ts';
 import { requestRefund } from '../payments/index.ts';
-import { moveOrder } from './move-order.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import type { OrderRow } from './store/orders.store.ts';
-import type { orders } from './store/orders.tables.ts';
+import type { OrderChange, OrderRow } from './store/orders.store.ts';
+import { transition } from './transition.ts';
 
 /**
  * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund
@@ -20,12 +19,10 @@ export async function terminateOrder(
   deps: OrdersDeps,
   order: OrderRow,
   reason: z.infer<typeof CancelReason>,
-  change: Partial<typeof orders.$inferInsert> = {},
+  change: OrderChange = {},
 ): Promise<OrderRow | null> {
-  const ended = await moveOrder(tx, deps, order, 'Cancelled', {
-    ...change,
-    cancelReason: reason,
-    stockReserved: false,
+  const ended = await transition(tx, deps, order, 'Cancelled', {
+    change: { ...change, cancelReason: reason, stockReserved: false },
   });
   if (!ended) return null;
   if (reason !== 'expired') await countReceiptTowardsLimit(tx, order.id);

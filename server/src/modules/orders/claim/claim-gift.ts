@@ -1,12 +1,13 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { claimKey, findKey, saveOrGetResponse } from '../../../platform/idempotency.ts';
-import { claimOrder } from '../move-order.ts';
 import { isClaimable } from '../order.serializers.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import type { NewAddress } from '../store/order-addresses.store.ts';
+import { insertAddress, type NewAddress } from '../store/order-addresses.store.ts';
 import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
 import { lockOrderByLink, type OrderWithExpiry } from '../store/orders.store.ts';
+import { transition } from '../transition.ts';
 
 export const giftNotFound = (): HttpError => notFound('Gift not found');
 
@@ -28,12 +29,16 @@ export async function claimGift(
     const key = idempotencyKey === null ? null : { scope: `claim:${order.id}`, key: idempotencyKey };
     if (key && (await findKey(tx, key, address))) return await getOrderWithDetails(tx, order.id);
     assertClaimable(order);
-    const claimed = await claimOrder(tx, deps, order, toAddressRow(order.id, address));
+    const [, claimed] = await allSettledOrThrow(
+      insertAddress(tx, toAddressRow(order.id, address)),
+      transition(tx, deps, order, 'Processing', { recipientEmail: address.email }),
+    );
+    if (!claimed) throw new Error('Order not claimable in spite of its guard');
     if (key) {
       await claimKey(tx, key, address, order.id);
       await saveOrGetResponse(tx, key, { status: 200, body: null });
     }
-    return claimed;
+    return await getOrderWithDetails(tx, order.id);
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { moveOrder } from '../move-order.ts';
 import { canMove } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type OrderRow,
   updateOrderRow,
 } from '../store/orders.store.ts';
+import { transition } from '../transition.ts';
 import type { CarrierEvent } from './carrier-event.ts';
 import { insertCarrierEvent } from './fulfilment.store.ts';
 import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from './tracking-fields.ts';
@@ -50,7 +50,7 @@ async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: Carr
   const isLate = !moves && event.status !== order.status;
   const change = isLate ? missingFields(order, changed) : changed;
   if (!moves && Object.keys(change).length === 0) return;
-  if (moves) await moveOrder(tx, deps, order, event.status, change);
+  if (moves) await transition(tx, deps, order, event.status, { change });
   else {
     await updateOrderRow(tx, order.id, change);
     await insertOrderEvent(tx, order.id, 'tracking_updated');

@@ -1,10 +1,10 @@
 import { calendarDate } from '../../../platform/clock.ts';
 import { randomTrackingNumber } from '../../../platform/ids.ts';
-import { moveOrder } from '../move-order.ts';
 import { NEXT_STATUS } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import type { OrderRow } from '../store/orders.store.ts';
 import { lockOrdersDueToMove } from '../store/orders.tasks.store.ts';
+import { transition } from '../transition.ts';
 
 const BATCH_SIZE = 20;
 const DELIVERY_DAYS = 3;
@@ -21,7 +21,9 @@ export async function moveSimulatedOrders(deps: OrdersDeps): Promise<number> {
     for (const order of rows) {
       const next = NEXT_STATUS[order.status];
       if (next)
-        await moveOrder(tx, deps, order, next, next === 'Shipped' ? simulateShipment(deps, order) : {});
+        await transition(tx, deps, order, next, {
+          change: next === 'Shipped' ? simulateShipment(deps, order) : {},
+        });
     }
     return rows.length;
   });

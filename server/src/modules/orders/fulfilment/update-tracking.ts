@@ -2,10 +2,10 @@ import type { UpdateTrackingInput } from '@presently/contracts/orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import { moveOrder } from '../move-order.ts';
 import { assertNotStale } from '../operator/assert-not-stale.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrderRow } from '../store/orders.store.ts';
+import { transition } from '../transition.ts';
 import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from './tracking-fields.ts';
 
 /**
@@ -50,7 +50,7 @@ async function applyTracking(
   if (status === order.status) {
     await updateOrderRow(tx, order.id, change);
     await insertOrderEvent(tx, order.id, 'tracking_updated');
-  } else if (!(await moveOrder(tx, deps, order, status, change)))
+  } else if (!(await transition(tx, deps, order, status, { change })))
     throw new HttpError('conflict', {
       message: `An order moves only forwards: it is ${order.status} already.`,
     });

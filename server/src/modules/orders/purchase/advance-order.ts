@@ -13,14 +13,8 @@ import {
 import { queueReceipt } from '../emails/order-messages.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import type { OrderWithDetails } from '../store/order-details.store.ts';
-import {
-  findOrder,
-  insertOrderEvent,
-  lockOrder,
-  markPaid,
-  type OrderRow,
-  updateOrderRow,
-} from '../store/orders.store.ts';
+import { findOrder, insertOrderEvent, lockOrder, type OrderRow } from '../store/orders.store.ts';
+import { markPaid, transitionPayment } from '../transition.ts';
 
 /**
  * Called in the transaction that marks the order as paid, unless another call has marked it already.
@@ -114,12 +108,12 @@ async function applyUnpaidState(tx: Tx, order: OrderRow, payment: PaymentState):
   switch (payment.kind) {
     case 'declined': {
       if (order.stockReserved) await releaseStock(tx, order.giftId);
-      return await updateOrderRow(tx, order.id, { paymentStatus: 'failed', stockReserved: false });
+      return (await transitionPayment(tx, order, 'failed', { stockReserved: false })) ?? order;
     }
     case 'requires_action':
       return order.paymentStatus === 'requires_action'
         ? order
-        : await updateOrderRow(tx, order.id, { paymentStatus: 'requires_action' });
+        : ((await transitionPayment(tx, order, 'requires_action')) ?? order);
     case 'paid':
     case 'processing':
       return order;
@@ -135,6 +129,6 @@ async function applyRefunds(deps: OrdersDeps, orderId: string): Promise<OrderRow
     const paymentStatus = payment.refundedCents >= payment.amountCents ? 'refunded' : 'partially_refunded';
     return paymentStatus === order.paymentStatus
       ? order
-      : await updateOrderRow(tx, orderId, { paymentStatus });
+      : ((await transitionPayment(tx, order, paymentStatus)) ?? order);
   });
 }

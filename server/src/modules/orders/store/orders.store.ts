@@ -8,6 +8,10 @@ import { type addresses, orderEvents, orders } from './orders.tables.ts';
 export type OrderRow = typeof orders.$inferSelect;
 /** `hasExpired`: the claim window is over by the database's clock, even if the expiry task has not run yet. */
 export type OrderWithExpiry = OrderRow & { hasExpired: boolean };
+/** Columns that may change along with anything; `transition.ts` alone changes the statuses. */
+export type OrderChange = Partial<
+  Omit<typeof orders.$inferInsert, 'id' | 'status' | 'statusChangedAt' | 'paymentStatus' | 'updatedAt'>
+>;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type AddressRow = typeof addresses.$inferSelect;
 
@@ -95,52 +99,8 @@ export async function lockOrderByLink(tx: Tx, urlId: string): Promise<OrderWithE
   return row ?? null;
 }
 
-const updateToPaid = preparedStatement<{ id: string }, OrderRow[]>((db) =>
-  db
-    .update(orders)
-    .set({ paymentStatus: 'paid', updatedAt: clockTimestamp as never })
-    .where(
-      and(
-        eq(orders.id, sql.placeholder('id')),
-        inArray(orders.paymentStatus, ['awaiting', 'requires_action']),
-      ),
-    )
-    .returning()
-    .prepare('mark_order_paid'),
-);
-
-/** Marks a pending order as paid. @returns null when it is not pending */
-export async function markPaid(tx: Tx, id: string): Promise<OrderRow | null> {
-  const [row] = await updateToPaid(tx, { id });
-  return row ?? null;
-}
-
-const updateToClaimed = preparedStatement<{ id: string }, OrderRow[]>((db) =>
-  db
-    .update(orders)
-    .set({
-      status: 'Processing',
-      claimedAt: sql`now()` as never,
-      statusChangedAt: clockTimestamp as never,
-      updatedAt: clockTimestamp as never,
-    })
-    .where(eq(orders.id, sql.placeholder('id')))
-    .returning()
-    .prepare('mark_order_claimed'),
-);
-
-/** The caller must hold the row lock. */
-export async function markClaimed(tx: Tx, id: string): Promise<OrderRow> {
-  const [row] = await updateToClaimed(tx, { id });
-  if (!row) throw new Error('Order not found while claiming');
-  return row;
-}
-
-export async function updateOrderRow(
-  tx: Executor,
-  id: string,
-  change: Partial<typeof orders.$inferInsert>,
-): Promise<OrderRow> {
+/** Everything but the statuses, which only `transition.ts` writes. */
+export async function updateOrderRow(tx: Executor, id: string, change: OrderChange): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)
     .set({ ...change, updatedAt: clockTimestamp as never })
