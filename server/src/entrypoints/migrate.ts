@@ -9,10 +9,10 @@ if (!url) {
 }
 try {
   await assertDatabase(url);
+  await migrate(url);
 } catch (error) {
   if (!(error instanceof DatabaseUnusableError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
-await migrate(url);
 console.log('The database is up to date.');

@@ -13,8 +13,14 @@ export type TestDatabase = {
  * Copies the migrated template database of this test run, in some ten milliseconds; every test file uses its own copy.
  * Its time zone is not UTC, so that code that depends on the session's time zone fails.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { serverUrl, template } = inject('testDatabases');
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(inject('testDatabases').template);
+
+/** A database without tables, for tests of migrations. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const { serverUrl } = inject('testDatabases');
   const name = `presently_test_${randomUUID().replaceAll('-', '')}`;
   await execute(
     serverUrl,

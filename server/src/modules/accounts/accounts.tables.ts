@@ -1,10 +1,10 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   /** E.164 */
-  phoneNumber: text('phone_number').notNull().unique(),
+  phoneNumber: text('phone_number').notNull(),
   firstName: text('first_name'),
   lastName: text('last_name'),
   email: text('email'),
@@ -18,57 +18,35 @@ export const users = pgTable('users', {
 });
 
 /** The valid code for each phone number and device; a newer code replaces it. */
-export const verificationCodes = pgTable(
-  'verification_codes',
-  {
-    phoneNumber: text('phone_number').notNull(),
-    /** See known-device.ts. */
-    device: text('device').notNull().default(''),
-    challengeId: uuid('challenge_id').notNull(),
-    /** HMAC of challenge id, phone number and code; its key is not in the database. */
-    codeHash: text('code_hash').notNull(),
-    attemptsLeft: integer('tries_left').notNull(),
-    expiresAt: timestamptz('expires_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.phoneNumber, table.device] })],
-);
+export const verificationCodes = pgTable('verification_codes', {
+  phoneNumber: text('phone_number').notNull(),
+  /** See known-device.ts. */
+  device: text('device').notNull().default(''),
+  challengeId: uuid('challenge_id').notNull(),
+  /** HMAC of challenge id, phone number and code; its key is not in the database. */
+  codeHash: text('code_hash').notNull(),
+  attemptsLeft: integer('tries_left').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+});
 
 /** A sign-in on one device; all its tokens belong to it (the token family). */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    revokedAt: timestamptz('revoked_at'),
-  },
-  (table) => [index('sessions_user').on(table.userId)],
-);
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: createdAt(),
+  revokedAt: timestamptz('revoked_at'),
+});
 
-export const accessTokens = pgTable(
-  'access_tokens',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    expiresAt: timestamptz('expires_at').notNull(),
-  },
-  (table) => [index('access_tokens_session').on(table.sessionId)],
-);
+export const accessTokens = pgTable('access_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+});
 
-export const refreshTokens = pgTable(
-  'refresh_tokens',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    expiresAt: timestamptz('expires_at').notNull(),
-    usedAt: timestamptz('spent_at'),
-  },
-  (table) => [index('refresh_tokens_session').on(table.sessionId)],
-);
+export const refreshTokens = pgTable('refresh_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  createdAt: createdAt(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  usedAt: timestamptz('spent_at'),
+});

@@ -1,26 +1,18 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
 /** Problems that need an operator: raised and resolved by checks and failing tasks, or resolved by an operator. */
-export const alerts = pgTable(
-  'alarms',
-  {
-    id: uuid('id').primaryKey(),
-    /** What is wrong, for example `money_without_gift`. */
-    kind: text('kind').notNull(),
-    /** The id of what is affected, for example an order. */
-    subject: text('subject').notNull(),
-    /** A sentence for the operator. */
-    text: text('text').notNull(),
-    occurrences: integer('times').notNull().default(1),
-    raisedAt: timestamptz('raised_at').notNull().default(clockTimestamp),
-    lastSeenAt: timestamptz('last_seen_at').notNull().default(clockTimestamp),
-    resolvedAt: timestamptz('settled_at'),
-    resolvedBy: uuid('settled_by'),
-  },
-  (table) => [
-    uniqueIndex('alarms_open_once').on(table.kind, table.subject).where(sql`settled_at IS NULL`),
-    index('alarms_raised').on(table.raisedAt),
-  ],
-);
+export const alerts = pgTable('alarms', {
+  id: uuid('id').primaryKey(),
+  /** What is wrong, for example `money_without_gift`. */
+  kind: text('kind').notNull(),
+  /** The id of what is affected, for example an order. */
+  subject: text('subject').notNull(),
+  /** A sentence for the operator. */
+  text: text('text').notNull(),
+  occurrences: integer('times').notNull().default(1),
+  raisedAt: timestamptz('raised_at').notNull().default(clockTimestamp),
+  lastSeenAt: timestamptz('last_seen_at').notNull().default(clockTimestamp),
+  resolvedAt: timestamptz('settled_at'),
+  resolvedBy: uuid('settled_by'),
+});

@@ -1,18 +1,11 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/db/columns.ts';
 
 /** Partitioned by month in the database, so that old months are deleted by dropping their partition. */
-export const giftViews = pgTable(
-  'gift_views',
-  {
-    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    giftId: text('gift_id').notNull(),
-    userId: uuid('user_id'),
-    sessionId: text('session_id'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.id, table.createdAt] }),
-    index('gift_views_gift').on(table.giftId, table.createdAt),
-  ],
-);
+export const giftViews = pgTable('gift_views', {
+  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  giftId: text('gift_id').notNull(),
+  userId: uuid('user_id'),
+  sessionId: text('session_id'),
+  createdAt: createdAt(),
+});

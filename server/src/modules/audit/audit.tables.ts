@@ -1,25 +1,18 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
 /** Append-only log of what operators did: who, when, and the values before and after. */
-export const auditEntries = pgTable(
-  'audit_entries',
-  {
-    id: uuid('id').primaryKey(),
-    /** Not a foreign key, because entries are kept when the account is deleted. */
-    actorId: uuid('actor_id'),
-    actorName: text('actor_name').notNull(),
-    action: text('action').notNull(),
-    subjectKind: text('subject_kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    before: jsonb('before').$type<Record<string, unknown>>(),
-    after: jsonb('after').$type<Record<string, unknown>>(),
-    createdAt: timestamptz('at').notNull().default(clockTimestamp),
-    /** Defines the order of the list; also its cursor. */
-    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
-  },
-  (table) => [
-    index('audit_entries_subject').on(table.subjectKind, table.subjectId, table.seq),
-    index('audit_entries_actor').on(table.actorId, table.seq),
-  ],
-);
+export const auditEntries = pgTable('audit_entries', {
+  id: uuid('id').primaryKey(),
+  /** Not a foreign key, because entries are kept when the account is deleted. */
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name').notNull(),
+  action: text('action').notNull(),
+  subjectKind: text('subject_kind').notNull(),
+  subjectId: text('subject_id').notNull(),
+  before: jsonb('before').$type<Record<string, unknown>>(),
+  after: jsonb('after').$type<Record<string, unknown>>(),
+  createdAt: timestamptz('at').notNull().default(clockTimestamp),
+  /** Defines the order of the list; also its cursor. */
+  seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+});

@@ -1,43 +1,35 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, createdAt, timestamptz } from '../../platform/db/columns.ts';
 
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull().unique(),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
   imageUrl: text('image_url'),
   position: integer('position').notNull(),
   updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
   retiredAt: timestamptz('retired_at'),
 });
 
-export const gifts = pgTable(
-  'gifts',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    description: text('description').notNull(),
-    brand: text('brand'),
-    priceCents: integer('price_cents').notNull(),
-    /** Units that can still be sold; an order reserves one when it is created and releases it if it is cancelled. null: unlimited. */
-    stock: integer('stock'),
-    popularity: integer('popularity').notNull().default(0),
-    featured: boolean('featured').notNull().default(false),
-    /** Category ids, the primary one first. */
-    categoryIds: text('category_ids').array().notNull(),
-    /** URLs of the 640 px WebP images in display order. */
-    imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
-    createdAt: createdAt(),
-    /** Last change by an operator; sales do not touch it. */
-    updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
-    retiredAt: timestamptz('retired_at'),
-  },
-  (table) => [
-    index('gifts_popularity').on(table.popularity),
-    index('gifts_price').on(table.priceCents),
-    index('gifts_created_at').on(table.createdAt),
-  ],
-);
+export const gifts = pgTable('gifts', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  brand: text('brand'),
+  priceCents: integer('price_cents').notNull(),
+  /** Units that can still be sold; an order reserves one when it is created and releases it if it is cancelled. null: unlimited. */
+  stock: integer('stock'),
+  popularity: integer('popularity').notNull().default(0),
+  featured: boolean('featured').notNull().default(false),
+  /** Category ids, the primary one first. */
+  categoryIds: text('category_ids').array().notNull(),
+  /** URLs of the 640 px WebP images in display order. */
+  imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
+  createdAt: createdAt(),
+  /** Last change by an operator; sales do not touch it. */
+  updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
+  retiredAt: timestamptz('retired_at'),
+});
 
 export const cardImages = pgTable('card_images', {
   id: text('id').primaryKey(),
@@ -54,20 +46,14 @@ export const cardImages = pgTable('card_images', {
 });
 
 /** Stock changes by operators; sales are not recorded here. */
-export const stockChanges = pgTable(
-  'stock_changes',
-  {
-    id: uuid('id').primaryKey(),
-    giftId: text('gift_id')
-      .notNull()
-      .references(() => gifts.id, { onDelete: 'cascade' }),
-    /** null: unlimited. */
-    stockBefore: integer('stock_before'),
-    stockAfter: integer('stock_after'),
-    reason: text('reason').notNull(),
-    actorId: uuid('actor_id'),
-    actorName: text('actor_name').notNull(),
-    at: timestamptz('at').notNull().default(clockTimestamp),
-  },
-  (table) => [index('stock_changes_gift').on(table.giftId, table.at)],
-);
+export const stockChanges = pgTable('stock_changes', {
+  id: uuid('id').primaryKey(),
+  giftId: text('gift_id').notNull(),
+  /** null: unlimited. */
+  stockBefore: integer('stock_before'),
+  stockAfter: integer('stock_after'),
+  reason: text('reason').notNull(),
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name').notNull(),
+  at: timestamptz('at').notNull().default(clockTimestamp),
+});

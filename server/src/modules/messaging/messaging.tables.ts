@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
 /** One block of an e-mail. Stored as JSON. */
@@ -23,44 +22,32 @@ export type EmailContent = {
 };
 
 /** Transactional outbox of SMS and e-mails. */
-export const messages = pgTable(
-  'messages',
-  {
-    id: uuid('id').primaryKey(),
-    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
-    to: text('to_address').notNull(),
-    subject: text('subject'),
-    /** The plain text. */
-    body: text('body').notNull(),
-    /** Structured content of an e-mail; null for SMS, and removed once the e-mail is sent. */
-    content: jsonb('letter').$type<EmailContent>(),
-    /** The order it is about, if any. */
-    reference: text('reference'),
-    kind: text('kind').notNull(),
-    /** `suppressed`: never sent, because the mailbox had reached its daily limit. */
-    status: text('status', { enum: ['queued', 'sent', 'failed', 'suppressed'] })
-      .notNull()
-      .default('queued'),
-    /** The normalised mailbox of an e-mail that is subject to the daily limit. */
-    mailbox: text('mailbox'),
-    /** Whether it counts towards the mailbox's daily limit. */
-    isCounted: boolean('is_counted').notNull().default(false),
-    attempts: integer('tries').notNull().default(0),
-    /** When a queued message may be (re)sent. A worker that claims it moves this into the future, as a lease. */
-    nextAttemptAt: timestamptz('due_at').notNull().defaultNow(),
-    lastError: text('last_error'),
-    createdAt: createdAt(),
-    sentAt: timestamptz('sent_at'),
-  },
-  (table) => [
-    index('messages_to').on(table.to, table.createdAt),
-    index('messages_reference').on(table.reference),
-    index('messages_status').on(table.status, table.createdAt),
-    index('messages_counted')
-      .on(table.mailbox, table.createdAt)
-      .where(sql`is_counted AND status <> 'suppressed'`),
-    index('messages_due').on(table.nextAttemptAt).where(sql`status = 'queued'`),
-  ],
-);
+export const messages = pgTable('messages', {
+  id: uuid('id').primaryKey(),
+  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+  to: text('to_address').notNull(),
+  subject: text('subject'),
+  /** The plain text. */
+  body: text('body').notNull(),
+  /** Structured content of an e-mail; null for SMS, and removed once the e-mail is sent. */
+  content: jsonb('letter').$type<EmailContent>(),
+  /** The order it is about, if any. */
+  reference: text('reference'),
+  kind: text('kind').notNull(),
+  /** `suppressed`: never sent, because the mailbox had reached its daily limit. */
+  status: text('status', { enum: ['queued', 'sent', 'failed', 'suppressed'] })
+    .notNull()
+    .default('queued'),
+  /** The normalised mailbox of an e-mail that is subject to the daily limit. */
+  mailbox: text('mailbox'),
+  /** Whether it counts towards the mailbox's daily limit. */
+  isCounted: boolean('is_counted').notNull().default(false),
+  attempts: integer('tries').notNull().default(0),
+  /** When a queued message may be (re)sent. A worker that claims it moves this into the future, as a lease. */
+  nextAttemptAt: timestamptz('due_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+  createdAt: createdAt(),
+  sentAt: timestamptz('sent_at'),
+});
 
 export type MessageRow = typeof messages.$inferSelect;

@@ -1,87 +1,64 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
 /**
  * One payment each, with at most one payment intent at the processor. `reference` is an opaque id of the calling
  * module (an order's id, or `hold:{id}` for a standalone intent); this module never interprets it.
  */
-export const payments = pgTable(
-  'payments',
-  {
-    id: uuid('id').primaryKey(),
-    reference: text('reference').notNull().unique(),
-    processor: text('processor', { enum: ['sandbox', 'stripe'] }).notNull(),
-    /** null only for a standalone intent that was created without one. */
-    paymentMethodId: text('payment_method_id'),
-    /** `manual`: a standalone intent, which authorises the amount and never captures it. */
-    captureMethod: text('capture_method', { enum: ['automatic', 'manual'] })
-      .notNull()
-      .default('automatic'),
-    amountCents: integer('amount_cents').notNull(),
-    currency: text('currency').notNull(),
-    intentId: text('intent_id').unique(),
-    /** Authenticates the gifter's browser when it confirms; stored so that a repeated request gets the same one. */
-    clientSecret: text('client_secret'),
-    intentStatus: text('intent_status'),
-    declineReason: text('decline_reason'),
-    refundedCents: integer('refunded_cents').notNull().default(0),
-    /**
-     * When creating the intent first ended in a server error that the processor caches for the idempotency key.
-     * The intent may exist or not, so from then on it is only looked up by reference, never created again.
-     */
-    outcomeUnknownSince: timestamptz('answer_lost_at'),
-    /** HMACs that identify the payer and the IP prefix for card-testing limits (see card-testing.ts). */
-    payerFingerprint: text('payer'),
-    ipFingerprint: text('network'),
-    /** How many cards were declined for it. */
-    declinedAttempts: integer('refused_tries').notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('payments_holds').on(table.createdAt).where(sql`capture_method = 'manual'`),
-    index('payments_network').on(table.ipFingerprint, table.createdAt).where(sql`network IS NOT NULL`),
-    index('payments_payer').on(table.payerFingerprint, table.createdAt).where(sql`payer IS NOT NULL`),
-    index('payments_recent').on(table.createdAt).where(sql`network IS NOT NULL`),
-  ],
-);
+export const payments = pgTable('payments', {
+  id: uuid('id').primaryKey(),
+  reference: text('reference').notNull(),
+  processor: text('processor', { enum: ['sandbox', 'stripe'] }).notNull(),
+  /** null only for a standalone intent that was created without one. */
+  paymentMethodId: text('payment_method_id'),
+  /** `manual`: a standalone intent, which authorises the amount and never captures it. */
+  captureMethod: text('capture_method', { enum: ['automatic', 'manual'] })
+    .notNull()
+    .default('automatic'),
+  amountCents: integer('amount_cents').notNull(),
+  currency: text('currency').notNull(),
+  intentId: text('intent_id'),
+  /** Authenticates the gifter's browser when it confirms; stored so that a repeated request gets the same one. */
+  clientSecret: text('client_secret'),
+  intentStatus: text('intent_status'),
+  declineReason: text('decline_reason'),
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  /**
+   * When creating the intent first ended in a server error that the processor caches for the idempotency key.
+   * The intent may exist or not, so from then on it is only looked up by reference, never created again.
+   */
+  outcomeUnknownSince: timestamptz('answer_lost_at'),
+  /** HMACs that identify the payer and the IP prefix for card-testing limits (see card-testing.ts). */
+  payerFingerprint: text('payer'),
+  ipFingerprint: text('network'),
+  /** How many cards were declined for it. */
+  declinedAttempts: integer('refused_tries').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+});
 
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: uuid('id').primaryKey(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    /** The caller's idempotency key, unique for each payment: one cause creates one refund. */
-    key: text('key').notNull(),
-    amountCents: integer('amount_cents').notNull(),
-    reason: text('reason').notNull(),
-    status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-    processorRefundId: text('processor_refund_id').unique(),
-    lastError: text('last_error'),
-    /** As in `payments`: creating the refund ended in a cached server error, so from then on it is only looked up. */
-    outcomeUnknownSince: timestamptz('answer_lost_at'),
-    createdAt: createdAt(),
-    settledAt: timestamptz('settled_at'),
-  },
-  (table) => [
-    index('refunds_payment').on(table.paymentId),
-    index('refunds_pending').on(table.createdAt).where(sql`status = 'pending'`),
-  ],
-);
+export const refunds = pgTable('refunds', {
+  id: uuid('id').primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  /** The caller's idempotency key, unique for each payment: one cause creates one refund. */
+  key: text('key').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  reason: text('reason').notNull(),
+  status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+  processorRefundId: text('processor_refund_id'),
+  lastError: text('last_error'),
+  /** As in `payments`: creating the refund ended in a cached server error, so from then on it is only looked up. */
+  outcomeUnknownSince: timestamptz('answer_lost_at'),
+  createdAt: createdAt(),
+  settledAt: timestamptz('settled_at'),
+});
 
 /** Processed webhook events; their ids deduplicate repeated deliveries. */
-export const processorEvents = pgTable(
-  'processor_events',
-  {
-    id: text('id').primaryKey(),
-    type: text('type').notNull(),
-    receivedAt: timestamptz('received_at').notNull().defaultNow(),
-  },
-  (table) => [index('processor_events_received').using('brin', table.receivedAt)],
-);
+export const processorEvents = pgTable('processor_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: timestamptz('received_at').notNull().defaultNow(),
+});
 
 /** Storage of the sandbox processor; only `sandbox/` reads it, everything else goes through `CardProcessor`. */
 export const sandboxPaymentMethods = pgTable('sandbox_payment_methods', {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
+import { assertNotForeign, assertUnchanged } from './assert-migratable.ts';
+import { concurrentIndexOf, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import { sqlState } from './sql-state.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -12,30 +12,88 @@ const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_236_451;
 
 /** While a migration waits for a table lock, all other queries on that table queue behind it. */
-const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT = '3s';
 const RETRY_DELAY_MS = 1_000;
-/** About three minutes in all. */
+/** About four minutes in all. */
 const MAX_ATTEMPTS = 60;
 /** Lock not available; deadlock detected. */
 const RETRYABLE_STATES = new Set(['55P03', '40P01']);
 
 /**
- * Applies all pending migrations in one transaction. It may run while other instances use the database: when a
- * lock takes longer than two seconds, or on a deadlock, the transaction is rolled back and retried.
+ * Applies the pending migrations, each in a transaction of its own, or outside one if its first line says
+ * `-- no transaction`. It may run while other instances use the database: when a lock takes longer than three seconds,
+ * or on a deadlock, the migration is rolled back and retried.
+ * @param url a direct connection as the owner of the schema, not through a pooler
  * @param migrationsFolder replaced in tests
- * @throws when a migration fails; the schema is then unchanged
+ * @throws DatabaseUnusableError for a database that these migrations did not make
+ * @throws when a migration fails; those before it stay applied, and one in a transaction leaves nothing behind
  */
 export async function migrate(url: string, { migrationsFolder = FOLDER } = {}): Promise<void> {
+  const files = await readMigrationFiles(migrationsFolder);
   const client = new pg.Client({ connectionString: url, application_name: 'presently-migrate' });
   await client.connect();
   try {
+    // A role's own limits are for requests; building an index takes as long as it takes.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await retryOnLockTimeout(() => runMigrations(drizzle(client), { migrationsFolder }));
+    await assertNotForeign(client);
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
+    )`);
+    for (const file of await findPending(client, files)) await retryOnLockTimeout(() => apply(client, file));
     await installJobs(url);
   } finally {
     await client.end();
   }
+}
+
+async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name COLLATE "C"',
+  );
+  assertUnchanged(rows, files);
+  const applied = new Set(rows.map((row) => row.name));
+  return files.filter((file) => !applied.has(file.name));
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  if (file.statements) {
+    for (const statement of file.statements) await applyOutsideTransaction(client, statement);
+    await recordApplied(client, file);
+    return;
+  }
+  await client.query(`BEGIN; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+  try {
+    await client.query(file.sql);
+    await recordApplied(client, file);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+async function applyOutsideTransaction(client: pg.Client, statement: string): Promise<void> {
+  const index = concurrentIndexOf(statement);
+  if (index !== null) await dropInvalidIndex(client, index);
+  // Whoever builds an index concurrently waits without holding others up, and would have to start again.
+  await client.query(`SET lock_timeout = '${/\bconcurrently\b/i.test(statement) ? 0 : LOCK_TIMEOUT}'`);
+  await client.query(statement);
+}
+
+/** An index whose building was interrupted is of no use but exists, so that IF NOT EXISTS would skip it. */
+async function dropInvalidIndex(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [pg.escapeIdentifier(name)],
+  );
+  if (rowCount) await client.query(`DROP INDEX CONCURRENTLY ${pg.escapeIdentifier(name)}`);
+}
+
+async function recordApplied(client: pg.Client, { name, checksum }: MigrationFile): Promise<void> {
+  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
 }
 
 async function retryOnLockTimeout(run: () => Promise<unknown>): Promise<void> {

@@ -1,25 +1,17 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from './columns.ts';
 
 /** Idempotency keys with the response to their first request, which retries receive. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    scope: text('scope').notNull(),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    /** Id of what the request creates, so that a retry can continue with it after a crash. */
-    reference: text('reference').notNull(),
-    status: integer('status'),
-    body: jsonb('body'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.scope, table.key] }),
-    // Only for the purge; BRIN, because every purchase inserts here.
-    index('idempotency_keys_created').using('brin', table.createdAt),
-  ],
-);
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  scope: text('scope').notNull(),
+  key: text('key').notNull(),
+  requestHash: text('request_hash').notNull(),
+  /** Id of what the request creates, so that a retry can continue with it after a crash. */
+  reference: text('reference').notNull(),
+  status: integer('status'),
+  body: jsonb('body'),
+  createdAt: createdAt(),
+});
 
 /** Fixed-window counters of rate limits; also the last runs of `tryAcquireSchedule`. */
 export const rateLimits = pgTable('rate_limits', {

@@ -1,9 +1,8 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../../platform/db/columns.ts';
 
 /** Ids of processed carrier events, for deduplication. */
-export const carrierEvents = pgTable(
-  'carrier_events',
-  { id: text('id').primaryKey(), receivedAt: timestamptz('received_at').notNull().default(clockTimestamp) },
-  (table) => [index('carrier_events_received').using('brin', table.receivedAt)],
-);
+export const carrierEvents = pgTable('carrier_events', {
+  id: text('id').primaryKey(),
+  receivedAt: timestamptz('received_at').notNull().default(clockTimestamp),
+});

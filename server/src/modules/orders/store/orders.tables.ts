@@ -1,5 +1,5 @@
 import type { CancelReason, OrderStatus } from '@presently/contracts/orders';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { clockTimestamp, createdAt, timestamptz } from '../../../platform/db/columns.ts';
 
@@ -21,80 +21,63 @@ export type OrderPaymentStatus =
   | 'partially_refunded'
   | 'failed';
 
-export const orders = pgTable(
-  'orders',
-  {
-    id: uuid('id').primaryKey(),
-    urlId: text('url_id').notNull().unique(),
-    gifterId: uuid('gifter_id'),
-    /** From the billing form; erased with the account. */
-    gifterFirstName: text('gifter_first_name'),
-    gifterLastName: text('gifter_last_name'),
-    gifterEmail: text('gifter_email'),
-    billingAddress: jsonb('billing_address').$type<{
-      address: string;
-      city: string;
-      state: string;
-      zip_code: string;
-    }>(),
-    /** SHA-256 of the key in a guest's manage link; null for signed-in gifters. */
-    manageKeyHash: text('manage_key_hash').unique(),
-    giftId: text('gift_id').notNull(),
-    giftSnapshot: jsonb('gift').$type<GiftSnapshot>().notNull(),
-    priceCents: integer('price_cents').notNull(),
-    shippingCostCents: integer('shipping_cost_cents').notNull(),
-    giftDate: date('gift_date', { mode: 'string' }).notNull(),
-    notes: text('notes').notNull(),
-    cardImageId: text('card_image_id'),
-    status: text('status').$type<OrderStatus>().notNull(),
-    paymentStatus: text('payment_status').$type<OrderPaymentStatus>().notNull(),
-    cancelReason: text('cancel_reason').$type<z.infer<typeof CancelReason>>(),
-    declineMessage: text('decline_message'),
-    /** Whether this order holds one piece of the gift's stock. */
-    stockReserved: boolean('holds_stock').notNull(),
-    trackingNumber: text('tracking_number'),
-    carrier: text('carrier'),
-    estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
-    thanksMessage: text('thanks_message'),
-    thankedAt: timestamptz('thanked_at'),
-    openedAt: timestamptz('opened_at'),
-    claimedAt: timestamptz('claimed_at'),
-    expiresAt: timestamptz('expires_at').notNull(),
-    reminderSentAt: timestamptz('nudged_at'),
-    statusChangedAt: timestamptz('status_changed_at').notNull().defaultNow(),
-    createdAt: createdAt(),
-    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('orders_gifter').on(table.gifterId, table.createdAt),
-    index('orders_status').on(table.status, table.statusChangedAt),
-    index('orders_payment_status').on(table.paymentStatus, table.createdAt),
-    index('orders_gift').on(table.giftId),
-  ],
-);
+export const orders = pgTable('orders', {
+  id: uuid('id').primaryKey(),
+  urlId: text('url_id').notNull(),
+  gifterId: uuid('gifter_id'),
+  /** From the billing form; erased with the account. */
+  gifterFirstName: text('gifter_first_name'),
+  gifterLastName: text('gifter_last_name'),
+  gifterEmail: text('gifter_email'),
+  billingAddress: jsonb('billing_address').$type<{
+    address: string;
+    city: string;
+    state: string;
+    zip_code: string;
+  }>(),
+  /** SHA-256 of the key in a guest's manage link; null for signed-in gifters. */
+  manageKeyHash: text('manage_key_hash'),
+  giftId: text('gift_id').notNull(),
+  giftSnapshot: jsonb('gift').$type<GiftSnapshot>().notNull(),
+  priceCents: integer('price_cents').notNull(),
+  shippingCostCents: integer('shipping_cost_cents').notNull(),
+  giftDate: date('gift_date', { mode: 'string' }).notNull(),
+  notes: text('notes').notNull(),
+  cardImageId: text('card_image_id'),
+  status: text('status').$type<OrderStatus>().notNull(),
+  paymentStatus: text('payment_status').$type<OrderPaymentStatus>().notNull(),
+  cancelReason: text('cancel_reason').$type<z.infer<typeof CancelReason>>(),
+  declineMessage: text('decline_message'),
+  /** Whether this order holds one piece of the gift's stock. */
+  stockReserved: boolean('holds_stock').notNull(),
+  trackingNumber: text('tracking_number'),
+  carrier: text('carrier'),
+  estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
+  thanksMessage: text('thanks_message'),
+  thankedAt: timestamptz('thanked_at'),
+  openedAt: timestamptz('opened_at'),
+  claimedAt: timestamptz('claimed_at'),
+  expiresAt: timestamptz('expires_at').notNull(),
+  reminderSentAt: timestamptz('nudged_at'),
+  statusChangedAt: timestamptz('status_changed_at').notNull().defaultNow(),
+  createdAt: createdAt(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+});
 
 /** The order's timeline. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    type: text('type').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-    occurredAt: timestamptz('at').notNull().default(clockTimestamp),
-    /** Sorts the timeline. Assigned under the order's row lock, so it is in the order of the transactions. */
-    sequence: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  },
-  (table) => [index('order_events_order').on(table.orderId, table.sequence)],
-);
+export const orderEvents = pgTable('order_events', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  type: text('type').notNull(),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+  occurredAt: timestamptz('at').notNull().default(clockTimestamp),
+  /** Sorts the timeline. Assigned under the order's row lock, so it is in the order of the transactions. */
+  sequence: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+});
 
 /** Shipping addresses of claimed gifts. The primary key allows one for each order. */
 export const addresses = pgTable('addresses', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references(() => orders.id),
+  orderId: uuid('order_id').primaryKey(),
   name: text('name').notNull(),
   addressLn1: text('address_ln_1').notNull(),
   addressLn2: text('address_ln_2'),
@@ -109,17 +92,11 @@ export const addresses = pgTable('addresses', {
 });
 
 /** Internal notes of operators, not visible to gifter and recipient. */
-export const orderNotes = pgTable(
-  'order_notes',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
-    text: text('text').notNull(),
-    createdAt: timestamptz('at').notNull().default(clockTimestamp),
-  },
-  (table) => [index('order_notes_order').on(table.orderId, table.createdAt)],
-);
+export const orderNotes = pgTable('order_notes', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  authorId: uuid('author_id'),
+  authorName: text('author_name').notNull(),
+  text: text('text').notNull(),
+  createdAt: timestamptz('at').notNull().default(clockTimestamp),
+});

@@ -1,1 +1,0 @@
-ALTER TABLE "verification_codes" DROP COLUMN "sent_at";

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { DatabaseUnusableError } from './assert-database.ts';
+import type { MigrationFile } from './migration-files.ts';
+
+/**
+ * Refuses a database that has tables but no `schema_migrations`. Reads only, so nothing in it is changed.
+ * @throws DatabaseUnusableError
+ */
+export async function assertNotForeign(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_ours: boolean; is_earlier: boolean; has_tables: boolean }>(`
+    SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_ours,
+      to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_earlier,
+      EXISTS (
+        SELECT 1 FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+      ) AS has_tables`);
+  const [found] = rows;
+  if (found?.is_ours) return;
+  if (found?.is_earlier)
+    throw new DatabaseUnusableError(
+      'The database was made by an early version of Presently, whose tables this version cannot take over; nothing in it was changed. ' +
+        'Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+    );
+  if (found?.has_tables)
+    throw new DatabaseUnusableError(
+      'The database holds tables that Presently did not make; nothing in it was changed. Set DATABASE_URL to an empty database.',
+    );
+}
+
+/**
+ * Applied migrations must be the files of this version. Those after its last file are of a newer version, beside which
+ * this one can run: migrations expand the schema before they contract it.
+ * @throws DatabaseUnusableError
+ */
+export function assertUnchanged(applied: { name: string; checksum: string }[], files: MigrationFile[]): void {
+  const checksums = new Map(files.map((file) => [file.name, file.checksum]));
+  const last = files.at(-1)?.name ?? '';
+  for (const { name, checksum } of applied) {
+    if (!checksums.has(name) && name < last)
+      throw new DatabaseUnusableError(
+        `The database has the migration ${name}, which is missing in server/migrations: restore that file, or use the version that has it.`,
+      );
+    if (checksums.has(name) && checksums.get(name) !== checksum)
+      throw new DatabaseUnusableError(
+        `The migration ${name} was changed after it had been applied: restore the file, and put the change into a new one.`,
+      );
+  }
+}
