@@ -26,22 +26,22 @@ export function accountRoutes(app: FastifyInstance, deps: BaseDeps): void {
 }
 
 function signInRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  const toCodeRequest = (raw: FastifyRequest, phoneNumber: string): CodeRequest => ({
+  const toCodeRequest = (request: FastifyRequest, phoneNumber: string): CodeRequest => ({
     phoneNumber,
-    device: deviceIdOf(raw, deps.settings, phoneNumber),
-    address: raw.ip,
+    device: deviceIdOf(request, deps.settings, phoneNumber),
+    address: request.ip,
   });
-  defineRoute(app, endpoints.sendCode, async ({ body, raw, reply }) => {
-    const codeRequest = toCodeRequest(raw, body.phone_number);
+  defineRoute(app, endpoints.sendCode, async ({ body, request, reply }) => {
+    const codeRequest = toCodeRequest(request, body.phone_number);
     // Before sending, because the cookie must also be set on an error response.
     setBrowserCookie(reply, deps.settings, codeRequest.device);
     return ok(await sendCode(deps, codeRequest));
   });
-  defineRoute(app, endpoints.checkUser, async ({ body, raw }) =>
-    ok(await userExists(deps, body.phone_number, raw.ip)),
+  defineRoute(app, endpoints.checkUser, async ({ body, request }) =>
+    ok(await userExists(deps, body.phone_number, request.ip)),
   );
-  defineRoute(app, endpoints.verifyCode, async ({ body, raw, reply }) => {
-    const codeRequest = toCodeRequest(raw, body.phone_number);
+  defineRoute(app, endpoints.verifyCode, async ({ body, request, reply }) => {
+    const codeRequest = toCodeRequest(request, body.phone_number);
     const signedIn = await verifyCode(deps, codeRequest, body.code);
     if (!signedIn) throw new HttpError('invalid_code');
     setRefreshCookie(reply, deps.settings, signedIn.tokens.refreshToken);
@@ -59,43 +59,43 @@ function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
     clearRefreshCookie(reply, deps.settings);
     throw new HttpError('unauthorized');
   };
-  defineRoute(app, endpoints.refreshSession, async ({ raw, reply }) => {
-    const cookie = refreshTokenOf(raw, deps.settings);
+  defineRoute(app, endpoints.refreshSession, async ({ request, reply }) => {
+    const cookie = refreshTokenOf(request, deps.settings);
     const refreshed = cookie ? await refreshSession(deps, cookie) : null;
     if (!refreshed) return rejectSession(reply);
     setRefreshCookie(reply, deps.settings, refreshed.tokens.refreshToken);
     return ok({ token: refreshed.tokens.accessToken, user: serializeUser(refreshed.user) });
   });
-  defineRoute(app, endpoints.logout, async ({ raw, reply }) => {
-    const ended = await logOut(deps, raw.viewer, refreshTokenOf(raw, deps.settings));
+  defineRoute(app, endpoints.logout, async ({ request, reply }) => {
+    const ended = await logOut(deps, request.viewer, refreshTokenOf(request, deps.settings));
     if (!ended) return rejectSession(reply);
     clearRefreshCookie(reply, deps.settings);
     return ok({});
   });
-  defineRoute(app, endpoints.logoutEverywhere, async ({ raw, reply }) => {
-    await logOutEverywhere(deps, requireViewer(raw).userId);
+  defineRoute(app, endpoints.logoutEverywhere, async ({ request, reply }) => {
+    await logOutEverywhere(deps, requireViewer(request).userId);
     clearRefreshCookie(reply, deps.settings);
     return ok({});
   });
 }
 
 function currentUserRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  defineRoute(app, endpoints.getMe, async ({ raw }) => {
-    const user = await findUser(deps.database.db, requireViewer(raw).userId);
+  defineRoute(app, endpoints.getMe, async ({ request }) => {
+    const user = await findUser(deps.database.db, requireViewer(request).userId);
     if (!user) throw new HttpError('unauthorized');
     return ok(serializeUser(user));
   });
-  defineRoute(app, endpoints.updateMe, async ({ raw, body }) =>
-    ok(serializeUser(await updateUser(deps, requireViewer(raw).userId, body))),
+  defineRoute(app, endpoints.updateMe, async ({ request, body }) =>
+    ok(serializeUser(await updateUser(deps, requireViewer(request).userId, body))),
   );
-  defineRoute(app, endpoints.updateProfile, async ({ raw, body }) =>
-    ok(serializeUser(await updateProfile(deps, requireViewer(raw).userId, body))),
+  defineRoute(app, endpoints.updateProfile, async ({ request, body }) =>
+    ok(serializeUser(await updateProfile(deps, requireViewer(request).userId, body))),
   );
-  defineRoute(app, endpoints.exportMe, async ({ raw }) =>
-    ok(await exportUser(deps, requireViewer(raw).userId)),
+  defineRoute(app, endpoints.exportMe, async ({ request }) =>
+    ok(await exportUser(deps, requireViewer(request).userId)),
   );
-  defineRoute(app, endpoints.deleteMe, async ({ raw, reply }) => {
-    await deleteUser(deps, requireViewer(raw).userId);
+  defineRoute(app, endpoints.deleteMe, async ({ request, reply }) => {
+    await deleteUser(deps, requireViewer(request).userId);
     clearRefreshCookie(reply, deps.settings);
     return ok({});
   });

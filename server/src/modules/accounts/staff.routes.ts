@@ -11,21 +11,21 @@ import { listStaffRows } from './staff.store.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: BaseDeps): void {
   const { settings, database } = deps;
-  defineRoute(app, endpoints.listStaff, async ({ raw, query }) => {
-    const viewer = requireViewer(raw);
+  defineRoute(app, endpoints.listStaff, async ({ request, query }) => {
+    const viewer = requireViewer(request);
     const { rows, nextCursor } = await listStaffRows(database.db, query);
     return cursorPageReply(
       rows.map((row) => serializeStaffMember(settings, viewer, row) as StaffMember),
       nextCursor,
     );
   });
-  defineRoute(app, endpoints.inviteStaff, async ({ raw, body }) => {
-    const viewer = requireViewer(raw);
+  defineRoute(app, endpoints.inviteStaff, async ({ request, body }) => {
+    const viewer = requireViewer(request);
     const member = serializeStaffMember(settings, viewer, await inviteStaff(deps, viewer, body));
     return created(member, `/api/operator/staff/${member.user_id}`);
   });
-  defineRoute(app, endpoints.setRole, async ({ raw, params, body }) => {
-    const viewer = requireViewer(raw);
+  defineRoute(app, endpoints.setRole, async ({ request, params, body }) => {
+    const viewer = requireViewer(request);
     return ok(serializeStaffMember(settings, viewer, await setRole(deps, viewer, params.user_id, body.role)));
   });
 }

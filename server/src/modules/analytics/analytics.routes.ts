@@ -9,8 +9,8 @@ import { RawBody, registerRawBodyParser } from './raw-body-parser.ts';
 import { readOrderAnalytics } from './read-order-analytics.ts';
 
 export function analyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  defineRoute(app, contract.getOrderAnalytics, async ({ raw }) =>
-    ok(await readOrderAnalytics(deps, requireViewer(raw))),
+  defineRoute(app, contract.getOrderAnalytics, async ({ request }) =>
+    ok(await readOrderAnalytics(deps, requireViewer(request))),
   );
 
   const recorder = createGiftViewRecorder(deps);
@@ -28,8 +28,8 @@ function giftViewRoute(scope: FastifyInstance, recorder: GiftViewRecorder): void
     request.log.info({ err: error }, 'invalid gift view ignored');
     reply.code(202).send(accepted().body);
   });
-  defineRoute(scope, contract.recordGiftView, async ({ raw }) => {
-    recordView(recorder, raw);
+  defineRoute(scope, contract.recordGiftView, async ({ request }) => {
+    recordView(recorder, request);
     return accepted();
   });
 }

@@ -32,17 +32,19 @@ export function defineCachedRoute<const E extends Endpoint>(
 }
 
 async function cachedReply(
-  { raw, reply }: Pick<RouteRequest<Endpoint>, 'raw' | 'reply'>,
+  { request, reply }: Pick<RouteRequest<Endpoint>, 'request' | 'reply'>,
   body: EncodedBody,
 ): Promise<{ status: number; body: Buffer | undefined }> {
   const encoding =
-    body.identity.length < MIN_COMPRESSED_BYTES ? 'identity' : pickEncoding(raw.headers['accept-encoding']);
+    body.identity.length < MIN_COMPRESSED_BYTES
+      ? 'identity'
+      : pickEncoding(request.headers['accept-encoding']);
   const etag = body.etag(encoding);
   reply
     .header('cache-control', 'public, max-age=0, must-revalidate')
     .header('etag', etag)
     .header('vary', 'accept-encoding, origin');
-  if (matchesEtag(raw.headers['if-none-match'], etag)) return { status: 304, body: undefined };
+  if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, body: undefined };
   reply.type('application/json; charset=utf-8');
   if (encoding === 'identity') return { status: 200, body: body.identity };
   reply.header('content-encoding', encoding);

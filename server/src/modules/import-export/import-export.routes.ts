@@ -17,11 +17,11 @@ const NDJSON = 'application/x-ndjson';
 
 export function importExportRoutes(app: FastifyInstance, deps: BaseDeps): void {
   const today = () => calendarDate(deps.clock.now());
-  defineRoute(app, endpoints.exportGifts, async ({ raw, reply }) =>
-    csvReply(reply, `gifts-${today()}.csv`, await exportGifts(deps, requireViewer(raw))),
+  defineRoute(app, endpoints.exportGifts, async ({ request, reply }) =>
+    csvReply(reply, `gifts-${today()}.csv`, await exportGifts(deps, requireViewer(request))),
   );
-  defineRoute(app, endpoints.exportOrders, async ({ raw, query, reply }) =>
-    csvReply(reply, `orders-${today()}.csv`, await exportOrders(deps, requireViewer(raw), query)),
+  defineRoute(app, endpoints.exportOrders, async ({ request, query, reply }) =>
+    csvReply(reply, `orders-${today()}.csv`, await exportOrders(deps, requireViewer(request), query)),
   );
   app.register((scope) => importRoute(scope, deps));
 }
@@ -34,13 +34,13 @@ async function importRoute(scope: FastifyInstance, deps: BaseDeps): Promise<void
     { parseAs: 'buffer', bodyLimit: IMPORT_LIMITS.bytes },
     (_request, body, done) => done(null, body),
   );
-  defineRoute(scope, endpoints.importGifts, async ({ raw, reply, query }) => {
-    const viewer = requireViewer(raw);
-    const bytes = await readFile(raw);
+  defineRoute(scope, endpoints.importGifts, async ({ request, reply, query }) => {
+    const viewer = requireViewer(request);
+    const bytes = await readFile(request);
     const dryRun = query.dry_run === 'true';
-    if (raw.headers.accept?.includes(NDJSON)) {
+    if (request.headers.accept?.includes(NDJSON)) {
       reply.type(NDJSON);
-      const lines = streamProgress(raw, (onProgress) =>
+      const lines = streamProgress(request, (onProgress) =>
         importFile(deps, viewer, bytes, { dryRun, onProgress }),
       );
       return { status: 200 as const, body: lines as never };

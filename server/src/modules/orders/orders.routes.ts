@@ -27,19 +27,19 @@ const orderNotFound = () => notFound('Gift or order not found. Please check your
 export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const respondWithOrder = async (id: string) => ok(serializeOrder(deps, await getOrderWithDetails(db, id)));
-  const getOrderIdOfViewer = async (raw: FastifyRequest, id: string): Promise<string> => {
-    const found = await findOrderIdOfUser(db, requireViewer(raw).userId, id);
+  const getOrderIdOfViewer = async (request: FastifyRequest, id: string): Promise<string> => {
+    const found = await findOrderIdOfUser(db, requireViewer(request).userId, id);
     if (!found) throw orderNotFound();
     return found;
   };
 
-  defineRoute(app, contract.createOrder, async ({ body, headers, raw }) => {
+  defineRoute(app, contract.createOrder, async ({ body, headers, request }) => {
     const response = await placeOrder(deps, {
       input: body,
-      gifterId: raw.viewer?.userId ?? null,
+      gifterId: request.viewer?.userId ?? null,
       idempotencyKey: headers['idempotency-key'] ?? null,
-      requestId: raw.id,
-      payer: fingerprintPayer(deps, raw.ip, raw.viewer ?? null, body.billing?.email ?? null),
+      requestId: request.id,
+      payer: fingerprintPayer(deps, request.ip, request.viewer ?? null, body.billing?.email ?? null),
     });
     const location =
       response.status === 201
@@ -47,39 +47,39 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
         : undefined;
     return { ...response, location } as never;
   });
-  defineRoute(app, contract.listOrders, async ({ query, raw }) => {
-    const { rows, total } = await listOrdersOfUser(db, requireViewer(raw).userId, query);
+  defineRoute(app, contract.listOrders, async ({ query, request }) => {
+    const { rows, total } = await listOrdersOfUser(db, requireViewer(request).userId, query);
     return pageReply(
       rows.map((row) => serializeOrder(deps, row)),
       query,
       total,
     );
   });
-  defineRoute(app, contract.getOrder, async ({ params, raw }) =>
-    respondWithOrder(await getOrderIdOfViewer(raw, params.id)),
+  defineRoute(app, contract.getOrder, async ({ params, request }) =>
+    respondWithOrder(await getOrderIdOfViewer(request, params.id)),
   );
-  defineRoute(app, contract.updateOrder, async ({ params, body, raw }) => {
-    const id = await getOrderIdOfViewer(raw, params.id);
+  defineRoute(app, contract.updateOrder, async ({ params, body, request }) => {
+    const id = await getOrderIdOfViewer(request, params.id);
     await updateOrder(deps, id, body);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.extendOrder, async ({ params, raw }) => {
-    const id = await getOrderIdOfViewer(raw, params.id);
+  defineRoute(app, contract.extendOrder, async ({ params, request }) => {
+    const id = await getOrderIdOfViewer(request, params.id);
     await extendGift(deps, id);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.resendOrder, async ({ params, raw }) => {
-    const id = await getOrderIdOfViewer(raw, params.id);
+  defineRoute(app, contract.resendOrder, async ({ params, request }) => {
+    const id = await getOrderIdOfViewer(request, params.id);
     await resendLinks(deps, id);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.replaceGiftLink, async ({ params, raw }) => {
-    const id = await getOrderIdOfViewer(raw, params.id);
+  defineRoute(app, contract.replaceGiftLink, async ({ params, request }) => {
+    const id = await getOrderIdOfViewer(request, params.id);
     await replaceLink(deps, id);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.cancelOrder, async ({ params, body, headers, raw }) => {
-    const viewer = requireViewer(raw);
+  defineRoute(app, contract.cancelOrder, async ({ params, body, headers, request }) => {
+    const viewer = requireViewer(request);
     const ownId = await findOrderIdOfUser(db, viewer.userId, params.id);
     const id = viewer.role ? await findPaidOrderId(db, params.id) : ownId;
     if (!id) throw orderNotFound();
@@ -88,7 +88,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       {
         key: cancelIdempotencyKey(headers, id, viewer.userId),
         request: body ?? null,
-        requestId: raw.id,
+        requestId: request.id,
       },
       async () => {
         await cancelOrder(deps, id, { operator: viewer.role ? viewer : null, input: body });
@@ -96,12 +96,12 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       },
     );
   });
-  defineRoute(app, createPaymentIntent, async ({ body, headers, raw }) => {
-    const payer = fingerprintPayer(deps, raw.ip, raw.viewer ?? null, null);
-    const scope = intentScope(idempotencyOwner(raw.viewer?.userId ?? null, payer));
+  defineRoute(app, createPaymentIntent, async ({ body, headers, request }) => {
+    const payer = fingerprintPayer(deps, request.ip, request.viewer ?? null, null);
+    const scope = intentScope(idempotencyOwner(request.viewer?.userId ?? null, payer));
     return await runIdempotent(
       deps.database,
-      { key: keyFromHeaders(headers, scope), request: body, requestId: raw.id },
+      { key: keyFromHeaders(headers, scope), request: body, requestId: request.id },
       async (id) => ok(await createGiftPaymentIntent(deps, { id, input: body, payer })),
     );
   });
@@ -125,42 +125,42 @@ function cancelIdempotencyKey(
 function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const respondWithOrder = async (id: string) => ok(serializeOrder(deps, await getOrderWithDetails(db, id)));
-  const getManagedOrderId = async (raw: FastifyRequest, key: string): Promise<string> =>
+  const getManagedOrderId = async (request: FastifyRequest, key: string): Promise<string> =>
     await withNotFoundLimit(
       deps,
-      raw,
+      request,
       async () => await findOrderIdByManageKey(db, sha256(key)),
       orderNotFound,
     );
 
-  defineRoute(app, contract.getManagedOrder, async ({ params, raw }) =>
-    respondWithOrder(await getManagedOrderId(raw, params.key)),
+  defineRoute(app, contract.getManagedOrder, async ({ params, request }) =>
+    respondWithOrder(await getManagedOrderId(request, params.key)),
   );
-  defineRoute(app, contract.updateManagedOrder, async ({ params, body, raw }) => {
-    const id = await getManagedOrderId(raw, params.key);
+  defineRoute(app, contract.updateManagedOrder, async ({ params, body, request }) => {
+    const id = await getManagedOrderId(request, params.key);
     await updateOrder(deps, id, body);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.extendManagedOrder, async ({ params, raw }) => {
-    const id = await getManagedOrderId(raw, params.key);
+  defineRoute(app, contract.extendManagedOrder, async ({ params, request }) => {
+    const id = await getManagedOrderId(request, params.key);
     await extendGift(deps, id);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.resendManagedOrder, async ({ params, raw }) => {
-    const id = await getManagedOrderId(raw, params.key);
+  defineRoute(app, contract.resendManagedOrder, async ({ params, request }) => {
+    const id = await getManagedOrderId(request, params.key);
     await resendLinks(deps, id);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.replaceManagedGiftLink, async ({ params, raw }) => {
-    const id = await getManagedOrderId(raw, params.key);
+  defineRoute(app, contract.replaceManagedGiftLink, async ({ params, request }) => {
+    const id = await getManagedOrderId(request, params.key);
     await replaceLink(deps, id);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.cancelManagedOrder, async ({ params, headers, raw }) => {
-    const id = await getManagedOrderId(raw, params.key);
+  defineRoute(app, contract.cancelManagedOrder, async ({ params, headers, request }) => {
+    const id = await getManagedOrderId(request, params.key);
     return await runIdempotent(
       deps.database,
-      { key: cancelIdempotencyKey(headers, id, 'guest'), request: null, requestId: raw.id },
+      { key: cancelIdempotencyKey(headers, id, 'guest'), request: null, requestId: request.id },
       async () => {
         await cancelOrder(deps, id, { operator: null });
         return await respondWithOrder(id);

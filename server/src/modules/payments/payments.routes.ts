@@ -11,7 +11,7 @@ const isPending = (response: unknown): boolean => {
 };
 
 export function paymentRoutes(api: FastifyInstance, deps: PaymentsDeps): void {
-  defineRoute(api, confirmPayment, async ({ params, body, headers, raw }) => {
+  defineRoute(api, confirmPayment, async ({ params, body, headers, request }) => {
     const confirm = async () => {
       const { paymentIntentId, status, purchase } = await confirmPaymentIntent(deps, params.id, {
         paymentMethodId: body?.payment_method_id ?? null,
@@ -25,7 +25,7 @@ export function paymentRoutes(api: FastifyInstance, deps: PaymentsDeps): void {
       {
         key: keyFromHeaders(headers, `confirm:${params.id}`),
         request: body ?? null,
-        requestId: raw.id,
+        requestId: request.id,
         // A repeat may find that 3-D Secure has been completed, so a pending response is not saved.
         isFinal: ({ body: response }) => !isPending(response),
         // The response contains the gift link and the manage key: secrets that are derived again instead of stored.

@@ -8,7 +8,7 @@ import { updateSettings } from './update-settings.ts';
 
 export function shopSettingsRoutes(app: FastifyInstance, deps: BaseDeps): void {
   defineRoute(app, endpoints.getSettings, async () => ok(await readSettings(deps, deps.database.db)));
-  defineRoute(app, endpoints.updateSettings, async ({ raw, body }) =>
-    ok(await updateSettings(deps, requireViewer(raw), body)),
+  defineRoute(app, endpoints.updateSettings, async ({ request, body }) =>
+    ok(await updateSettings(deps, requireViewer(request), body)),
   );
 }

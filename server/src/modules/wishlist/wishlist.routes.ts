@@ -10,19 +10,19 @@ import { deleteWishlistRow, isOnWishlist } from './wishlist.store.ts';
 export function wishlistRoutes(app: FastifyInstance, deps: BaseDeps): void {
   const { db } = deps.database;
 
-  defineRoute(app, contract.listWishlist, async ({ raw, query }) => {
-    const { items, total } = await listWishlist(deps, requireViewer(raw).userId, query);
+  defineRoute(app, contract.listWishlist, async ({ request, query }) => {
+    const { items, total } = await listWishlist(deps, requireViewer(request).userId, query);
     return pageReply(items, query, total);
   });
-  defineRoute(app, contract.addToWishlist, async ({ raw, body }) => {
-    const { isNew, item } = await addToWishlist(deps, requireViewer(raw).userId, body.gift_id);
+  defineRoute(app, contract.addToWishlist, async ({ request, body }) => {
+    const { isNew, item } = await addToWishlist(deps, requireViewer(request).userId, body.gift_id);
     return isNew ? created(item, `/api/wishlist/${item.gift_id}`) : ok(item);
   });
-  defineRoute(app, contract.removeFromWishlist, async ({ raw, params }) => {
-    await deleteWishlistRow(db, requireViewer(raw).userId, params.giftId);
+  defineRoute(app, contract.removeFromWishlist, async ({ request, params }) => {
+    await deleteWishlistRow(db, requireViewer(request).userId, params.giftId);
     return ok({});
   });
-  defineRoute(app, contract.checkWishlist, async ({ raw, params }) => {
-    return ok({ in_wishlist: await isOnWishlist(db, requireViewer(raw).userId, params.giftId) });
+  defineRoute(app, contract.checkWishlist, async ({ request, params }) => {
+    return ok({ in_wishlist: await isOnWishlist(db, requireViewer(request).userId, params.giftId) });
   });
 }

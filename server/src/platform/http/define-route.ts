@@ -18,7 +18,7 @@ export type RouteRequest<E extends Endpoint> = {
   query: Output<E['query']>;
   body: Output<E['body']>;
   headers: Output<E['headers']>;
-  raw: FastifyRequest;
+  request: FastifyRequest;
   reply: FastifyReply;
 };
 
@@ -58,9 +58,9 @@ export function defineRoute<const E extends Endpoint>(
       acceptsAnyOrigin: endpoint.acceptsAnyOrigin === true,
     },
     ...options,
-    handler: async (raw, reply) => {
-      const { params, query, body, headers } = raw as unknown as RouteRequest<E>;
-      const answer = await handler({ params, query, body, headers, raw, reply });
+    handler: async (request, reply) => {
+      const { params, query, body, headers } = request as unknown as RouteRequest<E>;
+      const answer = await handler({ params, query, body, headers, request, reply });
       reply.code(answer.status);
       if ('location' in answer && answer.location) reply.header('location', answer.location);
       return answer.body;

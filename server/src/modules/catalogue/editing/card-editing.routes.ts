@@ -20,25 +20,25 @@ export function cardEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
     const { rows, nextCursor } = await listCardsForOperators(deps.database.db, query);
     return cursorPageReply(rows.map(serializeCard), nextCursor);
   });
-  defineRoute(app, contract.createCardImage, async ({ body, raw }) =>
-    createdView(await invalidateAndGet(deps, await createCard(deps, requireViewer(raw), body))),
+  defineRoute(app, contract.createCardImage, async ({ body, request }) =>
+    createdView(await invalidateAndGet(deps, await createCard(deps, requireViewer(request), body))),
   );
   defineRoute(app, contract.getOperatorCardImage, async ({ params }) => ok(await getCard(deps, params.id)));
-  defineRoute(app, contract.updateCardImage, async ({ params, body, raw }) => {
-    await updateCard(deps, requireViewer(raw), params.id, body);
+  defineRoute(app, contract.updateCardImage, async ({ params, body, request }) => {
+    await updateCard(deps, requireViewer(request), params.id, body);
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, contract.retireCardImage, async ({ params, raw }) => {
-    await updateCard(deps, requireViewer(raw), params.id, { retired: true });
+  defineRoute(app, contract.retireCardImage, async ({ params, request }) => {
+    await updateCard(deps, requireViewer(request), params.id, { retired: true });
     return ok(await invalidateAndGet(deps, params.id));
   });
 }
 
 /** Must be registered in a scope that accepts uploads. */
 export function cardImageRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
-  defineRoute(uploads, contract.setCardImageFile, async ({ params, raw }) => {
-    const bytes = await readUpload(raw, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
-    await setCardImage(deps, requireViewer(raw), params.id, bytes);
+  defineRoute(uploads, contract.setCardImageFile, async ({ params, request }) => {
+    const bytes = await readUpload(request, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
+    await setCardImage(deps, requireViewer(request), params.id, bytes);
     return createdView(await invalidateAndGet(deps, params.id));
   });
 }

@@ -20,27 +20,27 @@ export function categoryEditingRoutes(app: FastifyInstance, deps: CatalogueEditi
     const { rows, nextCursor } = await listCategoriesForOperators(deps.database.db, query);
     return cursorPageReply(rows.map(serializeCategory), nextCursor);
   });
-  defineRoute(app, contract.createCategory, async ({ body, raw }) =>
-    createdView(await invalidateAndGet(deps, await createCategory(deps, requireViewer(raw), body))),
+  defineRoute(app, contract.createCategory, async ({ body, request }) =>
+    createdView(await invalidateAndGet(deps, await createCategory(deps, requireViewer(request), body))),
   );
   defineRoute(app, contract.getOperatorCategory, async ({ params }) =>
     ok(await getCategory(deps, params.id)),
   );
-  defineRoute(app, contract.updateCategory, async ({ params, body, raw }) => {
-    await updateCategory(deps, requireViewer(raw), params.id, body);
+  defineRoute(app, contract.updateCategory, async ({ params, body, request }) => {
+    await updateCategory(deps, requireViewer(request), params.id, body);
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, contract.retireCategory, async ({ params, raw }) => {
-    await updateCategory(deps, requireViewer(raw), params.id, { retired: true });
+  defineRoute(app, contract.retireCategory, async ({ params, request }) => {
+    await updateCategory(deps, requireViewer(request), params.id, { retired: true });
     return ok(await invalidateAndGet(deps, params.id));
   });
 }
 
 /** Must be registered in a scope that accepts uploads. */
 export function categoryImageRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
-  defineRoute(uploads, contract.setCategoryImage, async ({ params, raw }) => {
-    const bytes = await readUpload(raw, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
-    await setCategoryImage(deps, requireViewer(raw), params.id, bytes);
+  defineRoute(uploads, contract.setCategoryImage, async ({ params, request }) => {
+    const bytes = await readUpload(request, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
+    await setCategoryImage(deps, requireViewer(request), params.id, bytes);
     return createdView(await invalidateAndGet(deps, params.id));
   });
 }

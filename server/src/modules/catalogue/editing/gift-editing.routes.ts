@@ -24,22 +24,22 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
     const { rows, nextCursor } = await listGiftsForOperators(db, query, low_stock_level);
     return cursorPageReply(await serializeGifts(db, deps, rows), nextCursor);
   });
-  defineRoute(app, contract.createGift, async ({ body, raw }) =>
-    createdView(await invalidateAndGet(deps, await createGift(deps, requireViewer(raw), body))),
+  defineRoute(app, contract.createGift, async ({ body, request }) =>
+    createdView(await invalidateAndGet(deps, await createGift(deps, requireViewer(request), body))),
   );
   defineRoute(app, contract.getOperatorGift, async ({ params }) =>
     ok(await getOperatorGift(deps, params.id)),
   );
-  defineRoute(app, contract.updateGift, async ({ params, body, raw }) => {
-    await updateGift(deps, requireViewer(raw), params.id, body);
+  defineRoute(app, contract.updateGift, async ({ params, body, request }) => {
+    await updateGift(deps, requireViewer(request), params.id, body);
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, contract.retireGift, async ({ params, raw }) => {
-    await updateGift(deps, requireViewer(raw), params.id, { retired: true });
+  defineRoute(app, contract.retireGift, async ({ params, request }) => {
+    await updateGift(deps, requireViewer(request), params.id, { retired: true });
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, contract.updateStock, async ({ params, body, raw }) => {
-    await updateStock(deps, requireViewer(raw), params.id, body);
+  defineRoute(app, contract.updateStock, async ({ params, body, request }) => {
+    await updateStock(deps, requireViewer(request), params.id, body);
     return ok(await invalidateAndGet(deps, params.id));
   });
   defineRoute(app, contract.listStockChanges, async ({ params, query }) => {
@@ -61,9 +61,9 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
 
 /** Must be registered in a scope that accepts uploads. */
 export function giftImageRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
-  defineRoute(uploads, contract.addGiftImage, async ({ params, raw }) => {
-    const bytes = await readUpload(raw, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
-    await addGiftImage(deps, requireViewer(raw), params.id, bytes);
+  defineRoute(uploads, contract.addGiftImage, async ({ params, request }) => {
+    const bytes = await readUpload(request, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
+    await addGiftImage(deps, requireViewer(request), params.id, bytes);
     return createdView(await invalidateAndGet(deps, params.id));
   });
 }

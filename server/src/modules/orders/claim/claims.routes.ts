@@ -18,8 +18,8 @@ import { sendThanks } from './send-thanks.ts';
 /** GET requests never change anything, so that a link-preview bot cannot open or claim a gift. */
 export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
-  const getOrderIdByLink = async (raw: FastifyRequest, urlId: string): Promise<string> =>
-    await withNotFoundLimit(deps, raw, async () => await findOrderIdByLink(db, urlId), giftNotFound);
+  const getOrderIdByLink = async (request: FastifyRequest, urlId: string): Promise<string> =>
+    await withNotFoundLimit(deps, request, async () => await findOrderIdByLink(db, urlId), giftNotFound);
   const getOrder = async (id: string): Promise<OrderWithExpiry> => {
     const order = await findOrder(db, id);
     if (!order) throw giftNotFound();
@@ -36,46 +36,51 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const respondToRecipient = async (id: string) =>
     ok(serializeTrackedOrder(await getOrderWithDetails(db, id), true));
 
-  defineRoute(app, contract.getGiftByLink, async ({ params, raw }) =>
-    respondWithGift(await getOrderIdByLink(raw, params.urlId)),
+  defineRoute(app, contract.getGiftByLink, async ({ params, request }) =>
+    respondWithGift(await getOrderIdByLink(request, params.urlId)),
   );
-  defineRoute(app, contract.claimGift, async ({ params, body, headers, raw, reply }) => {
+  defineRoute(app, contract.claimGift, async ({ params, body, headers, request, reply }) => {
     const { urlId } = params;
     const claim = { urlId, address: body, idempotencyKey: headers['idempotency-key'] ?? null };
-    const order = await withNotFoundLimit(deps, raw, async () => await claimGift(deps, claim), giftNotFound);
+    const order = await withNotFoundLimit(
+      deps,
+      request,
+      async () => await claimGift(deps, claim),
+      giftNotFound,
+    );
     setRecipientCookie(deps, reply, { id: order.id, urlId });
     return ok(serializeTrackedOrder(order, true));
   });
-  defineRoute(app, contract.correctAddress, async ({ params, body, raw }) => {
-    const id = await getOrderIdByLink(raw, params.urlId);
-    if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
+  defineRoute(app, contract.correctAddress, async ({ params, body, request }) => {
+    const id = await getOrderIdByLink(request, params.urlId);
+    if (!isRecipient(deps, request, { id, urlId: params.urlId }))
       throw new HttpError('forbidden', { message: 'Only the recipient can change the address.' });
     await correctAddress(deps, id, body);
     return respondToRecipient(id);
   });
-  defineRoute(app, contract.openRecipientSession, async ({ params, body, raw, reply }) => {
+  defineRoute(app, contract.openRecipientSession, async ({ params, body, request, reply }) => {
     // A wrong key gets the same 404 as an unknown id and counts towards the same rate limit.
     const id = await withNotFoundLimit(
       deps,
-      raw,
+      request,
       async () => await findOrderIdOfRecipient(params.urlId, body.key),
       giftNotFound,
     );
     setRecipientCookie(deps, reply, { id, urlId: params.urlId });
     return respondToRecipient(id);
   });
-  defineRoute(app, contract.markGiftOpened, async ({ params, raw }) => {
-    await markOpened(deps, await getOrderIdByLink(raw, params.urlId));
+  defineRoute(app, contract.markGiftOpened, async ({ params, request }) => {
+    await markOpened(deps, await getOrderIdByLink(request, params.urlId));
     return accepted();
   });
-  defineRoute(app, contract.declineGift, async ({ params, body, raw }) => {
-    const id = await getOrderIdByLink(raw, params.urlId);
+  defineRoute(app, contract.declineGift, async ({ params, body, request }) => {
+    const id = await getOrderIdByLink(request, params.urlId);
     await declineGift(deps, params.urlId, body?.message ?? null);
     return respondWithGift(id);
   });
-  defineRoute(app, contract.sendThanks, async ({ params, body, raw }) => {
-    const id = await getOrderIdByLink(raw, params.urlId);
-    if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
+  defineRoute(app, contract.sendThanks, async ({ params, body, request }) => {
+    const id = await getOrderIdByLink(request, params.urlId);
+    if (!isRecipient(deps, request, { id, urlId: params.urlId }))
       throw new HttpError('forbidden', { message: 'Only the recipient can say thank you.' });
     await sendThanks(deps, id, body.message);
     return respondToRecipient(id);

@@ -22,32 +22,32 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return ok(serializeTrackingInfo(order));
   };
 
-  defineRoute(app, trackGift, async ({ params, raw }) => {
+  defineRoute(app, trackGift, async ({ params, request }) => {
     const id = await withNotFoundLimit(
       deps,
-      raw,
+      request,
       async () => await findOrderIdByLink(db, params.urlId),
       orderNotFound,
     );
     return ok(
       serializeTrackedOrder(
         await getOrderWithDetails(db, id),
-        isRecipient(deps, raw, { id, urlId: params.urlId }),
+        isRecipient(deps, request, { id, urlId: params.urlId }),
       ),
     );
   });
-  defineRoute(app, contract.getTrackingInfo, async ({ params, raw }) => {
-    const viewer = requireViewer(raw);
+  defineRoute(app, contract.getTrackingInfo, async ({ params, request }) => {
+    const viewer = requireViewer(request);
     const id = viewer.role
       ? await findPaidOrderId(db, params.id)
       : await findOrderIdOfUser(db, viewer.userId, params.id);
     if (!id) throw orderNotFound();
     return respondWithTracking(id);
   });
-  defineRoute(app, contract.updateTracking, async ({ params, body, raw }) => {
+  defineRoute(app, contract.updateTracking, async ({ params, body, request }) => {
     const id = await findPaidOrderId(db, params.id);
     if (!id) throw orderNotFound();
-    await updateTracking(deps, requireViewer(raw), id, body);
+    await updateTracking(deps, requireViewer(request), id, body);
     return respondWithTracking(id);
   });
 }

@@ -21,39 +21,39 @@ const SLIP_CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function operatorOrderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
-  const respondWithOrder = async (raw: FastifyRequest, id: string) =>
-    ok(await getOrderDetail(deps, requireViewer(raw), id));
+  const respondWithOrder = async (request: FastifyRequest, id: string) =>
+    ok(await getOrderDetail(deps, requireViewer(request), id));
 
-  defineRoute(app, contract.listOperatorOrders, async ({ query, raw }) => {
-    const { orders, nextCursor } = await listOrders(deps, requireViewer(raw), query);
+  defineRoute(app, contract.listOperatorOrders, async ({ query, request }) => {
+    const { orders, nextCursor } = await listOrders(deps, requireViewer(request), query);
     return cursorPageReply(orders, nextCursor);
   });
-  defineRoute(app, contract.getOperatorOrder, async ({ params, raw }) =>
-    respondWithOrder(raw, await getListedOrderId(deps, params.id)),
+  defineRoute(app, contract.getOperatorOrder, async ({ params, request }) =>
+    respondWithOrder(request, await getListedOrderId(deps, params.id)),
   );
-  defineRoute(app, contract.refundOrder, async ({ params, body, headers, raw }) => {
+  defineRoute(app, contract.refundOrder, async ({ params, body, headers, request }) => {
     const orderId = await getListedOrderId(deps, params.id);
     const idempotencyKey = headers['idempotency-key'] ?? null;
-    await refundOrder(deps, requireViewer(raw), { orderId, input: body, idempotencyKey });
-    return respondWithOrder(raw, orderId);
+    await refundOrder(deps, requireViewer(request), { orderId, input: body, idempotencyKey });
+    return respondWithOrder(request, orderId);
   });
-  defineRoute(app, contract.extendOrderAsOperator, async ({ params, body, raw }) => {
+  defineRoute(app, contract.extendOrderAsOperator, async ({ params, body, request }) => {
     const orderId = await getListedOrderId(deps, params.id);
-    await extendOrder(deps, requireViewer(raw), orderId, body.days);
-    return respondWithOrder(raw, orderId);
+    await extendOrder(deps, requireViewer(request), orderId, body.days);
+    return respondWithOrder(request, orderId);
   });
-  defineRoute(app, contract.resendReceipt, async ({ params, raw }) => {
+  defineRoute(app, contract.resendReceipt, async ({ params, request }) => {
     const orderId = await getListedOrderId(deps, params.id);
-    await resendReceipt(deps, requireViewer(raw), orderId);
-    return respondWithOrder(raw, orderId);
+    await resendReceipt(deps, requireViewer(request), orderId);
+    return respondWithOrder(request, orderId);
   });
-  defineRoute(app, contract.addOrderNote, async ({ params, body, raw }) => {
+  defineRoute(app, contract.addOrderNote, async ({ params, body, request }) => {
     const orderId = await getListedOrderId(deps, params.id);
-    const note = await addNote(deps, requireViewer(raw), orderId, body.text);
+    const note = await addNote(deps, requireViewer(request), orderId, body.text);
     return created(serializeNote(note), `/api/operator/orders/${orderId}`);
   });
-  defineRoute(app, contract.moveOrders, async ({ body, raw }) =>
-    ok({ results: await moveOrders(deps, requireViewer(raw), body.moves) }),
+  defineRoute(app, contract.moveOrders, async ({ body, request }) =>
+    ok({ results: await moveOrders(deps, requireViewer(request), body.moves) }),
   );
   defineRoute(app, getFirstSteps, async () => ok({ steps: await listFirstSteps(deps) }));
   slipRoutes(app, deps);
@@ -65,14 +65,14 @@ function slipRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     reply.type('text/html; charset=utf-8').header('content-security-policy', SLIP_CONTENT_SECURITY_POLICY);
     return { status: 200 as const, body: html };
   };
-  defineRoute(app, contract.getPackingSlip, async ({ params, raw, reply }) => {
+  defineRoute(app, contract.getPackingSlip, async ({ params, request, reply }) => {
     const orderId = await getListedOrderId(deps, params.id);
-    return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(raw), [orderId]));
+    return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(request), [orderId]));
   });
-  defineRoute(app, contract.getPackingSlips, async ({ query, raw, reply }) => {
+  defineRoute(app, contract.getPackingSlips, async ({ query, request, reply }) => {
     const orderIds: string[] = [];
     for (const id of query.ids) orderIds.push(await getListedOrderId(deps, id));
-    return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(raw), orderIds));
+    return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(request), orderIds));
   });
   defineRoute(app, contract.getPackingSlipStyle, async ({ reply }) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600');
@@ -87,18 +87,18 @@ function problemRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     const { problems, nextCursor } = await listProblems(deps, query);
     return cursorPageReply(problems, nextCursor);
   });
-  defineRoute(app, contract.resolveProblem, async ({ params, raw }) => {
-    await resolveProblem(deps, requireViewer(raw), params.id);
+  defineRoute(app, contract.resolveProblem, async ({ params, request }) => {
+    await resolveProblem(deps, requireViewer(request), params.id);
     return ok({});
   });
-  defineRoute(app, contract.retryMessage, async ({ params, raw }) =>
-    ok({ status: await retryFailedMessage(deps, requireViewer(raw), params.id) }),
+  defineRoute(app, contract.retryMessage, async ({ params, request }) =>
+    ok({ status: await retryFailedMessage(deps, requireViewer(request), params.id) }),
   );
   defineRoute(app, contract.listRefundsDue, async ({ query }) => {
     const { refunds, nextCursor } = await listRefundsDue(deps, query);
     return cursorPageReply(refunds, nextCursor);
   });
-  defineRoute(app, contract.retryRefund, async ({ params, raw }) =>
-    ok(await retryFailedRefund(deps, requireViewer(raw), params.id)),
+  defineRoute(app, contract.retryRefund, async ({ params, request }) =>
+    ok(await retryFailedRefund(deps, requireViewer(request), params.id)),
   );
 }
