@@ -19,10 +19,11 @@ const COLUMNS_WITHOUT_TYPES = [
 type Column = { type: string; isNotNull: boolean; hasDefault: boolean };
 
 async function typedTables(): Promise<PgTable[]> {
-  const files = await Array.fromAsync(
-    glob('{platform/db/tables.ts,modules/**/*.tables.ts}', { cwd: import.meta.dirname }),
-  );
-  const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
+  const modules: Record<string, unknown>[] = [];
+  for await (const file of glob('{platform/db/tables.ts,modules/**/*.tables.ts}', {
+    cwd: import.meta.dirname,
+  }))
+    modules.push(await import(join(import.meta.dirname, file)));
   return modules.flatMap((module) => Object.values<unknown>(module)).filter((table) => is(table, PgTable));
 }
 

@@ -18,15 +18,15 @@ test.beforeAll(async ({ shop }) => {
 
 /** Statements that violate a constraint, by its name. */
 const VIOLATIONS: Record<string, [description: string, statement: string]> = {
-  idempotency_keys_scope_key_pk: [
+  idempotency_keys_pkey: [
     'a second use of an idempotency key',
     `INSERT INTO idempotency_keys (scope, key, request_hash, reference) SELECT scope, key, 'x', 'x' FROM idempotency_keys LIMIT 1`,
   ],
-  payments_reference_unique: [
+  payments_reference_key: [
     'a second payment of one order',
     `INSERT INTO payments (id, reference, processor, amount_cents, currency) SELECT gen_random_uuid(), reference, processor, 1, 'usd' FROM payments LIMIT 1`,
   ],
-  payments_intent_id_unique: [
+  payments_intent_id_key: [
     'one intent for two payments',
     `INSERT INTO payments (id, reference, processor, amount_cents, currency, intent_id) SELECT gen_random_uuid(), 'other', processor, 1, 'usd', intent_id FROM payments LIMIT 1`,
   ],
@@ -42,7 +42,7 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     'two refunds of a payment with the same idempotency key',
     `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status) SELECT gen_random_uuid(), payment_id, key, 1, 'y', 'pending' FROM refunds LIMIT 1`,
   ],
-  refunds_processor_refund_id_unique: [
+  refunds_processor_refund_id_key: [
     'two refunds with the same id at the processor',
     `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, processor_refund_id) SELECT gen_random_uuid(), payment_id, 'other', 1, 'y', 'pending', processor_refund_id FROM refunds LIMIT 1`,
   ],
@@ -50,12 +50,12 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     'two addresses of one gift',
     `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip) SELECT order_id, 'a', 'b', 'c', 'd', 'e' FROM addresses LIMIT 1`,
   ],
-  orders_url_id_unique: [
+  orders_url_id_key: [
     'two gifts with one link',
     `UPDATE orders SET url_id = (SELECT url_id FROM orders ORDER BY id LIMIT 1)`,
   ],
   orders_url_id_long_enough: ['a link that can be guessed', `UPDATE orders SET url_id = left(url_id, 21)`],
-  orders_manage_key_hash_unique: [
+  orders_manage_key_hash_key: [
     'two gifts with one manage link',
     `UPDATE orders SET manage_key_hash = (SELECT manage_key_hash FROM orders ORDER BY id LIMIT 1)`,
   ],
