@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { BaseDeps } from './deps.ts';
-import { accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
+import { type AccountsDeps, accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
 import { analyticsRoutes, operatorAnalyticsRoutes } from './modules/analytics/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { type CatalogueDeps, catalogueEditingRoutes, catalogueRoutes } from './modules/catalogue/index.ts';
@@ -53,7 +53,7 @@ import { cspReportRoutes } from './platform-routes/csp-reports.routes.ts';
 import { healthRoutes } from './platform-routes/health.routes.ts';
 import { priorityOf } from './request-priority.ts';
 
-export type AppDeps = BaseDeps & CatalogueDeps & MediaDeps & PaymentsDeps & TrackingDeps;
+export type AppDeps = BaseDeps & AccountsDeps & CatalogueDeps & MediaDeps & PaymentsDeps & TrackingDeps;
 
 const BODY_LIMIT = 64 * 1024;
 

@@ -7,7 +7,7 @@ import { demoImages } from '../seed/demo/index.ts';
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { type AppDeps, buildApp } from './app.ts';
-import { scheduledTasks, wireModules } from './composition.ts';
+import { connectModules, registerJobs, scheduledTasks } from './composition.ts';
 import type { Config } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
@@ -95,7 +95,7 @@ async function composeApp(
   const bucket = settings.s3 && createImageBucket(settings.s3);
   const media = createMediaStore({ dataDir: settings.dataDir, log, bucket });
   disposers.push(() => media.close());
-  const deps: AppDeps = { ...base, catalogue, media, processor, orderChanges };
+  const deps = connectModules({ ...base, catalogue, media, processor, orderChanges });
   await seedCatalogue(database);
   if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue is on the shelves.');
   const listener = await listen({
@@ -115,7 +115,7 @@ async function composeApp(
   disposers.push(() => listener.close());
   // After LISTEN, so that no change is missed between reading the settings and subscribing to them.
   await shopSettings.refresh();
-  wireModules(deps);
+  registerJobs(deps);
   const app = await buildApp(deps);
   await addPages(app, deps, root, disposers);
   await startBackground(deps, disposers);

@@ -1,26 +1,52 @@
 import type { AppDeps } from './app.ts';
 import { accountTasks } from './modules/accounts/index.ts';
-import { analyticsTasks, registerAnalyticsHandlers } from './modules/analytics/index.ts';
+import { analyticsTasks, exportGiftViews } from './modules/analytics/index.ts';
 import { auditTasks } from './modules/audit/index.ts';
-import { registerCatalogueHandlers } from './modules/catalogue/index.ts';
+import { anonymiseStockActor } from './modules/catalogue/index.ts';
 import { invariantTasks } from './modules/invariants/index.ts';
 import { messageTasks, registerMessageJobs } from './modules/messaging/index.ts';
-import { fulfilmentTasks, orderTasks, registerOrderHandlers } from './modules/orders/index.ts';
+import {
+  describePurchase,
+  eraseGifter,
+  exportOrders,
+  onPaymentChanged,
+  orderTasks,
+} from './modules/orders/index.ts';
 import { paymentTasks, registerRefundJobs } from './modules/payments/index.ts';
 import { shopSettingsTasks } from './modules/shop-settings/index.ts';
-import { registerWishlistHandlers } from './modules/wishlist/index.ts';
+import { exportWishlist } from './modules/wishlist/index.ts';
 import { purgeRateLimits } from './platform/http/rate-limit.ts';
 import { purgeIdempotencyKeys } from './platform/idempotency.ts';
 import type { ScheduledTask } from './platform/scheduler.ts';
 
-/** Registers the handlers of job queues and of events between modules. To be called before jobs are started. */
-export function wireModules(deps: AppDeps): void {
+/**
+ * Completes the dependencies with the events between modules that must not import each other: here one reads who
+ * listens to what. Listeners are awaited one after the other, those of `userDeleted` in the deletion's transaction.
+ */
+export function connectModules(parts: Omit<AppDeps, 'events'>): AppDeps {
+  const deps: AppDeps = {
+    ...parts,
+    events: {
+      paymentChanged: (reference) => onPaymentChanged(deps, reference),
+      describePurchase: (reference) => describePurchase(deps, reference),
+      async userDeleted(tx, userId) {
+        await eraseGifter(tx, userId);
+        await anonymiseStockActor(tx, userId);
+      },
+      exportUserData: async (db, userId) => ({
+        ...(await exportOrders(deps, db, userId)),
+        ...(await exportWishlist(db, userId)),
+        ...(await exportGiftViews(db, userId)),
+      }),
+    },
+  };
+  return deps;
+}
+
+/** Registers the handlers of job queues. To be called before jobs are started. */
+export function registerJobs(deps: AppDeps): void {
   registerMessageJobs(deps);
   registerRefundJobs(deps);
-  registerOrderHandlers(deps);
-  registerWishlistHandlers();
-  registerAnalyticsHandlers();
-  registerCatalogueHandlers();
 }
 
 /** The periodic background work of every instance. */
@@ -30,7 +56,6 @@ export function scheduledTasks(deps: AppDeps): ScheduledTask[] {
     ...messageTasks(deps),
     ...orderTasks(deps),
     ...paymentTasks(deps),
-    ...fulfilmentTasks(deps),
     ...invariantTasks(deps),
     ...shopSettingsTasks(deps),
     ...analyticsTasks(deps),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { type AppDeps, buildApp } from '../../src/app.ts';
-import { wireModules } from '../../src/composition.ts';
+import { connectModules, registerJobs } from '../../src/composition.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ResolvedConfig } from '../../src/deps.ts';
 import { createCatalogueCache } from '../../src/modules/catalogue/index.ts';
@@ -40,7 +40,7 @@ export type TestApp = {
 
 export type TestAppOptions = {
   settings?: Partial<ResolvedConfig>;
-  deps?: Partial<AppDeps>;
+  deps?: Partial<Omit<AppDeps, 'events'>>;
   database?: TestDatabase;
   /** Registers further routes, as the entrypoint registers the pages. */
   extend?: (app: FastifyInstance) => Promise<void>;
@@ -63,15 +63,15 @@ export async function buildTestApp(overrides: TestAppOptions = {}): Promise<Test
   const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
   const shopSettings = createShopSettingsCache({ settings, database, log });
   const base = { settings, shopSettings, database, jobs, clock: systemClock, log };
-  const deps: AppDeps = {
+  const deps = connectModules({
     ...base,
     catalogue: createCatalogueCache(),
     media: createMediaStore({ dataDir: settings.dataDir, log }),
     processor: createSandboxProcessor(base),
     orderChanges: createOrderChanges(),
     ...overrides.deps,
-  };
-  wireModules(deps);
+  });
+  registerJobs(deps);
   const app = await buildApp(deps);
   await overrides.extend?.(app);
   await app.ready();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../../src/app.ts';
-import { scheduledTasks, wireModules } from '../../src/composition.ts';
+import { connectModules, registerJobs, scheduledTasks } from '../../src/composition.ts';
 import { readConfig } from '../../src/config.ts';
 import { createCatalogueCache } from '../../src/modules/catalogue/index.ts';
 import { createMediaStore } from '../../src/modules/media/index.ts';
@@ -46,7 +46,7 @@ const base = {
   clock: systemClock,
   log,
 };
-const deps = {
+const deps = connectModules({
   ...base,
   catalogue: createCatalogueCache(),
   media: createMediaStore({ dataDir: settings.dataDir, log }),
@@ -54,8 +54,8 @@ const deps = {
     ? withCircuitBreaker(createStripeProcessor(base, config.stripe))
     : createSandboxProcessor(base),
   orderChanges: createOrderChanges(),
-};
-wireModules(deps);
+});
+registerJobs(deps);
 const app = await buildApp(deps);
 if (overrides['PAGES_DIR'])
   await app.register(pagesPlugin, {

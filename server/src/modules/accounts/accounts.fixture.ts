@@ -5,13 +5,14 @@ import { test as base } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { readConfig } from '../../config.ts';
-import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
+import type { ResolvedConfig } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { inboxRoutes, registerMessageJobs } from '../messaging/index.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { authenticate } from './authenticate.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
@@ -57,7 +58,15 @@ export async function startAccounts(
   const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
   const app = Fastify({ logger: false });
   const shopSettings = createShopSettingsCache({ settings, database, log: app.log });
-  const deps: BaseDeps = { settings, shopSettings, database, jobs, clock: systemClock, log: app.log };
+  const deps: AccountsDeps = {
+    settings,
+    shopSettings,
+    database,
+    jobs,
+    clock: systemClock,
+    log: app.log,
+    events: { userDeleted: async () => {}, exportUserData: async () => ({}) },
+  };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

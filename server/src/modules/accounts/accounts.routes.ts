@@ -1,8 +1,8 @@
 import * as endpoints from '@presently/contracts/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { requireViewer } from './authenticate.ts';
 import { deleteUser } from './delete-user.ts';
 import { exportUser } from './export-user.ts';
@@ -18,14 +18,14 @@ import { userExists } from './user-exists.ts';
 import { findUser } from './users.store.ts';
 import { verifyCode } from './verify-code.ts';
 
-export function accountRoutes(app: FastifyInstance, deps: BaseDeps): void {
+export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   app.decorateRequest('viewer', null);
   signInRoutes(app, deps);
   sessionRoutes(app, deps);
   currentUserRoutes(app, deps);
 }
 
-function signInRoutes(app: FastifyInstance, deps: BaseDeps): void {
+function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const toCodeRequest = (request: FastifyRequest, phoneNumber: string): CodeRequest => ({
     phoneNumber,
     device: deviceIdOf(request, deps.settings, phoneNumber),
@@ -54,7 +54,7 @@ function signInRoutes(app: FastifyInstance, deps: BaseDeps): void {
   });
 }
 
-function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
+function sessionRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const rejectSession = (reply: FastifyReply): never => {
     clearRefreshCookie(reply, deps.settings);
     throw new HttpError('unauthorized');
@@ -79,7 +79,7 @@ function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
   });
 }
 
-function currentUserRoutes(app: FastifyInstance, deps: BaseDeps): void {
+function currentUserRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   defineRoute(app, endpoints.getMe, async ({ request }) => {
     const user = await findUser(deps.database.db, requireViewer(request).userId);
     if (!user) throw new HttpError('unauthorized');

@@ -1,11 +1,10 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { readAllRows } from '../../../test/support/all-rows.ts';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, BILLING, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test } from './accounts.fixture.ts';
 import { accountTasks } from './accounts.tasks.ts';
 import { aCanary } from './canary.fixture.ts';
-import { userDeletedHandlers, userExportHandlers } from './index.ts';
 
 let numbers = 0;
 const aPhone = () => `+1202555${String(1000 + ++numbers)}`;
@@ -142,16 +141,13 @@ describe('deleting the account', () => {
     await fullShop.close();
   });
 
-  test('calls the handlers of other modules in the same transaction', async ({ shop }) => {
+  test('erases the data of other modules in the same transaction', async ({ shop }) => {
     const { token, answer } = await shop.signIn(aPhone());
-    const deleted: string[] = [];
-    userDeletedHandlers.push(async (_tx, userId) => {
-      deleted.push(userId);
-      throw new Error('a module failed to erase its data');
-    });
+    const userDeleted = vi
+      .spyOn(shop.deps.events, 'userDeleted')
+      .mockRejectedValueOnce(new Error('a module failed to erase its data'));
     expect((await shop.call('DELETE', '/users/me', { token })).status).toBe(500);
-    userDeletedHandlers.pop();
-    expect(deleted).toEqual([answer.body.data.user.user_id]);
+    expect(userDeleted).toHaveBeenCalledExactlyOnceWith(expect.anything(), answer.body.data.user.user_id);
     expect((await shop.call('GET', '/users/me', { token })).status).toBe(200);
   });
 });
@@ -162,9 +158,10 @@ test('the export contains the profile, the user’s messages and the fields of o
   const phone = aPhone();
   const { token } = await shop.signIn(phone);
   await shop.call('PUT', '/users/me/profile', { token, body: ADA });
-  userExportHandlers.push(async (_db, userId) => ({ orders: [{ of: userId }] }));
+  vi.spyOn(shop.deps.events, 'exportUserData').mockImplementationOnce(async (_db, userId) => ({
+    orders: [{ of: userId }],
+  }));
   const { status, body } = await shop.call('GET', '/users/me/export', { token });
-  userExportHandlers.pop();
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     user: { phone_number: phone, profile: ADA },

@@ -1,24 +1,26 @@
-import type { BaseDeps } from '../../deps.ts';
 import { resetRateLimits } from '../../platform/http/rate-limit.ts';
 import { anonymiseActor } from '../audit/index.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { deleteCodes } from './codes.store.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
 import { assertNotLastOwner } from './set-role.ts';
 import { limitsResetBySignIn } from './sign-in-limits.ts';
-import { runUserDeletedHandlers } from './user-data-hooks.ts';
 import { deleteUserRow, lockUser } from './users.store.ts';
 
 /**
  * Deletes an account with its sessions, and erases the user's personal data in all modules.
  * @throws HttpError 409 for the last owner
  */
-export async function deleteUser({ database, settings }: BaseDeps, userId: string): Promise<void> {
+export async function deleteUser(
+  { database, settings, events }: AccountsDeps,
+  userId: string,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await assertNotLastOwner(tx, settings, userId);
     const user = await lockUser(tx, userId);
     if (!user) return;
-    await runUserDeletedHandlers(tx, userId);
+    await events.userDeleted(tx, userId);
     await eraseMessagesTo(tx, user.phoneNumber);
     await anonymiseActor(tx, userId);
     await deleteCodes(tx, user.phoneNumber);

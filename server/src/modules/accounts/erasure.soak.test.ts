@@ -8,7 +8,6 @@ import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/supp
 import { scheduledTasks } from '../../composition.ts';
 import { createLog } from '../../platform/log.ts';
 import { aCanary, type Canary } from './canary.fixture.ts';
-import { userDeletedHandlers } from './index.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });
 
@@ -19,10 +18,14 @@ const it = shopTest
   .extend('shopOptions', { scope: 'file' }, { deps: { log } })
   .extend('operator', { scope: 'file' }, async ({ shop }) => (await signIn(shop, '+12015550100')).token);
 
-/** A handler that loses the database connection in the middle of the deletion. */
-const loseConnection: (typeof userDeletedHandlers)[number] = async (tx) => {
-  await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())');
-};
+/** Makes the next deletion lose its database connection after the other modules have erased their data. */
+function loseConnectionOnce({ deps: { events } }: TestApp): void {
+  const { userDeleted } = events;
+  vi.spyOn(events, 'userDeleted').mockImplementationOnce(async (tx, userId) => {
+    await userDeleted(tx, userId);
+    await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())');
+  });
+}
 
 it('WEB-12 a deleted account leaves no personal data in tables or logs, also with open orders and after crashes, and other people’s data stays', async ({
   shop,
@@ -44,9 +47,8 @@ it('WEB-12 a deleted account leaves no personal data in tables or logs, also wit
     await shop.call('PUT', '/api/users/me', { token, body: { email: guest } });
     const deleteAccount = () => shop.call('DELETE', '/api/users/me', { token });
     if (n % 3 === 0) {
-      userDeletedHandlers.push(loseConnection);
+      loseConnectionOnce(shop);
       expect((await deleteAccount()).status).toBeGreaterThanOrEqual(500);
-      userDeletedHandlers.pop();
       crashes += 1;
       expect((await shop.call('GET', '/api/users/me', { token })).status).toBe(200);
     }

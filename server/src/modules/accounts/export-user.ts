@@ -1,9 +1,8 @@
-import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { listMessages } from '../messaging/index.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { listSessions } from './sessions.store.ts';
 import { serializeUser } from './user.serializer.ts';
-import { collectUserExport } from './user-data-hooks.ts';
 import { findUser } from './users.store.ts';
 
 const MAX_MESSAGES = 1_000;
@@ -13,7 +12,7 @@ const MAX_MESSAGES = 1_000;
  * e-mail address is unverified, and exporting by it would expose other people's e-mails.
  */
 export async function exportUser(
-  { database: { db } }: BaseDeps,
+  { database: { db }, events }: AccountsDeps,
   userId: string,
 ): Promise<Record<string, unknown>> {
   const user = await findUser(db, userId);
@@ -30,6 +29,6 @@ export async function exportUser(
       created_at: createdAt.toISOString(),
     })),
     messages: messages.map(({ body, createdAt }) => ({ body, created_at: createdAt.toISOString() })),
-    ...(await collectUserExport(db, userId)),
+    ...(await events.exportUserData(db, userId)),
   };
 }

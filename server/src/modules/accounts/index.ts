@@ -1,8 +1,8 @@
+export type { AccountEvents, AccountsDeps } from './accounts.deps.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { accountTasks } from './accounts.tasks.ts';
 export { authenticate, requireViewer } from './authenticate.ts';
 export type { Viewer } from './sessions.store.ts';
 export { staffRoutes } from './staff.routes.ts';
 export { countOperators } from './staff.store.ts';
-export { userDeletedHandlers, userExportHandlers } from './user-data-hooks.ts';
 export { findUser, findUserNames, lockUserForKeyShare, type UserRow } from './users.store.ts';

@@ -15,5 +15,4 @@ export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';
 export { type ImportProgress, importGifts } from './import-gifts.ts';
-export { registerCatalogueHandlers } from './register-handlers.ts';
-export { releaseStock, reserveStock } from './stock.store.ts';
+export { anonymiseStockActor, releaseStock, reserveStock } from './stock.store.ts';

@@ -10,7 +10,6 @@ import {
   signIn,
 } from '../../../test/support/shop-actions.ts';
 import type { TestDatabase } from '../../../test/support/test-database.ts';
-import { userExportHandlers } from '../accounts/index.ts';
 import { type CardProcessor, processRefunds } from '../payments/index.ts';
 import { canMove } from './order-states.ts';
 import { expireOrders } from './orders.tasks.ts';
@@ -52,8 +51,6 @@ export class RealShop {
   /** Starts or restarts the shop on the same database. */
   async restart(): Promise<void> {
     await this.current?.close();
-    // A module-level registry, which would keep references to every closed shop.
-    userExportHandlers.length = 0;
     this.current = await buildTestApp({ database: this.database });
     this.current.deps.processor = this.withFaults(this.current.deps.processor);
   }

@@ -2,6 +2,7 @@ import { CLAIM_REMINDER_AFTER_DAYS } from '@presently/contracts/limits';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { processRefunds } from '../payments/index.ts';
 import { queueUnclaimedReminder } from './emails/order-messages.ts';
+import { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { abandonOrder, advanceOrder } from './purchase/advance-order.ts';
 import { updateOrderRow } from './store/orders.store.ts';
@@ -61,4 +62,5 @@ export const orderTasks = (deps: OrdersDeps): ScheduledTask[] => [
   { name: 'reconcile-orders', everySeconds: 3, run: () => reconcileOrders(deps) },
   { name: 'expire-orders', everySeconds: 5, run: () => expireOrders(deps) },
   { name: 'send-unclaimed-reminders', everySeconds: 60, run: () => sendUnclaimedReminders(deps) },
+  ...fulfilmentTasks(deps),
 ];

@@ -3,8 +3,8 @@ import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { timingSafeEqualStrings } from '../../platform/ids.ts';
 import { callProcessor } from './call-processor.ts';
 import { isFinal } from './intent-states.ts';
-import { describePurchase, notifyPaymentListeners, type PurchaseDescription } from './payment-listeners.ts';
-import type { PaymentsDeps } from './payments.deps.ts';
+import { notifyPaymentChanged } from './notify-payment-changed.ts';
+import type { PaymentsDeps, PurchaseDescription } from './payments.deps.ts';
 import { findPaymentOfIntent, type PaymentRow } from './payments.store.ts';
 import { cancelPaymentIntent, processPayment } from './process-payment.ts';
 import { confirmStandaloneIntent } from './standalone-intents.ts';
@@ -76,7 +76,7 @@ async function finishConfirmation(
   intentId: string,
 ): Promise<ConfirmationResult> {
   const state = await processPayment(deps, reference);
-  await notifyPaymentListeners(deps, reference);
+  await notifyPaymentChanged(deps, reference);
   switch (state.kind) {
     case 'declined':
       throw new HttpError('card_declined', { message: state.reason });
@@ -84,7 +84,7 @@ async function finishConfirmation(
       return {
         paymentIntentId: intentId,
         status: 'succeeded',
-        purchase: await describePurchase(deps, reference),
+        purchase: await deps.events.describePurchase(reference),
       };
     case 'requires_action':
     case 'processing':

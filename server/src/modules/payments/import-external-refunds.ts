@@ -3,7 +3,7 @@ import { newUuid } from '../../platform/ids.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import { callProcessor } from './call-processor.ts';
 import type { ProcessorRefund } from './card-processor.ts';
-import { notifyPaymentListeners } from './payment-listeners.ts';
+import { notifyPaymentChanged } from './notify-payment-changed.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import {
   insertRefund,
@@ -57,5 +57,5 @@ export async function importExternalRefunds(
     if (external.length > 0) await updateRefundedTotal(tx, id);
     return external.length;
   });
-  if (importedCount > 0) await notifyPaymentListeners(deps, reference);
+  if (importedCount > 0) await notifyPaymentChanged(deps, reference);
 }

@@ -18,13 +18,7 @@ export {
 export { findPayment, listRefunds, type PaymentView, type RefundView } from './find-payment.ts';
 export type { PaymentState } from './intent-states.ts';
 export type { Payer } from './payer.ts';
-export {
-  type PaymentListener,
-  type PurchaseDescription,
-  paymentListeners,
-  purchaseDescribers,
-} from './payment-listeners.ts';
-export type { PaymentsDeps } from './payments.deps.ts';
+export type { PaymentEvents, PaymentsDeps, PurchaseDescription } from './payments.deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export type { PaymentWithAge } from './payments.store.ts';
 export { eraseRefundReasons } from './payments.store.ts';

@@ -1,4 +1,18 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { CardProcessor } from './card-processor.ts';
 
-export type PaymentsDeps = BaseDeps & { processor: CardProcessor };
+/** Fields about the purchase in the response of `POST /payments/:id/confirm`. */
+export type PurchaseDescription = { gift_id?: string; manage_key?: string | null };
+
+/** What payments tell and ask the module that created a payment; `composition.ts` says which. */
+export type PaymentEvents = {
+  /**
+   * The payment changed other than in a call by that module: by a webhook, a confirmation or a refund. The listener reads
+   * the new state itself. May be called repeatedly for one change.
+   */
+  paymentChanged(reference: string): Promise<void>;
+  /** What was bought with a payment; empty for a payment that belongs to no purchase. */
+  describePurchase(reference: string): Promise<PurchaseDescription>;
+};
+
+export type PaymentsDeps = BaseDeps & { processor: CardProcessor; events: PaymentEvents };

@@ -15,6 +15,7 @@ import type { CardProcessor } from './card-processor.ts';
 import {
   createPayment,
   createSandboxProcessor,
+  type PaymentEvents,
   type PaymentsDeps,
   paymentRoutes,
   registerRefundJobs,
@@ -31,6 +32,8 @@ export type PaymentsFixture = {
   app: FastifyInstance;
   /** Warnings and errors logged so far. */
   logEntries: LogEntry[];
+  /** References of the payments whose change was notified. */
+  notified: string[];
   /** Creates a sandbox payment method for a test card number. @returns its id */
   card(number: string, more?: CardInput): Promise<string>;
   /** Creates a payment. @returns its reference */
@@ -69,7 +72,16 @@ export async function startPayments(
   };
   const shopSettings = createShopSettingsCache({ settings, database, log });
   const base = { settings, shopSettings, database, jobs, clock: overrides.clock ?? systemClock, log };
-  const deps: PaymentsDeps = { ...base, processor: overrides.processor ?? createSandboxProcessor(base) };
+  const notified: string[] = [];
+  const events: PaymentEvents = {
+    paymentChanged: async (reference) => void notified.push(reference),
+    describePurchase: async () => ({}),
+  };
+  const deps: PaymentsDeps = {
+    ...base,
+    processor: overrides.processor ?? createSandboxProcessor(base),
+    events,
+  };
   registerRefundJobs(deps);
   const app = await buildApp(deps);
   await warmPool({ deps });
@@ -77,6 +89,7 @@ export async function startPayments(
     deps,
     app,
     logEntries,
+    notified,
     async card(number, more = {}) {
       const card = { number, exp_month: 12, exp_year: 2040, cvc: '123', ...more };
       const response = await app.inject({

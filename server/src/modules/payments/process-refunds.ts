@@ -3,7 +3,7 @@ import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 import { callProcessor } from './call-processor.ts';
 import { ProcessorError, type RefundResult } from './card-processor.ts';
 import { retryKey } from './due-refunds.store.ts';
-import { notifyPaymentListeners } from './payment-listeners.ts';
+import { notifyPaymentChanged } from './notify-payment-changed.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import {
   findRefundRow,
@@ -86,7 +86,7 @@ async function processRefund(
   if (!found || found.refund.status === 'failed') return;
   // The process that recorded it may have died before notifying the listeners; notifying twice is harmless.
   if (found.refund.status === 'succeeded' && !recheckSucceeded) {
-    await notifyPaymentListeners(deps, found.payment.reference);
+    await notifyPaymentChanged(deps, found.payment.reference);
     return;
   }
   const result =
@@ -94,7 +94,7 @@ async function processRefund(
       ? await createOrFetchRefund(deps, found.refund, found.payment)
       : await findRefundOfUnknownOutcome(deps, found.refund, found.payment, found.unknownOutcomeSeconds);
   if (result && (await recordRefund(deps, found.payment.id, refundId, result)))
-    await notifyPaymentListeners(deps, found.payment.reference);
+    await notifyPaymentChanged(deps, found.payment.reference);
 }
 
 async function createOrFetchRefund(

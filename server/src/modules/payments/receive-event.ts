@@ -1,7 +1,7 @@
 import { callProcessor } from './call-processor.ts';
 import type { ProcessorEvent } from './card-processor.ts';
 import { importExternalRefunds } from './import-external-refunds.ts';
-import { notifyPaymentListeners } from './payment-listeners.ts';
+import { notifyPaymentChanged } from './notify-payment-changed.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import {
   findPaymentOfIntent,
@@ -27,7 +27,7 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
     deps.log.warn({ err, reference }, 'processing a payment event failed, reconcile-orders will retry'),
   );
   // Standalone intents belong to no order, so there is no listener to notify.
-  if (payment.captureMethod === 'automatic') await notifyPaymentListeners(deps, reference);
+  if (payment.captureMethod === 'automatic') await notifyPaymentChanged(deps, reference);
 }
 
 /** @returns the payment if the event is new and belongs to one */

@@ -5,7 +5,6 @@ import {
   findPayment,
   listRefunds,
   type PaymentsDeps,
-  paymentListeners,
   processPayment,
   processRefunds,
   type RefundRequest,
@@ -15,7 +14,7 @@ import { CARDS, type PaymentsFixture, test } from './payments.fixture.ts';
 import { retryStuckRefunds, syncRefunds } from './process-refunds.ts';
 
 test.afterEach(async ({ shop }) => {
-  paymentListeners.length = 0;
+  shop.notified.length = 0;
   shop.logEntries.length = 0;
   await shop.deps.jobs.runPending();
 });
@@ -49,8 +48,6 @@ const sandboxRefundedCents = async (shop: PaymentsFixture, reference: string) =>
   )[0]?.refunded_cents;
 
 test('the whole amount is refunded at once, and the later job refunds nothing more', async ({ shop }) => {
-  const notified: string[] = [];
-  paymentListeners.push(async (_deps, reference) => void notified.push(reference));
   const reference = await paid(shop);
   expect(await request(shop, reference)).toEqual({ amountCents: AMOUNT });
   expect(await refunded(shop, reference)).toBe(0);
@@ -58,7 +55,7 @@ test('the whole amount is refunded at once, and the later job refunds nothing mo
   expect(await refunded(shop, reference)).toBe(AMOUNT);
   await shop.deps.jobs.runPending();
   expect(await sandboxRefundedCents(shop, reference)).toBe(AMOUNT);
-  expect(new Set(notified)).toEqual(new Set([reference]));
+  expect(new Set(shop.notified)).toEqual(new Set([reference]));
 });
 
 test('the job alone also sends the refund', async ({ shop }) => {
@@ -68,16 +65,15 @@ test('the job alone also sends the refund', async ({ shop }) => {
   expect(await refunded(shop, reference)).toBe(AMOUNT);
 });
 
-test('when the process dies before notifying the listeners, the refund’s job notifies them', async ({
+test('when the process dies before notifying the listener, the refund’s job notifies it', async ({
   shop,
 }) => {
   const reference = await paid(shop);
   await request(shop, reference);
   await processRefunds(shop.deps, reference);
-  const notified: string[] = [];
-  paymentListeners.push(async (_deps, changed) => void notified.push(changed));
+  shop.notified.length = 0;
   await shop.deps.jobs.runPending();
-  expect(notified).toContain(reference);
+  expect(shop.notified).toContain(reference);
 });
 
 test('a rollback leaves neither a refund nor a job', async ({ shop }) => {

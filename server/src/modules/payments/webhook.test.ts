@@ -1,20 +1,9 @@
 import { signEvent } from '@presently/fake-stripe';
-import { afterEach, expect } from 'vitest';
-import {
-  findPayment,
-  listRefunds,
-  paymentListeners,
-  processPayment,
-  processRefunds,
-  requestRefund,
-} from './index.ts';
+import { expect } from 'vitest';
+import { findPayment, listRefunds, processPayment, processRefunds, requestRefund } from './index.ts';
 import { startPayments } from './payments.fixture.ts';
 import { createMissedEventReplay } from './replay-missed-events.ts';
 import { SECRETS, type StripeShop, test } from './stripe.fixture.ts';
-
-afterEach(() => {
-  paymentListeners.length = 0;
-});
 
 const now = () => Math.floor(Date.now() / 1000);
 const payment = (shop: StripeShop, reference: string) => findPayment(shop.deps.database.db, reference);

@@ -1,2 +1,2 @@
-export { registerWishlistHandlers } from './register-handlers.ts';
+export { exportWishlist } from './export-wishlist.ts';
 export { wishlistRoutes } from './wishlist.routes.ts';

@@ -1,0 +1,12 @@
+import type { Executor } from '../../platform/db/database.ts';
+import { listGiftViewsOf } from './gift-views.store.ts';
+
+const MAX_EXPORTED_VIEWS = 10_000;
+
+/** The viewed gifts in the export of personal data. When an account is deleted, the foreign key sets `user_id` to null. */
+export async function exportGiftViews(db: Executor, userId: string) {
+  const views = await listGiftViewsOf(db, userId, MAX_EXPORTED_VIEWS);
+  return {
+    gift_views: views.map(({ giftId, createdAt }) => ({ gift_id: giftId, at: createdAt.toISOString() })),
+  };
+}
