@@ -43,6 +43,7 @@ import { openApi } from './platform/http/open-api.ts';
 import { rejectCardData } from './platform/http/reject-card-data.ts';
 import { rejectInvalidUnicode } from './platform/http/reject-invalid-unicode.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { sendSharedResponses } from './platform/http/shared-responses.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
 import { limitTransferTime, TIMEOUTS } from './platform/http/transfer-timeouts.ts';
 import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.ts';
@@ -56,6 +57,8 @@ import { priorityOf } from './request-priority.ts';
 export type AppDeps = BaseDeps & AccountsDeps & CatalogueDeps & MediaDeps & PaymentsDeps & TrackingDeps;
 
 const BODY_LIMIT = 64 * 1024;
+/** Of CACHE_MB, for whole responses; most of their bodies are those of the catalogue and page caches. */
+const SHARED_RESPONSES_SHARE = 1 / 4;
 
 /**
  * The whole server except its pages as one Fastify instance, ready to `inject` into or to listen. Pages are
@@ -91,6 +94,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, notFound('There is nothing at this address.')),
   );
+  sendSharedResponses(app, {
+    maxBytes: deps.settings.cacheBytes * SHARED_RESPONSES_SHARE,
+    version: () => `${deps.catalogue.version()}.${deps.shopSettings.version()}`,
+    checkHost,
+    stalledResponseMs: TIMEOUTS.stalledResponseMs,
+  });
   gracefulShutdown(app, { headers });
   limitConnections(app, { max: deps.settings.maxConnections });
   limitTransferTime(app, TIMEOUTS);

@@ -47,7 +47,11 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     // Before route matching, which costs more than sending a cached page.
     const requested = url.pathname + url.search;
     const cached = cacheFor(requested).find(requested);
-    if (cached) return sendPublic(cached, request, reply);
+    if (cached) {
+      // Only under its canonical URL, so that random parameters do not replace other pages.
+      reply.isShared = true;
+      return sendPublic(cached, request, reply);
+    }
     if (NOT_PAGES.test(url.pathname)) throw notFound('There is nothing at this address.');
     return render(url, bundle.getPageInfo(url), request, reply);
   }

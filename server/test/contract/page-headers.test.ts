@@ -94,6 +94,12 @@ describe('WEB-02 the exact headers of', () => {
       200,
       { ...PUBLIC_PAGE, 'cache-control': 'public, max-age=0, must-revalidate' },
     ],
+    ...['cached', 'sent from memory'].map((how): [string, string, number, Record<string, unknown>] => [
+      `the same page, ${how}`,
+      '/gift/1',
+      200,
+      { ...PUBLIC_PAGE, 'cache-control': 'public, max-age=0, must-revalidate' },
+    ]),
     ['a public page that there is not', '/gift/none', 404, { ...PUBLIC_PAGE, ...NO_STORE }],
     [
       'a public page that cannot be made',

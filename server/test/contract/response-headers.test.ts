@@ -61,6 +61,13 @@ describe('WEB-02 the exact headers of', () => {
       200,
       { ...API_JSON, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, origin' },
     ],
+    [
+      'the same success once more, now from memory',
+      '/api/gifts/categories',
+      {},
+      200,
+      { ...API_JSON, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, origin' },
+    ],
     ['health', '/api/health', {}, 200, API_JSON],
     ['settings', '/api/config', {}, 200, API_JSON],
     ['the description', '/api/openapi.json', {}, 200, API_JSON],

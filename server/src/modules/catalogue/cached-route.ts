@@ -45,7 +45,7 @@ async function cachedReply(
     .header('etag', etag)
     .header('vary', 'accept-encoding, origin');
   if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, body: undefined };
-  reply.type('application/json; charset=utf-8');
+  reply.type('application/json; charset=utf-8').isShared = true;
   if (encoding === 'identity') return { status: 200, body: body.identity };
   reply.header('content-encoding', encoding);
   return { status: 200, body: await body.encode(encoding) };

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { HttpError } from './http-error.ts';
 
 type HostSettings = { production: boolean; publicOrigin: string; apiUrl: string | null };
@@ -17,7 +17,7 @@ const HOST_HEADER = /^(\[[\da-f:.]+\]|[^:/@[\]]+)(?::\d*)?$/i;
 export function createHostCheck({ production, publicOrigin, apiUrl }: HostSettings) {
   const configured = [publicOrigin, ...(apiUrl ? [apiUrl] : [])].map((origin) => new URL(origin).hostname);
   const allowed = new Set([...LOOPBACK_NAMES, ...configured]);
-  return (request: FastifyRequest): HttpError | null => {
+  return (request: { headers: IncomingHttpHeaders }): HttpError | null => {
     if (production) return null;
     const [, name = ''] = HOST_HEADER.exec(request.headers.host ?? '') ?? [];
     if (allowed.has(name.toLowerCase())) return null;

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { elapsedMs } from '../clock.ts';
+import { newUuid } from '../ids.ts';
+import { pickEncoding } from './encoding.ts';
+import type { createHostCheck } from './host-check.ts';
+import { responseLogLine } from './log-response.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** A response with status 200 is the same for every visitor until the content changes. */
+    isShared?: boolean;
+  }
+}
+
+type SharedResponse = { route: string; headers: string[]; body: Buffer };
+/** A request that a kept response could have answered. */
+type Miss = { key: string; version: string };
+
+type SharedResponsesOptions = {
+  /** For kept responses, with the bodies that they share with other caches; 0 keeps none. */
+  maxBytes: number;
+  /** Changes whenever any shared response may have changed. */
+  version: () => string;
+  checkHost: ReturnType<typeof createHostCheck>;
+  /** Max time without progress while a response is sent. */
+  stalledResponseMs: number;
+};
+
+/** Estimated memory of a response besides body and key. */
+const OVERHEAD_BYTES = 1_000;
+/** Requests with these headers may have another response, or a body to be read. */
+const UNCOMMON_HEADERS = ['if-none-match', 'origin', 'content-length', 'transfer-encoding'];
+
+/**
+ * Keeps responses that routes mark as shared, and sends them again before Fastify sees the request: its routing and
+ * hooks cost several times as much as the response. Headers and body are those that Fastify has sent, so both ways
+ * give the same response. Anything but a plain GET of a known URL takes the usual way. Load is not shed here, because a
+ * rejection is not cheaper. To be called before anything else listens to `app.server`.
+ */
+export function sendSharedResponses(app: FastifyInstance, options: SharedResponsesOptions): void {
+  const { maxBytes, version, checkHost, stalledResponseMs } = options;
+  if (maxBytes === 0) return;
+  const responses = new LRUCache<string, SharedResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => body.length + key.length * 2 + OVERHEAD_BYTES,
+  });
+  const misses = new WeakMap<IncomingMessage, Miss>();
+  let keptVersion = version();
+
+  const isPlainGet = (request: IncomingMessage): boolean =>
+    request.method === 'GET' &&
+    !UNCOMMON_HEADERS.some((name) => name in request.headers) &&
+    !app.stopping.aborted &&
+    checkHost(request) === null;
+
+  /** @returns whether the request was answered */
+  function sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isPlainGet(request)) return false;
+    const current = version();
+    if (current !== keptVersion) {
+      responses.clear();
+      keptVersion = current;
+    }
+    const key = `${pickEncoding(request.headers['accept-encoding'])} ${request.url}`;
+    const kept = responses.get(key);
+    if (!kept) {
+      misses.set(request, { key, version: current });
+      return false;
+    }
+    logWhenSent(response, kept.route);
+    request.socket.setTimeout(stalledResponseMs);
+    response.writeHead(200, kept.headers).end(kept.body);
+    return true;
+  }
+
+  function logWhenSent(response: ServerResponse, route: string): void {
+    const startedAt = elapsedMs();
+    response.once('finish', () => {
+      const line = responseLogLine('GET', route, 200, elapsedMs() - startedAt);
+      app.log.info({ reqId: newUuid(), ...line }, 'request');
+    });
+  }
+
+  const [handle] = app.server.listeners('request') as [(...args: unknown[]) => void];
+  app.server.removeAllListeners('request').on('request', (request, response) => {
+    if (!sendKept(request, response)) handle(request, response);
+  });
+  app.addHook('onSend', async (request, reply, body) => {
+    const miss = misses.get(request.raw);
+    const isShared = reply.isShared && reply.statusCode === 200 && Buffer.isBuffer(body);
+    if (isShared && miss?.version === keptVersion)
+      responses.set(miss.key, {
+        route: request.routeOptions.url ?? 'unknown',
+        headers: flatHeaders(reply, body),
+        body,
+      });
+    return body;
+  });
+}
+
+/** Names and values alternate, as `writeHead` expects them. */
+function flatHeaders(reply: FastifyReply, body: Buffer): string[] {
+  const headers = { ...reply.getHeaders(), 'content-length': body.length };
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+}
