@@ -1,8 +1,8 @@
 -- The rows that one claim writes, in its transaction, without any rule, check or answer.
 SELECT id AS gift FROM bench_claims WHERE n = (SELECT nextval('bench_claim')) \gset
 BEGIN;
-INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip, email) VALUES (:gift::uuid, 'Ada Lovelace', '12 Analytical Row', 'Springfield', 'IL', '62701', 'ada@example.com');
+INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip, email) VALUES (:gift::uuid, 'Ada Lovelace', '12 Analytical Row', 'Springfield', 'IL', '62701', 'ada@example.com');
 UPDATE orders SET status = 'Processing', claimed_at = now(), status_changed_at = now(), updated_at = now() WHERE id = :gift::uuid;
 INSERT INTO order_events (id, order_id, type) VALUES (gen_random_uuid(), :gift::uuid, 'Processing');
-INSERT INTO messages (id, channel, to_address, subject, body, reference, kind, status, sent_at) VALUES (gen_random_uuid(), 'email', 'ada@example.com', 'Your gift is on its way', 'You have claimed a gift. You have claimed a gift. You have claimed a gift. You have claimed a gift.', :gift, 'claimed', 'sent', now()), (gen_random_uuid(), 'email', 'grace@example.com', 'Your gift was claimed', 'They have claimed your gift. They have claimed your gift. They have claimed your gift.', :gift, 'claimed', 'sent', now());
+INSERT INTO outbox_messages (id, channel, recipient, subject, body, reference, kind, status, sent_at) VALUES (gen_random_uuid(), 'email', 'ada@example.com', 'Your gift is on its way', 'You have claimed a gift. You have claimed a gift. You have claimed a gift. You have claimed a gift.', :gift, 'claimed', 'sent', now()), (gen_random_uuid(), 'email', 'grace@example.com', 'Your gift was claimed', 'They have claimed your gift. They have claimed your gift. They have claimed your gift.', :gift, 'claimed', 'sent', now());
 COMMIT;

@@ -3,7 +3,7 @@
 INSERT INTO sandbox_payment_methods (id, behaviour, brand, last4) VALUES ('pm_' || md5(:n::text), 'pays', 'visa', '4242');
 BEGIN;
 INSERT INTO idempotency_keys (scope, key, request_hash, reference) VALUES ('order', md5(:n::text), md5(:n::text), md5(:n::text)::uuid::text), ('purchase', md5(:n::text), md5(:n::text), md5(:n::text)::uuid::text);
-INSERT INTO orders (id, url_id, gifter_first_name, gifter_last_name, gifter_email, billing_address, manage_key_hash, gift_id, gift, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, holds_stock, expires_at)
+INSERT INTO orders (id, url_id, gifter_first_name, gifter_last_name, gifter_email, billing_address, manage_key_hash, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
 SELECT md5(:n::text)::uuid, left(md5(:n::text), 22), 'Grace', 'Hopper', 'grace@example.com', '{"address": "1 Navy Way", "city": "Arlington", "state": "VA", "zip_code": "22201"}', md5('m' || :n::text), id, jsonb_build_object('id', id, 'name', name, 'description', description, 'brand', brand, 'imageUrls', image_urls), price_cents, 599, current_date, 'pgbench', 'Picked', 'awaiting', true, now() + interval '14 days' FROM gifts WHERE id = 'barnaby-bear';
 INSERT INTO payments (id, reference, processor, payment_method_id, amount_cents, currency) VALUES (md5('p' || :n::text)::uuid, md5(:n::text)::uuid::text, 'sandbox', 'pm_' || md5(:n::text), 2999, 'usd');
 COMMIT;
@@ -19,6 +19,6 @@ COMMIT;
 BEGIN;
 UPDATE orders SET payment_status = 'paid', updated_at = now() WHERE id = md5(:n::text)::uuid;
 INSERT INTO order_events (id, order_id, type) VALUES (gen_random_uuid(), md5(:n::text)::uuid, 'Picked');
-INSERT INTO messages (id, channel, to_address, subject, body, reference, kind, status, sent_at) VALUES (gen_random_uuid(), 'email', 'grace@example.com', 'Your gift is ready', 'Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share.', md5(:n::text)::uuid::text, 'receipt', 'sent', now());
+INSERT INTO outbox_messages (id, channel, recipient, subject, body, reference, kind, status, sent_at) VALUES (gen_random_uuid(), 'email', 'grace@example.com', 'Your gift is ready', 'Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share.', md5(:n::text)::uuid::text, 'receipt', 'sent', now());
 COMMIT;
 UPDATE idempotency_keys SET status = 201, body = '{"success": true, "gift_id": "abcdefghijklmnopqrstuv", "data": {"id": "x", "status": "Picked"}}' WHERE scope = 'order' AND key = md5(:n::text);

@@ -91,7 +91,8 @@ async function main() {
     await inParallel(count, work);
     // Messages are sent asynchronously and count as part of the request that caused them.
     await pause(2_000);
-    while (Number(await one(`SELECT count(*) FROM messages WHERE status = 'queued'`)) > 0) await pause(500);
+    while (Number(await one(`SELECT count(*) FROM outbox_messages WHERE status = 'queued'`)) > 0)
+      await pause(500);
     await pause(1_000);
     const spent = difference(await reading(shop), before);
     const of = (key) => Math.max(0, spent[key] - (quiet[key] / quiet.at) * spent.at) / count;

@@ -38,9 +38,9 @@ CREATE TABLE users (
   last_name text,
   email text,
   role text,
-  role_from text,
-  wants_messages boolean NOT NULL DEFAULT true,
-  signed_in_at timestamptz,
+  role_source text,
+  email_opt_in boolean NOT NULL DEFAULT true,
+  first_signed_in_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 -- Operators among all who have an account.
@@ -48,12 +48,12 @@ CREATE INDEX users_staff ON users (created_at, id) WHERE role IS NOT NULL;
 
 CREATE TABLE verification_codes (
   phone_number text NOT NULL,
-  device text NOT NULL DEFAULT '',
+  device_id text NOT NULL DEFAULT '',
   challenge_id uuid NOT NULL,
   code_hash text NOT NULL,
-  tries_left integer NOT NULL,
+  attempts_left integer NOT NULL,
   expires_at timestamptz NOT NULL,
-  PRIMARY KEY (phone_number, device)
+  PRIMARY KEY (phone_number, device_id)
 );
 
 CREATE TABLE sessions (
@@ -76,7 +76,7 @@ CREATE TABLE refresh_tokens (
   session_id uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  spent_at timestamptz
+  used_at timestamptz
 );
 CREATE INDEX refresh_tokens_session ON refresh_tokens (session_id);
 
@@ -120,7 +120,7 @@ CREATE TABLE gifts (
   retired_at timestamptz
 );
 -- Public lists and their sort orders.
-CREATE INDEX gifts_on_shelves ON gifts (popularity DESC, id) WHERE retired_at IS NULL;
+CREATE INDEX gifts_available ON gifts (popularity DESC, id) WHERE retired_at IS NULL;
 CREATE INDEX gifts_featured ON gifts (popularity DESC, id) WHERE featured AND retired_at IS NULL;
 CREATE INDEX gifts_popularity ON gifts (popularity);
 CREATE INDEX gifts_price ON gifts (price_cents);
@@ -138,7 +138,7 @@ CREATE INDEX gifts_updated_at ON gifts (updated_at, id);
 CREATE INDEX gifts_retired ON gifts (plain_text(name), id) WHERE retired_at IS NOT NULL;
 CREATE INDEX gifts_id_trigrams ON gifts USING gin (id gin_trgm_ops);
 
-CREATE FUNCTION write_public_json() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION set_gift_public_json() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   category_names json := (
     SELECT json_agg(row_to_json(named) ORDER BY given.position)
@@ -171,36 +171,36 @@ BEGIN
 END $$;
 CREATE TRIGGER gifts_public_json
   BEFORE INSERT OR UPDATE OF id, name, description, brand, price_cents, category_ids, image_urls, created_at ON gifts
-  FOR EACH ROW EXECUTE FUNCTION write_public_json();
+  FOR EACH ROW EXECUTE FUNCTION set_gift_public_json();
 CREATE TRIGGER gifts_public_json_in_stock BEFORE UPDATE OF stock ON gifts
-  FOR EACH ROW WHEN ((OLD.stock = 0) IS DISTINCT FROM (NEW.stock = 0)) EXECUTE FUNCTION write_public_json();
+  FOR EACH ROW WHEN ((OLD.stock = 0) IS DISTINCT FROM (NEW.stock = 0)) EXECUTE FUNCTION set_gift_public_json();
 
-CREATE FUNCTION rename_category_in_gifts() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION refresh_gifts_of_category() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE gifts SET category_ids = category_ids WHERE category_ids @> ARRAY[NEW.id];
   RETURN NULL;
 END $$;
-CREATE TRIGGER categories_named AFTER INSERT OR UPDATE OF name ON categories
-  FOR EACH ROW EXECUTE FUNCTION rename_category_in_gifts();
+CREATE TRIGGER categories_renamed AFTER INSERT OR UPDATE OF name ON categories
+  FOR EACH ROW EXECUTE FUNCTION refresh_gifts_of_category();
 
 -- The words of all gifts' names and brands. A mistyped word is compared with these few rather than with every gift;
 -- words that no gift has any more find nothing and may stay.
-CREATE TABLE gift_words (word text PRIMARY KEY);
-CREATE INDEX gift_words_trigrams ON gift_words USING gin (word gin_trgm_ops);
+CREATE TABLE gift_search_terms (word text PRIMARY KEY);
+CREATE INDEX gift_search_terms_trigrams ON gift_search_terms USING gin (word gin_trgm_ops);
 
 -- The words as the index over gifts has them. Numbers are searched for as they are.
-CREATE FUNCTION words_to_mistype(plain text) RETURNS SETOF text LANGUAGE sql IMMUTABLE
+CREATE FUNCTION search_terms_in(plain text) RETURNS SETOF text LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT word FROM unnest(tsvector_to_array(to_tsvector('simple', plain))) AS word
   WHERE word ~ '[^0-9]{2}' AND word !~ '[''\\]' ORDER BY word;
 END;
-CREATE FUNCTION learn_words_of_gift() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION store_gift_search_terms() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO gift_words SELECT words_to_mistype(NEW.plain_words) ON CONFLICT DO NOTHING;
+  INSERT INTO gift_search_terms SELECT search_terms_in(NEW.plain_words) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
-CREATE TRIGGER gifts_words AFTER INSERT OR UPDATE OF name, brand ON gifts
-  FOR EACH ROW EXECUTE FUNCTION learn_words_of_gift();
+CREATE TRIGGER gifts_search_terms AFTER INSERT OR UPDATE OF name, brand ON gifts
+  FOR EACH ROW EXECUTE FUNCTION store_gift_search_terms();
 
 CREATE TABLE card_images (
   id text PRIMARY KEY,
@@ -222,26 +222,26 @@ CREATE TABLE stock_changes (
   reason text NOT NULL,
   actor_id uuid,
   actor_name text NOT NULL,
-  at timestamptz NOT NULL DEFAULT clock_timestamp()
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
-CREATE INDEX stock_changes_gift ON stock_changes (gift_id, at);
+CREATE INDEX stock_changes_gift ON stock_changes (gift_id, created_at);
 
 -- Every instance caches catalogue answers and clears them when notified.
-CREATE FUNCTION tell_catalogue_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION notify_catalogue_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_notify('catalogue_changed', '');
   RETURN NULL;
 END $$;
 CREATE TRIGGER gifts_changed
   AFTER INSERT OR DELETE OR UPDATE OF name, description, brand, price_cents, popularity, featured, category_ids, image_urls, retired_at ON gifts
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 -- A sale is visible only when it sells out; a return only when it ends that.
-CREATE TRIGGER gifts_sold_out_or_back AFTER UPDATE OF stock ON gifts
-  FOR EACH ROW WHEN ((OLD.stock = 0) IS DISTINCT FROM (NEW.stock = 0)) EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER gifts_availability_changed AFTER UPDATE OF stock ON gifts
+  FOR EACH ROW WHEN ((OLD.stock = 0) IS DISTINCT FROM (NEW.stock = 0)) EXECUTE FUNCTION notify_catalogue_changed();
 CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE ON categories
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 CREATE TRIGGER card_images_changed AFTER INSERT OR DELETE OR UPDATE ON card_images
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 
 CREATE TABLE wishlist_items (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -264,7 +264,7 @@ CREATE TABLE orders (
   billing_address jsonb,
   manage_key_hash text UNIQUE,
   gift_id text NOT NULL REFERENCES gifts,
-  gift jsonb NOT NULL,
+  gift_snapshot jsonb NOT NULL,
   price_cents integer NOT NULL,
   shipping_cost_cents integer NOT NULL,
   gift_date date NOT NULL,
@@ -276,7 +276,7 @@ CREATE TABLE orders (
     CHECK (payment_status IN ('awaiting', 'requires_action', 'paid', 'refunded', 'partially_refunded', 'failed')),
   cancel_reason text,
   decline_message text,
-  holds_stock boolean NOT NULL,
+  stock_reserved boolean NOT NULL,
   tracking_number text,
   carrier text,
   estimated_delivery date,
@@ -285,7 +285,7 @@ CREATE TABLE orders (
   opened_at timestamptz,
   claimed_at timestamptz,
   expires_at timestamptz NOT NULL,
-  nudged_at timestamptz,
+  reminder_sent_at timestamptz,
   search_words text NOT NULL DEFAULT '',
   status_changed_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -308,14 +308,14 @@ CREATE INDEX orders_newest ON orders (created_at DESC, id DESC)
 CREATE INDEX orders_of_status_newest ON orders (status, created_at DESC, id DESC);
 CREATE INDEX orders_search_words_trigrams ON orders USING gin (search_words gin_trgm_ops);
 
-CREATE FUNCTION tell_order_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION notify_order_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_notify('order_changed', NEW.id::text);
   RETURN NULL;
 END $$;
-CREATE TRIGGER orders_changed AFTER UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION tell_order_changed();
+CREATE TRIGGER orders_changed AFTER UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION notify_order_changed();
 
-CREATE TABLE addresses (
+CREATE TABLE order_addresses (
   order_id uuid PRIMARY KEY REFERENCES orders,
   name text NOT NULL,
   address_ln_1 text NOT NULL,
@@ -332,7 +332,7 @@ CREATE TABLE addresses (
 
 -- What operators find an order by: its ids, names and e-mail addresses of both sides, the tracking number. One text
 -- for orders and addresses together, so that one index serves the search and one the order of the list.
-CREATE FUNCTION write_order_search_words() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION set_order_search_words() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   NEW.search_words := plain_text(concat_ws(E'\n',
     NEW.id::text,
@@ -340,31 +340,31 @@ BEGIN
     concat_ws(' ', NEW.gifter_first_name, NEW.gifter_last_name),
     NEW.gifter_email,
     NEW.tracking_number,
-    (SELECT concat_ws(E'\n', name, email) FROM addresses WHERE order_id = NEW.id)
+    (SELECT concat_ws(E'\n', name, email) FROM order_addresses WHERE order_id = NEW.id)
   ));
   RETURN NEW;
 END $$;
 CREATE TRIGGER orders_search_words
   BEFORE INSERT OR UPDATE OF gifter_first_name, gifter_last_name, gifter_email, tracking_number, search_words ON orders
-  FOR EACH ROW EXECUTE FUNCTION write_order_search_words();
-CREATE FUNCTION tell_order_its_address() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+  FOR EACH ROW EXECUTE FUNCTION set_order_search_words();
+CREATE FUNCTION refresh_order_search_words() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   -- Writing the column makes the order's own trigger fill it again.
   UPDATE orders SET search_words = '' WHERE id = coalesce(NEW.order_id, OLD.order_id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER addresses_search_words AFTER INSERT OR DELETE OR UPDATE OF name, email ON addresses
-  FOR EACH ROW EXECUTE FUNCTION tell_order_its_address();
+CREATE TRIGGER order_addresses_search_words AFTER INSERT OR DELETE OR UPDATE OF name, email ON order_addresses
+  FOR EACH ROW EXECUTE FUNCTION refresh_order_search_words();
 
 CREATE TABLE order_events (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
   type text NOT NULL,
   data jsonb NOT NULL DEFAULT '{}',
-  at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY
+  occurred_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  sequence bigint NOT NULL GENERATED ALWAYS AS IDENTITY
 );
-CREATE INDEX order_events_order ON order_events (order_id, seq);
+CREATE INDEX order_events_order ON order_events (order_id, sequence);
 CREATE UNIQUE INDEX order_events_once ON order_events (order_id, type)
   WHERE type IN ('Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled', 'opened');
 
@@ -374,9 +374,9 @@ CREATE TABLE order_notes (
   author_id uuid,
   author_name text NOT NULL,
   text text NOT NULL,
-  at timestamptz NOT NULL DEFAULT clock_timestamp()
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
-CREATE INDEX order_notes_order ON order_notes (order_id, at);
+CREATE INDEX order_notes_order ON order_notes (order_id, created_at);
 
 -- Ids of the carrier's events, for deduplication. BRIN serves the purge and costs almost nothing to write.
 CREATE TABLE carrier_events (
@@ -402,33 +402,33 @@ CREATE TABLE payments (
   intent_status text,
   decline_reason text,
   refunded_cents integer NOT NULL DEFAULT 0,
-  answer_lost_at timestamptz,
-  payer text,
-  network text,
-  refused_tries integer NOT NULL DEFAULT 0,
+  outcome_unknown_since timestamptz,
+  payer_fingerprint text,
+  ip_fingerprint text,
+  declined_attempts integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT payments_refund_at_most_taken CHECK (refunded_cents BETWEEN 0 AND amount_cents)
 );
 CREATE INDEX payments_holds ON payments (created_at) WHERE capture_method = 'manual';
 -- Limits against card testing.
-CREATE INDEX payments_network ON payments (network, created_at) WHERE network IS NOT NULL;
-CREATE INDEX payments_payer ON payments (payer, created_at) WHERE payer IS NOT NULL;
-CREATE INDEX payments_recent ON payments (created_at) WHERE network IS NOT NULL;
+CREATE INDEX payments_ip_fingerprint ON payments (ip_fingerprint, created_at) WHERE ip_fingerprint IS NOT NULL;
+CREATE INDEX payments_payer_fingerprint ON payments (payer_fingerprint, created_at) WHERE payer_fingerprint IS NOT NULL;
+CREATE INDEX payments_recent ON payments (created_at) WHERE ip_fingerprint IS NOT NULL;
 
 CREATE TABLE refunds (
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payments,
-  key text NOT NULL,
+  idempotency_key text NOT NULL,
   amount_cents integer NOT NULL CONSTRAINT refunds_amount_positive CHECK (amount_cents > 0),
   reason text NOT NULL,
   status text NOT NULL,
   processor_refund_id text UNIQUE,
   last_error text,
-  answer_lost_at timestamptz,
+  outcome_unknown_since timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
-  CONSTRAINT refunds_once_a_cause UNIQUE (payment_id, key)
+  CONSTRAINT refunds_idempotency_key UNIQUE (payment_id, idempotency_key)
 );
 CREATE INDEX refunds_payment ON refunds (payment_id);
 CREATE INDEX refunds_pending ON refunds (created_at) WHERE status = 'pending';
@@ -478,29 +478,29 @@ CREATE TABLE sandbox_requests (
 -- Messages
 -- ---------------------------------------------------------------------------------------------------------------
 
-CREATE TABLE messages (
+CREATE TABLE outbox_messages (
   id uuid PRIMARY KEY,
   channel text NOT NULL,
-  to_address text NOT NULL,
+  recipient text NOT NULL,
   subject text,
   body text NOT NULL,
-  letter jsonb,
+  content jsonb,
   reference text,
   kind text NOT NULL,
   status text NOT NULL DEFAULT 'queued',
   mailbox text,
   is_counted boolean NOT NULL DEFAULT false,
-  tries integer NOT NULL DEFAULT 0,
-  due_at timestamptz NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamptz NOT NULL DEFAULT now(),
   last_error text,
   created_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz
 );
-CREATE INDEX messages_to ON messages (to_address, created_at);
-CREATE INDEX messages_reference ON messages (reference);
-CREATE INDEX messages_status ON messages (status, created_at);
-CREATE INDEX messages_counted ON messages (mailbox, created_at) WHERE is_counted AND status <> 'suppressed';
-CREATE INDEX messages_due ON messages (due_at) WHERE status = 'queued';
+CREATE INDEX outbox_messages_recipient ON outbox_messages (recipient, created_at);
+CREATE INDEX outbox_messages_reference ON outbox_messages (reference);
+CREATE INDEX outbox_messages_status ON outbox_messages (status, created_at);
+CREATE INDEX outbox_messages_counted ON outbox_messages (mailbox, created_at) WHERE is_counted AND status <> 'suppressed';
+CREATE INDEX outbox_messages_due ON outbox_messages (next_attempt_at) WHERE status = 'queued';
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Operators
@@ -515,48 +515,48 @@ CREATE TABLE audit_entries (
   subject_id text NOT NULL,
   before jsonb,
   after jsonb,
-  at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  sequence bigint NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE
 );
-CREATE INDEX audit_entries_at ON audit_entries (at, seq);
-CREATE INDEX audit_entries_actor ON audit_entries (actor_id, seq);
-CREATE INDEX audit_entries_subject ON audit_entries (subject_kind, subject_id, seq);
-CREATE INDEX audit_entries_subject_id ON audit_entries (subject_id, seq);
+CREATE INDEX audit_entries_created_at ON audit_entries (created_at, sequence);
+CREATE INDEX audit_entries_actor ON audit_entries (actor_id, sequence);
+CREATE INDEX audit_entries_subject ON audit_entries (subject_kind, subject_id, sequence);
+CREATE INDEX audit_entries_subject_id ON audit_entries (subject_id, sequence);
 -- The beginning of an action finds several.
-CREATE INDEX audit_entries_action ON audit_entries (action text_pattern_ops, seq);
+CREATE INDEX audit_entries_action ON audit_entries (action text_pattern_ops, sequence);
 
-CREATE TABLE alarms (
+CREATE TABLE alerts (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
   subject text NOT NULL,
   text text NOT NULL,
-  times integer NOT NULL DEFAULT 1,
-  raised_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  occurrences integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   last_seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  settled_at timestamptz,
-  settled_by uuid
+  resolved_at timestamptz,
+  resolved_by uuid
 );
-CREATE UNIQUE INDEX alarms_open_once ON alarms (kind, subject) WHERE settled_at IS NULL;
-CREATE INDEX alarms_open_newest ON alarms (raised_at DESC, id DESC) WHERE settled_at IS NULL;
-CREATE INDEX alarms_raised ON alarms (raised_at);
+CREATE UNIQUE INDEX alerts_open ON alerts (kind, subject) WHERE resolved_at IS NULL;
+CREATE INDEX alerts_open_newest ON alerts (created_at DESC, id DESC) WHERE resolved_at IS NULL;
+CREATE INDEX alerts_created ON alerts (created_at);
 
-CREATE TABLE shop_settings (
+CREATE TABLE store_settings (
   name text PRIMARY KEY,
   value jsonb NOT NULL,
   updated_by uuid,
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 -- Every instance caches the settings and reads them again when notified.
-CREATE FUNCTION tell_shop_settings_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION notify_store_settings_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM pg_notify('shop_settings_changed', '');
+  PERFORM pg_notify('store_settings_changed', '');
   RETURN NULL;
 END $$;
-CREATE TRIGGER shop_settings_changed AFTER INSERT OR UPDATE OR DELETE ON shop_settings
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_settings_changed();
+CREATE TRIGGER store_settings_changed AFTER INSERT OR UPDATE OR DELETE ON store_settings
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_store_settings_changed();
 
 -- ---------------------------------------------------------------------------------------------------------------
--- Requests
+-- Requests and background work
 -- ---------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE idempotency_keys (
@@ -572,9 +572,15 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING brin (created_at);
 
 CREATE TABLE rate_limits (
-  bucket text PRIMARY KEY,
+  key text PRIMARY KEY,
   count integer NOT NULL,
   resets_at timestamptz NOT NULL
+);
+
+-- When each task that runs on one instance at a time may run again.
+CREATE TABLE scheduled_task_runs (
+  name text PRIMARY KEY,
+  next_run_at timestamptz NOT NULL
 );
 
 -- ---------------------------------------------------------------------------------------------------------------
@@ -594,9 +600,9 @@ CREATE INDEX gift_views_gift ON gift_views (gift_id, created_at);
 -- What somebody viewed: for the export of personal data, and for deleting an account.
 CREATE INDEX gift_views_user ON gift_views (user_id, id) WHERE user_id IS NOT NULL;
 -- For months that have no partition yet.
-CREATE TABLE gift_views_other PARTITION OF gift_views DEFAULT;
+CREATE TABLE gift_views_default PARTITION OF gift_views DEFAULT;
 
-CREATE FUNCTION make_gift_view_months(months_ahead int) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION create_gift_view_partitions(months_ahead int) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   month timestamp;
   month_start timestamptz;
@@ -610,12 +616,12 @@ BEGIN
     month_end := (month + interval '1 month') AT TIME ZONE 'UTC';
     EXECUTE format('CREATE TABLE %I (LIKE gift_views INCLUDING DEFAULTS)', name);
     EXECUTE format(
-      'WITH moved AS (DELETE FROM gift_views_other WHERE created_at >= %L AND created_at < %L RETURNING *) INSERT INTO %I SELECT * FROM moved',
+      'WITH moved AS (DELETE FROM gift_views_default WHERE created_at >= %L AND created_at < %L RETURNING *) INSERT INTO %I SELECT * FROM moved',
       month_start, month_end, name);
     EXECUTE format('ALTER TABLE gift_views ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', name, month_start, month_end);
   END LOOP;
 END $$;
-CREATE FUNCTION drop_gift_view_months(keep_days int) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION drop_gift_view_partitions(keep_days int) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   kept_since timestamptz := now() - make_interval(days => keep_days);
   name text;
@@ -627,6 +633,6 @@ BEGIN
   LOOP
     EXECUTE format('DROP TABLE %I', name);
   END LOOP;
-  DELETE FROM gift_views_other WHERE created_at < kept_since;
+  DELETE FROM gift_views_default WHERE created_at < kept_since;
 END $$;
-SELECT make_gift_view_months(3);
+SELECT create_gift_view_partitions(3);

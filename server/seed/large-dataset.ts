@@ -48,7 +48,7 @@ const ORDERS_PER_USER = 10;
 
 /** Registered users, each with a valid session. */
 const USERS = [
-  `INSERT INTO users (id, phone_number, first_name, last_name, email, signed_in_at, created_at)
+  `INSERT INTO users (id, phone_number, first_name, last_name, email, first_signed_in_at, created_at)
    SELECT ${userId('n')}, '+1' || (4040000000 + n), ${nth(FIRST_NAMES, 'n')}, ${nth(LAST_NAMES, 'n / 30')}, 'user' || n || '@example.com', now() - interval '180 days', now() - interval '180 days'
    FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
   `INSERT INTO sessions (id, user_id) SELECT ${userId('n')}, ${userId('n')} FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
@@ -98,9 +98,9 @@ SELECT *,
 FROM moved`;
 
 const ORDERS = `
-INSERT INTO orders (id, url_id, gifter_id, manage_key_hash, gifter_first_name, gifter_last_name, gifter_email, billing_address, gift_id, gift, price_cents,
-  shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, holds_stock, tracking_number, carrier,
-  estimated_delivery, opened_at, claimed_at, expires_at, nudged_at, status_changed_at, created_at, updated_at)
+INSERT INTO orders (id, url_id, gifter_id, manage_key_hash, gifter_first_name, gifter_last_name, gifter_email, billing_address, gift_id, gift_snapshot, price_cents,
+  shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, tracking_number, carrier,
+  estimated_delivery, opened_at, claimed_at, expires_at, reminder_sent_at, status_changed_at, created_at, updated_at)
 SELECT d.id, d.url_id, d.user_id, CASE WHEN d.user_id IS NULL THEN md5('manage' || d.id) END, d.first_name, d.last_name, d.email,
   jsonb_build_object('address', n || ' Navy Way', 'city', d.city, 'state', 'VA', 'zip_code', '22201'),
   g.id, jsonb_build_object('id', g.id, 'name', g.name, 'description', g.description, 'brand', g.brand, 'imageUrls', g.image_urls),
@@ -117,14 +117,14 @@ SELECT d.id, d.url_id, d.user_id, CASE WHEN d.user_id IS NULL THEN md5('manage' 
 FROM drawn d JOIN gifts g ON g.id = 'large-' || d.gift_no`;
 
 const RELATED_ROWS = [
-  `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip, email, created_at)
+  `INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip, email, created_at)
    SELECT id, to_first_name || ' ' || to_last_name, n || ' Analytical Row', city, 'IL', '62701',
      CASE WHEN spare < 0.5 THEN lower(to_first_name || n || '@mail.example') END, claimed_at
    FROM drawn WHERE claimed_at IS NOT NULL`,
   `INSERT INTO idempotency_keys (scope, key, request_hash, reference, status, body, created_at)
    SELECT 'order', md5('key' || id), md5('request' || id), id::text, 201, jsonb_build_object('success', true, 'gift_id', url_id), created_at FROM drawn`,
   `INSERT INTO gift_views (gift_id, user_id, created_at) SELECT 'large-' || gift_no, user_id, created_at FROM drawn`,
-  `INSERT INTO order_events (id, order_id, type, at)
+  `INSERT INTO order_events (id, order_id, type, occurred_at)
    SELECT gen_random_uuid(), id, type, at FROM drawn,
      LATERAL (VALUES ('Picked', created_at), ('opened', claimed_at), ('Processing', claimed_at), ('Ordered', ordered_at),
        ('Shipped', shipped_at), ('Delivered', delivered_at), ('Cancelled', CASE WHEN status = 'Cancelled' THEN ended_at END)) AS event (type, at)
@@ -138,24 +138,24 @@ const RELATED_ROWS = [
    SELECT gen_random_uuid(), reference, 'sandbox', payment_method_id, amount_cents, currency, id, client_secret, status,
      CASE WHEN status = 'canceled' THEN 'Your card was declined.' END, refunded_cents, created_at, created_at
    FROM sandbox_intents WHERE reference IN (SELECT id::text FROM drawn)`,
-  `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, processor_refund_id, created_at, settled_at)
+  `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, processor_refund_id, created_at, settled_at)
    SELECT gen_random_uuid(), p.id, 'end', p.refunded_cents, 'cancelled', 'succeeded', 're_large_' || p.id, d.ended_at, d.ended_at
    FROM drawn d JOIN payments p ON p.reference = d.id::text WHERE p.refunded_cents > 0`,
-  `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, last_error, created_at)
+  `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, last_error, created_at)
    SELECT gen_random_uuid(), p.id, 'operator:' || d.id, 200, 'Came broken', CASE WHEN d.speed < 0.5 THEN 'failed' ELSE 'pending' END, 'expired_or_canceled_card', d.delivered_at
    FROM drawn d JOIN payments p ON p.reference = d.id::text WHERE d.status = 'Delivered' AND d.spare BETWEEN 0.5 AND 0.502`,
-  `INSERT INTO messages (id, channel, to_address, subject, body, reference, kind, status, tries, created_at, sent_at)
+  `INSERT INTO outbox_messages (id, channel, recipient, subject, body, reference, kind, status, attempts, created_at, sent_at)
    SELECT gen_random_uuid(), 'email', email, 'About your gift', 'Hello, this is about your gift.', id::text, message.kind, 'sent', 1, message.at, message.at FROM drawn,
      LATERAL (VALUES ('receipt', created_at), ('claimed', claimed_at), ('shipped', shipped_at), ('delivered', delivered_at)) AS message (kind, at)
    WHERE drawn.kind <> 'failed' AND message.at < now()`,
-  `INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, before, after, at)
+  `INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, before, after, created_at)
    SELECT gen_random_uuid(), (ARRAY['Ada Lovelace', 'Bob Kahn', 'Radia Perlman'])[1 + n % 3], 'order.moved', 'order', id::text,
      jsonb_build_object('status', was), jsonb_build_object('status', became), at
    FROM drawn, LATERAL (VALUES ('Processing', 'Ordered', ordered_at), ('Ordered', 'Shipped', shipped_at), ('Shipped', 'Delivered', delivered_at)) AS move (was, became, at)
    WHERE at < now() ORDER BY at`,
-  `INSERT INTO order_notes (id, order_id, author_name, text, at)
+  `INSERT INTO order_notes (id, order_id, author_name, text, created_at)
    SELECT gen_random_uuid(), id, 'Ada Lovelace', 'Rang about the address; all is well.', claimed_at FROM drawn WHERE claimed_at IS NOT NULL AND spare < 0.02`,
-  `INSERT INTO alarms (id, kind, subject, text, raised_at)
+  `INSERT INTO alerts (id, kind, subject, text, created_at)
    SELECT gen_random_uuid(), 'refund_failing', id::text, 'A refund does not go through.', delivered_at FROM drawn
    WHERE status = 'Delivered' AND spare BETWEEN 0.5 AND 0.502 AND speed < 0.5 ON CONFLICT DO NOTHING`,
 ];

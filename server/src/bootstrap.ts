@@ -103,7 +103,7 @@ async function composeApp(
     channels: {
       catalogue_changed: () => catalogue.invalidate(),
       order_changed: (id) => orderChanges.notify(id),
-      shop_settings_changed: () => shopSettings.refreshInBackground(),
+      store_settings_changed: () => shopSettings.refreshInBackground(),
     },
     onReconnect: () => {
       catalogue.invalidate();

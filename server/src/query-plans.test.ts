@@ -312,7 +312,7 @@ const MAY_SCAN_ALL = [
   // The console's gifts by a part of an id that some share: the index of the sort order is scanned until the page is full.
   '"gifts"."id" LIKE \'%\' ||',
   // Once a minute, of unclaimed gifts, which are few among all orders.
-  '"orders"."nudged_at" is null',
+  '"orders"."reminder_sent_at" is null',
   // Once an hour, of a row or two for each signed-in device: cheaper than maintaining another index.
   'delete from "access_tokens"',
   'delete from "refresh_tokens"',

@@ -19,7 +19,7 @@ const column = async (sql: Sql, text: string) => (await sql(text)).map((row) => 
 
 async function runTask(shop: TestApp, sql: Sql, name: string): Promise<void> {
   // As if no instance had run a task recently.
-  await sql(`DELETE FROM rate_limits WHERE bucket LIKE 'turn:%'`);
+  await sql(`DELETE FROM scheduled_task_runs`);
   const task = scheduledTasks(shop.deps).find((one) => one.name === name);
   if (!task) throw new Error(`there is no task ${name}`);
   await task.run();
@@ -32,7 +32,7 @@ test.for([
     task: 'purge-sent-messages',
     table: 'messages',
     write: (id: string, days: number, status = 'sent') =>
-      `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at) VALUES ('${id}', 'email', 'a@example.com', '', 'receipt', '${status}', ${ago(days)})`,
+      `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at) VALUES ('${id}', 'email', 'a@example.com', '', 'receipt', '${status}', ${ago(days)})`,
     keptDays: 199,
     deletedDays: 201,
   },
@@ -40,7 +40,7 @@ test.for([
     task: 'purge-audit-entries',
     table: 'audit_entries',
     write: (id: string, days: number) =>
-      `INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, at) VALUES ('${id}', 'Grace', 'gift.changed', 'gift', 'x', ${ago(days)})`,
+      `INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, created_at) VALUES ('${id}', 'Grace', 'gift.changed', 'gift', 'x', ${ago(days)})`,
     keptDays: 299,
     deletedDays: 301,
   },
@@ -83,14 +83,14 @@ test.for([
 );
 
 test('a message that could not be sent is kept, however old', async ({ shop, sql }) => {
-  await sql(`DELETE FROM messages`);
+  await sql(`DELETE FROM outbox_messages`);
   for (const status of ['queued', 'failed'])
     await sql(
-      `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at) VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)})`,
+      `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at) VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)})`,
       [status],
     );
   await runTask(shop, sql, 'purge-sent-messages');
-  expect((await column(sql, 'SELECT status FROM messages')).sort()).toEqual(['failed', 'queued']);
+  expect((await column(sql, 'SELECT status FROM outbox_messages')).sort()).toEqual(['failed', 'queued']);
 });
 
 test('an order and its events are never purged', async ({ shop, sql }) => {
@@ -168,10 +168,10 @@ describe('gift views', () => {
     const [name] = await column(sql, `SELECT 'gift_views_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM')`);
     await sql(`DROP TABLE ${name}`);
     await view(sql, 0);
-    expect(await column(sql, 'SELECT count(*)::int FROM gift_views_other')).toEqual([1]);
+    expect(await column(sql, 'SELECT count(*)::int FROM gift_views_default')).toEqual([1]);
     await runTask(shop, sql, 'rotate-gift-view-partitions');
     expect(await column(sql, `SELECT count(*)::int FROM ${name}`)).toEqual([1]);
-    expect(await column(sql, 'SELECT count(*)::int FROM gift_views_other')).toEqual([0]);
+    expect(await column(sql, 'SELECT count(*)::int FROM gift_views_default')).toEqual([0]);
     await sql(
       `INSERT INTO users (id, phone_number) VALUES ('00000000-0000-4000-8000-000000000001', '+12025550177')`,
     );

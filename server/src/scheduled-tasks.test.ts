@@ -92,14 +92,14 @@ const isGone = async (table: string, where: string) =>
 async function changeSettingWithoutNotification(): Promise<void> {
   const client = await idle.deps.database.pool.connect();
   await client.query(`SET session_replication_role = replica`);
-  await client.query(`INSERT INTO shop_settings (name, value) VALUES ('shop_name', '"Unnotified"')`);
+  await client.query(`INSERT INTO store_settings (name, value) VALUES ('shop_name', '"Unnotified"')`);
   client.release(true);
 }
 
 const NEXT_MONTH = `'gift_views_' || to_char((now() AT TIME ZONE 'UTC') + interval '1 month', 'YYYY_MM')`;
-const oldMessage = `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at, sent_at)
+const oldMessage = `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at, sent_at)
   VALUES (gen_random_uuid(), 'email', 'old@example.com', '', 'receipt', 'sent', ${ago('400 days')}, now())`;
-const dueMessage = `INSERT INTO messages (id, channel, to_address, body, kind)
+const dueMessage = `INSERT INTO outbox_messages (id, channel, recipient, body, kind)
   VALUES (gen_random_uuid(), 'sms', '+12025550123', 'Due', 'test')`;
 const deadToken = `WITH u AS (INSERT INTO users (id, phone_number) VALUES (gen_random_uuid(), '+12025550199') RETURNING id),
   s AS (INSERT INTO sessions (id, user_id, created_at) SELECT gen_random_uuid(), id, ${ago('100 days')} FROM u RETURNING id)
@@ -110,7 +110,7 @@ type Task = { prepare?: () => Promise<unknown>; isDone: () => Promise<boolean> }
 const TASKS: Record<string, Task> = {
   'delete-expired-codes': {
     prepare: () =>
-      sql(`INSERT INTO verification_codes (phone_number, challenge_id, code_hash, tries_left, expires_at)
+      sql(`INSERT INTO verification_codes (phone_number, challenge_id, code_hash, attempts_left, expires_at)
         VALUES ('+12025550101', gen_random_uuid(), '', 5, ${ago('1 hour')})`),
     isDone: () => isGone('verification_codes', `phone_number = '+12025550101'`),
   },
@@ -120,9 +120,9 @@ const TASKS: Record<string, Task> = {
   },
   'check-sms-conversion': {
     prepare: () =>
-      sql(`INSERT INTO rate_limits (bucket, count, resets_at)
+      sql(`INSERT INTO rate_limits (key, count, resets_at)
         VALUES ('sms-figures:sent:' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24'), 100, now() + interval '3 hours')`),
-    isDone: async () => (await column('SELECT kind FROM alarms')).includes('sms_unused'),
+    isDone: async () => (await column('SELECT kind FROM alerts')).includes('sms_unused'),
   },
   'deliver-due-messages': {
     prepare: () => sql(dueMessage),
@@ -130,7 +130,7 @@ const TASKS: Record<string, Task> = {
   },
   'purge-sent-messages': {
     prepare: () => sql(oldMessage),
-    isDone: () => isGone('messages', `to_address = 'old@example.com'`),
+    isDone: () => isGone('outbox_messages', `recipient = 'old@example.com'`),
   },
   'reconcile-orders': {
     async prepare() {
@@ -153,7 +153,7 @@ const TASKS: Record<string, Task> = {
       await buy('send-unclaimed-reminders');
       await sql(`UPDATE orders SET created_at = ${ago('3 days')} WHERE notes = 'send-unclaimed-reminders'`);
     },
-    isDone: async () => (await orderOf('send-unclaimed-reminders', 'nudged_at')) !== null,
+    isDone: async () => (await orderOf('send-unclaimed-reminders', 'reminder_sent_at')) !== null,
   },
   'cancel-stale-intents': {
     async prepare() {
@@ -168,7 +168,7 @@ const TASKS: Record<string, Task> = {
     async prepare() {
       await buy('retry-stuck-refunds');
       await sql(
-        `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, created_at)
+        `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, created_at)
          VALUES (gen_random_uuid(), $1, 'goodwill', 100, 'late', 'pending', ${ago('3 minutes')})`,
         [await paymentOf('retry-stuck-refunds', 'p.id')],
       );
@@ -202,7 +202,7 @@ const TASKS: Record<string, Task> = {
         `UPDATE orders SET payment_status = 'awaiting', created_at = ${ago('2 hours')}, updated_at = now() + interval '1 day' WHERE notes = 'check-invariants'`,
       );
     },
-    isDone: async () => (await column('SELECT kind FROM alarms')).includes('order_unsettled'),
+    isDone: async () => (await column('SELECT kind FROM alerts')).includes('order_unsettled'),
   },
   'reload-shop-settings': {
     isDone: async () => (await shop.ask('GET', '/api/config')).body.data.shop_name === 'Unnotified',
@@ -213,7 +213,7 @@ const TASKS: Record<string, Task> = {
   },
   'purge-audit-entries': {
     prepare: () =>
-      sql(`INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, at)
+      sql(`INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, created_at)
         VALUES (gen_random_uuid(), 'Grace', 'gift.changed', 'gift', 'old', ${ago('4000 days')})`),
     isDone: () => isGone('audit_entries', `subject_id = 'old'`),
   },
@@ -224,8 +224,7 @@ const TASKS: Record<string, Task> = {
     isDone: () => isGone('idempotency_keys', `scope = 'old'`),
   },
   'purge-rate-limits': {
-    prepare: () =>
-      sql(`INSERT INTO rate_limits (bucket, count, resets_at) VALUES ('old', 1, ${ago('1 hour')})`),
+    prepare: () => sql(`INSERT INTO rate_limits (key, count, resets_at) VALUES ('old', 1, ${ago('1 hour')})`),
     isDone: () => isGone('rate_limits', `bucket = 'old'`),
   },
 };

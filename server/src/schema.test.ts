@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
 /** Tables that only SQL uses. */
-const WITHOUT_TYPES = ['schema_migrations', 'gift_words'];
+const WITHOUT_TYPES = ['schema_migrations', 'gift_search_terms'];
 /** Columns that only SQL reads and triggers or generation expressions write. */
 const COLUMNS_WITHOUT_TYPES = [
   'gifts.plain_words',

@@ -45,7 +45,7 @@ async function signIn(phone: string): Promise<string> {
 
 /** After the first run of the scheduled tasks, changes reach the instances by notification only. */
 async function firstTaskRuns(): Promise<void> {
-  const isOver = `SELECT FROM rate_limits WHERE bucket = 'turn:rotate-gift-view-partitions'`;
+  const isOver = `SELECT FROM scheduled_task_runs WHERE name = 'rotate-gift-view-partitions'`;
   await vi.waitFor(async () => expect((await sql.query(isOver)).rowCount).toBe(1), 30_000);
 }
 
@@ -110,7 +110,7 @@ test('an instance reloads what changed while its LISTEN connection was lost', {
 
   await withoutListening(async () => {
     await sql.query('UPDATE gifts SET price_cents = 1500');
-    await sql.query(`UPDATE shop_settings SET value = '"Red Bow"' WHERE name = 'shop_name'`);
+    await sql.query(`UPDATE store_settings SET value = '"Red Bow"' WHERE name = 'shop_name'`);
     await sql.query('UPDATE orders SET opened_at = now() WHERE url_id = $1', [link]);
   });
   await vi.waitFor(async () => expect(await priceAt(there)).toBe(15), SOON);

@@ -162,7 +162,7 @@ describe('messages', () => {
     const id = await aGiftLink(elsewhere);
     await claim(elsewhere, id);
     const { rows } = await elsewhere.deps.database.pool.query(
-      `SELECT body FROM messages WHERE channel = 'email'`,
+      `SELECT body FROM outbox_messages WHERE channel = 'email'`,
     );
     const links = rows.flatMap(({ body }) => body.match(/https?:\/\/\S+/g) ?? []);
     expect(links.length).toBeGreaterThan(2);

@@ -14,7 +14,7 @@ const test = shopTest.extend('newContext', { scope: 'file' }, ({ shop }) => crea
 
 /** Resets the store settings that a test has changed. */
 test.afterEach(async ({ shop }) => {
-  await shop.deps.database.pool.query('DELETE FROM shop_settings');
+  await shop.deps.database.pool.query('DELETE FROM store_settings');
   await shop.deps.shopSettings.refresh();
 });
 

@@ -45,7 +45,7 @@ test('LINK-07 no id, key, token, code, card, phone number or address is in the l
     const refreshed = await shop.call('POST', '/api/auth/refresh', { cookies });
     remember(refreshed.body.data.token, refreshCookie(refreshed as never));
     // Reuses a refresh token, as a thief would, which logs a warning.
-    await shop.deps.database.pool.query("UPDATE refresh_tokens SET spent_at = now() - interval '1 hour'");
+    await shop.deps.database.pool.query("UPDATE refresh_tokens SET used_at = now() - interval '1 hour'");
     await shop.call('POST', '/api/auth/refresh', { cookies });
 
     const { token: own } = await signIn(shop, newPhone());
@@ -88,7 +88,7 @@ test('LINK-07 no id, key, token, code, card, phone number or address is in the l
     await shop.deps.jobs.runPending();
     for (const task of scheduledTasks(shop.deps)) await task.run();
     // Errors of the database contain queries and their parameters.
-    await shop.deps.database.pool.query('ALTER TABLE addresses RENAME TO addresses_away');
+    await shop.deps.database.pool.query('ALTER TABLE order_addresses RENAME TO addresses_away');
     await shop.call('GET', `/api/orders/track/${bought.gift_id}`);
     await shop.deps.database.pool.query('ALTER TABLE addresses_away RENAME TO addresses');
     await shop.deps.database.pool.query('ALTER TABLE verification_codes RENAME TO codes_away');

@@ -55,7 +55,7 @@ async function aClaimedGift(context: RequestContext): Promise<{ params: { urlId:
 async function aRecipientKey({ shop }: RequestContext, urlId: string): Promise<string> {
   await claim(shop, urlId);
   const { rows } = await shop.deps.database.pool.query(
-    `SELECT body FROM messages WHERE to_address = 'ada@example.com' AND body LIKE '%' || $1 || '%'`,
+    `SELECT body FROM outbox_messages WHERE recipient = 'ada@example.com' AND body LIKE '%' || $1 || '%'`,
     [urlId],
   );
   return /key=([\w-]+)/.exec(rows[0].body)?.[1] as string;
@@ -86,7 +86,7 @@ const aboutNewOrder = async (context: RequestContext, request: Request = {}): Pr
 async function aPendingRefund(context: RequestContext): Promise<string> {
   const { data } = await anOrder(context);
   const { rows } = await context.shop.deps.database.pool.query(
-    `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status)
+    `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status)
      SELECT gen_random_uuid(), id, 'contract', 100, 'Broken', 'pending' FROM payments WHERE reference = $1 RETURNING id`,
     [data.id],
   );
@@ -96,7 +96,7 @@ async function aPendingRefund(context: RequestContext): Promise<string> {
 async function aFailedMessage({ shop, giftId }: RequestContext): Promise<string> {
   const { data } = (await placeOrder(shop, { giftId })).body;
   const { rows } = await shop.deps.database.pool.query(
-    `UPDATE messages SET status = 'failed' WHERE reference = $1 RETURNING id`,
+    `UPDATE outbox_messages SET status = 'failed' WHERE reference = $1 RETURNING id`,
     [data.id],
   );
   return rows[0].id;
@@ -105,7 +105,7 @@ async function aFailedMessage({ shop, giftId }: RequestContext): Promise<string>
 async function aProblem({ shop }: RequestContext): Promise<string> {
   await raiseAlert(shop.deps.database.db, { kind: 'contract', subject: 'something', text: 'Look at it' });
   const { rows } = await shop.deps.database.pool.query(
-    `SELECT id FROM alarms WHERE kind = 'contract' AND settled_at IS NULL`,
+    `SELECT id FROM alerts WHERE kind = 'contract' AND resolved_at IS NULL`,
   );
   return rows[0].id;
 }

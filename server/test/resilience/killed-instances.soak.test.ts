@@ -83,7 +83,7 @@ async function testKills(id: string, instances: number, forMs: number): Promise<
   expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
   const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
   const { rows: stock } = await pool.query(
-    `SELECT (stock + (SELECT count(*) FROM orders WHERE holds_stock AND gift_id = gifts.id))::int AS all
+    `SELECT (stock + (SELECT count(*) FROM orders WHERE stock_reserved AND gift_id = gifts.id))::int AS all
      FROM gifts WHERE id = ANY($1) ORDER BY 1`,
     [Object.values(stocks)],
   );

@@ -152,9 +152,9 @@ test('REL-01 killed at every step of a purchase, a claim and a cancellation: a r
   const { paid } = await expectStripeLedgerToMatch(testApp.deps.database.pool, fakeStripe);
   expect(paid).toBe(kills);
   const { rows } = await testApp.deps.database.pool.query(
-    `SELECT (SELECT count(*) FROM addresses)::int AS claim,
+    `SELECT (SELECT count(*) FROM order_addresses)::int AS claim,
        (SELECT count(*) FROM orders WHERE payment_status = 'refunded' AND status = 'Cancelled')::int AS cancel,
-       (SELECT stock + (SELECT count(*) FROM orders WHERE holds_stock) FROM gifts WHERE id = $1)::int AS stock`,
+       (SELECT stock + (SELECT count(*) FROM orders WHERE stock_reserved) FROM gifts WHERE id = $1)::int AS stock`,
     [giftId],
   );
   expect(rows).toEqual([{ ...ends, stock: STOCK }]);

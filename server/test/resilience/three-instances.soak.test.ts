@@ -45,7 +45,7 @@ test('REL-17 rate limits are exact across three instances', {
     );
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await (shops[0] as TestApp).deps.database.pool.query(
-      'SELECT body FROM messages WHERE to_address = $1',
+      'SELECT body FROM outbox_messages WHERE recipient = $1',
       [phone_number],
     );
     expect(rows).toHaveLength(1);
@@ -55,10 +55,10 @@ test('REL-17 rate limits are exact across three instances', {
       Array.from({ length: 20 }, () => ask('/api/auth/verify-code', { phone_number, code: wrong })),
     );
     const { rows: left } = await (shops[0] as TestApp).deps.database.pool.query(
-      'SELECT tries_left FROM verification_codes WHERE phone_number = $1',
+      'SELECT attempts_left FROM verification_codes WHERE phone_number = $1',
       [phone_number],
     );
-    expect(left).toEqual([{ tries_left: 0 }]);
+    expect(left).toEqual([{ attempts_left: 0 }]);
     expect((await ask('/api/auth/verify-code', { phone_number, code })).status).not.toBe(200);
   }
   recordSoakFigures('REL-17', { instances: INSTANCES, numbers, limitsMissed: 0 });

@@ -67,7 +67,7 @@ const setExpiry = async ({ testApp }: Shops, table: string, where: string, value
 
 async function codeFor({ testApp }: Shops, phone: string): Promise<string> {
   const { rows } = await testApp.deps.database.pool.query(
-    `SELECT body FROM messages WHERE to_address = $1 ORDER BY created_at DESC LIMIT 1`,
+    `SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1`,
     [phone],
   );
   return /\b\d{6}\b/.exec(rows[0].body)?.[0] ?? '';
@@ -131,7 +131,7 @@ test.each(SHIFTS)(
     for (let round = 0; round < rounds; round++) await expectSameExpiry(shops, giftId, round);
 
     const { pool } = testApp.deps.database;
-    const { rows: alarms } = await pool.query(`SELECT kind FROM alarms WHERE kind = 'webhook_refused'`);
+    const { rows: alarms } = await pool.query(`SELECT kind FROM alerts WHERE kind = 'webhook_refused'`);
     expect(alarms).toEqual([{ kind: 'webhook_refused' }]);
     await waitUntilSettled(pool);
     const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
@@ -156,7 +156,7 @@ test('REL-18 the time of a refund’s lost response is stored and compared by th
   await fakeStripe.fault({ call: 'POST /v1/refunds', do: 'fail', when: 'after' });
   expect(statusOf(await shop.ask(`/api/orders/manage/${bought?.body.manage_key}/cancel`, {}))).toBe(200);
   const { rows } = await testApp.deps.database.pool.query(
-    `SELECT now() - answer_lost_at < interval '1 minute' AS "isRecent" FROM refunds`,
+    `SELECT now() - outcome_unknown_since < interval '1 minute' AS "isRecent" FROM refunds`,
   );
   expect(rows).toEqual([{ isRecent: true }]);
 });

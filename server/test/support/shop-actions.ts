@@ -104,7 +104,7 @@ export async function signIn(
 ): Promise<{ token: string; userId: string }> {
   await shop.call('POST', '/api/auth/send-code', { body: { phone_number: phone } });
   const { rows } = await shop.deps.database.pool.query(
-    `SELECT body FROM messages WHERE to_address = $1 ORDER BY created_at DESC LIMIT 1`,
+    `SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1`,
     [phone],
   );
   const code = /\b\d{6}\b/.exec(rows[0].body)?.[0];
@@ -118,7 +118,7 @@ export async function listEmailsTo(
   to: string,
 ): Promise<{ subject: string; body: string; kind: string }[]> {
   const { rows } = await shop.deps.database.pool.query(
-    `SELECT subject, body, kind FROM messages WHERE to_address = $1 ORDER BY created_at, id`,
+    `SELECT subject, body, kind FROM outbox_messages WHERE recipient = $1 ORDER BY created_at, id`,
     [to],
   );
   return rows;

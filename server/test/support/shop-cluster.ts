@@ -38,7 +38,7 @@ export async function readFinalGifts(pool: Pool): Promise<FinalGift[]> {
   const { rows } = await pool.query<FinalGift>(
     `SELECT o.notes AS key, o.url_id AS link, o.status = 'Cancelled' AS "isCancelled", a.name AS "claimedBy",
        o.payment_status IN ('paid', 'refunded', 'partially_refunded') AS "isPaid"
-     FROM orders o LEFT JOIN addresses a ON a.order_id = o.id`,
+     FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id`,
   );
   return rows;
 }

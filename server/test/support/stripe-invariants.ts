@@ -7,7 +7,7 @@ type Row = {
   payment_status: string;
   status: string;
   price_cents: number;
-  holds_stock: boolean;
+  stock_reserved: boolean;
   intent_id: string | null;
   refunded_cents: number;
   picked: number;
@@ -23,9 +23,9 @@ export async function expectStripeLedgerToMatch(
   fakeStripe: FakeStripe,
 ): Promise<{ paid: number }> {
   const { rows } = await pool.query<Row>(
-    `SELECT o.id, o.payment_status, o.status, o.price_cents, o.holds_stock, p.intent_id, p.refunded_cents,
+    `SELECT o.id, o.payment_status, o.status, o.price_cents, o.stock_reserved, p.intent_id, p.refunded_cents,
        (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS picked,
-       (SELECT count(*)::int FROM messages m WHERE m.reference = o.id::text AND m.kind = 'receipt') AS receipts
+       (SELECT count(*)::int FROM outbox_messages m WHERE m.reference = o.id::text AND m.kind = 'receipt') AS receipts
      FROM orders o JOIN payments p ON p.reference = o.id::text`,
   );
   const byReference = new Map(rows.map((row) => [row.id, row]));
@@ -56,7 +56,7 @@ export async function expectStripeLedgerToMatch(
       violations.push(`${order.id}: paid without a captured payment`);
     if (isPaid && (order.picked !== 1 || order.receipts !== 1))
       violations.push(`${order.id}: picked ${order.picked} times, ${order.receipts} receipts`);
-    if (order.holds_stock && (order.payment_status === 'failed' || order.status === 'Cancelled'))
+    if (order.stock_reserved && (order.payment_status === 'failed' || order.status === 'Cancelled'))
       violations.push(`${order.id}: holds stock without being sold`);
   }
   expect(violations).toEqual([]);

@@ -141,7 +141,7 @@ export async function startAccounts(
       );
       const { bucket } = resendLimit(settings, { phoneNumber: phone, device: UNKNOWN_DEVICE }, 1);
       await database.pool.query(
-        `UPDATE rate_limits SET resets_at = resets_at - make_interval(secs => $2) WHERE bucket = $1`,
+        `UPDATE rate_limits SET resets_at = resets_at - make_interval(secs => $2) WHERE key = $1`,
         [bucket, seconds],
       );
     },

@@ -10,10 +10,10 @@ export const users = pgTable('users', {
   email: text('email'),
   role: text('role', { enum: ['owner', 'staff'] }),
   /** Who assigned the role: the setting OPERATOR_PHONES (synchronised at each sign-in), or an owner in the console. */
-  roleSource: text('role_from', { enum: ['settings', 'console'] }),
-  wantsMessages: boolean('wants_messages').notNull().default(true),
+  roleSource: text('role_source', { enum: ['settings', 'console'] }),
+  emailOptIn: boolean('email_opt_in').notNull().default(true),
   /** null for an invited operator who has not signed in yet. */
-  firstSignedInAt: timestamptz('signed_in_at'),
+  firstSignedInAt: timestamptz('first_signed_in_at'),
   createdAt: createdAt(),
 });
 
@@ -21,11 +21,11 @@ export const users = pgTable('users', {
 export const verificationCodes = pgTable('verification_codes', {
   phoneNumber: text('phone_number').notNull(),
   /** See known-device.ts. */
-  device: text('device').notNull().default(''),
+  device: text('device_id').notNull().default(''),
   challengeId: uuid('challenge_id').notNull(),
   /** HMAC of challenge id, phone number and code; its key is not in the database. */
   codeHash: text('code_hash').notNull(),
-  attemptsLeft: integer('tries_left').notNull(),
+  attemptsLeft: integer('attempts_left').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
 });
 
@@ -48,5 +48,5 @@ export const refreshTokens = pgTable('refresh_tokens', {
   sessionId: uuid('session_id').notNull(),
   createdAt: createdAt(),
   expiresAt: timestamptz('expires_at').notNull(),
-  usedAt: timestamptz('spent_at'),
+  usedAt: timestamptz('used_at'),
 });

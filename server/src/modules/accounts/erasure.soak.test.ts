@@ -73,7 +73,8 @@ it('WEB-12 a deleted account leaves no personal data in tables or logs, also wit
 });
 
 const messagesTo = async (shop: TestApp, to: string): Promise<number> =>
-  (await shop.deps.database.pool.query('SELECT 1 FROM messages WHERE to_address = $1', [to])).rowCount ?? 0;
+  (await shop.deps.database.pool.query('SELECT 1 FROM outbox_messages WHERE recipient = $1', [to]))
+    .rowCount ?? 0;
 
 it('WEB-12 a deleted operator’s name is removed from notes and audit log, and the entries stay', async ({
   shop,

@@ -20,7 +20,7 @@ const PHONE = '+12125550143';
 test('a code sent by SMS signs in, and is not stored', async () => {
   expect((await shop.sendCode(PHONE)).status).toBe(200);
   const code = /\d{6}/.exec(twilio.taken[0]?.body ?? '')?.[0] as string;
-  const { rows } = await shop.deps.database.pool.query('SELECT * FROM messages');
+  const { rows } = await shop.deps.database.pool.query('SELECT * FROM outbox_messages');
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(code);
   expect((await shop.verify(PHONE, code)).status).toBe(200);

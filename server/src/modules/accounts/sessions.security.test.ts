@@ -23,7 +23,7 @@ const refresh = (cookie: string, at = shop) => at.call('POST', '/auth/refresh', 
 /** Ends the grace period of all used refresh tokens. */
 const endGracePeriod = () =>
   shop.deps.database.pool.query(
-    "UPDATE refresh_tokens SET spent_at = spent_at - interval '11 seconds' WHERE spent_at IS NOT NULL",
+    "UPDATE refresh_tokens SET used_at = used_at - interval '11 seconds' WHERE used_at IS NOT NULL",
   );
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -7,7 +7,7 @@ const me = async (shop: AccountsApp, token: string) =>
   (await shop.call('GET', '/users/me', { token })).status;
 const refresh = (shop: AccountsApp, cookie?: string) => shop.call('POST', '/auth/refresh', { cookie });
 const ageUsedTokens = (shop: AccountsApp, seconds: number) =>
-  shop.deps.database.pool.query('UPDATE refresh_tokens SET spent_at = spent_at - make_interval(secs => $1)', [
+  shop.deps.database.pool.query('UPDATE refresh_tokens SET used_at = used_at - make_interval(secs => $1)', [
     seconds,
   ]);
 
@@ -87,7 +87,7 @@ describe('refreshing', () => {
     await pool.query("UPDATE sessions SET created_at = now() - interval '89 days'");
     await refresh(shop, cookie);
     const { rows } = await pool.query(
-      "SELECT max(t.expires_at - s.created_at) AS life FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.spent_at IS NULL AND s.revoked_at IS NULL AND s.created_at < now() - interval '88 days'",
+      "SELECT max(t.expires_at - s.created_at) AS life FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.used_at IS NULL AND s.revoked_at IS NULL AND s.created_at < now() - interval '88 days'",
     );
     expect(rows[0].life.days).toBe(90);
   });

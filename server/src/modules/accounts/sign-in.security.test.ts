@@ -36,7 +36,7 @@ const sql = async (shop: AccountsApp, text: string, values: unknown[] = []) =>
   (await shop.deps.database.pool.query(text, values)).rows;
 const countComparedCodes = async (shop: AccountsApp, phoneNumber: string): Promise<number> => {
   const { bucket } = codeAttemptLimit(shop.deps.settings, { phoneNumber, device: UNKNOWN_DEVICE });
-  return (await sql(shop, 'SELECT count FROM rate_limits WHERE bucket = $1', [bucket]))[0]?.count ?? 0;
+  return (await sql(shop, 'SELECT count FROM rate_limits WHERE key = $1', [bucket]))[0]?.count ?? 0;
 };
 /** Moves all limits and codes an hour into the past. */
 const advanceOneHour = (shop: AccountsApp) =>
@@ -165,7 +165,7 @@ describe('with a real SMS provider', () => {
   const codeTo = (phone: string) =>
     /\d{6}/.exec(twilio.taken.findLast(({ to }) => to === phone)?.body ?? '')?.[0] as string;
   const openAlerts = async (at: AccountsApp) =>
-    (await at.deps.database.pool.query('SELECT kind FROM alarms WHERE settled_at IS NULL')).rows.map(
+    (await at.deps.database.pool.query('SELECT kind FROM alerts WHERE resolved_at IS NULL')).rows.map(
       ({ kind }) => kind,
     );
 
@@ -180,10 +180,10 @@ describe('with a real SMS provider', () => {
       if (answer.status === 200) codes.push(codeTo(phone));
       // The codes are not used, so the limits have to be reset as if time had passed.
       if (round % 20 === 19)
-        await paying.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'sms-%'");
+        await paying.deps.database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'sms-%'");
     }
     const { rows } = await paying.deps.database.pool.query(
-      "SELECT body || ' ' || kind AS stored FROM messages UNION ALL SELECT code_hash FROM verification_codes UNION ALL SELECT bucket FROM rate_limits UNION ALL SELECT data::text FROM pgboss.job",
+      "SELECT body || ' ' || kind AS stored FROM outbox_messages UNION ALL SELECT code_hash FROM verification_codes UNION ALL SELECT key FROM rate_limits UNION ALL SELECT data::text FROM pgboss.job",
     );
     const storedNumbers = new Set(
       rows.flatMap((row) => (row.stored as string).match(/(?<![\w-])\d{6}(?![\w-])/g) ?? []),
@@ -232,7 +232,7 @@ describe('with a real SMS provider', () => {
     const sent = twilio.taken.length - served.length;
     recordSoakFigures('AUTH-08', { requests, sent, people: people.length, served: served.length });
     await paying.deps.database.pool.query(
-      "UPDATE rate_limits SET count = 10 WHERE bucket LIKE 'sms-figures:used:%'",
+      "UPDATE rate_limits SET count = 10 WHERE key LIKE 'sms-figures:used:%'",
     );
     await checkSmsConversion(paying.deps);
     expect(await openAlerts(paying)).toContain('sms_unused');
@@ -255,7 +255,7 @@ describe('with a real SMS provider', () => {
     });
     expect(await openAlerts(paying)).toEqual(['sms_breaker']);
     expect((await paying.sendCode(phone, { device })).status).toBe(200);
-    await paying.deps.database.pool.query("UPDATE rate_limits SET count = 40 WHERE bucket LIKE 'sms:day:%'");
+    await paying.deps.database.pool.query("UPDATE rate_limits SET count = 40 WHERE key LIKE 'sms:day:%'");
     await paying.age(phone, 60);
     const again = await paying.verify(phone, codeTo(phone), { device });
     expect(again.status).toBe(200);

@@ -192,7 +192,7 @@ describe('verifying a code', () => {
     );
     expect((await Promise.all(guesses)).every(({ status }) => status === 401)).toBe(true);
     const { rows } = await shop.deps.database.pool.query(
-      "SELECT max(count) AS compared FROM rate_limits WHERE bucket LIKE 'code-tried:%' AND bucket NOT LIKE 'code-tried:from:%'",
+      "SELECT max(count) AS compared FROM rate_limits WHERE key LIKE 'code-tried:%' AND key NOT LIKE 'code-tried:from:%'",
     );
     expect(rows[0].compared).toBe(5);
     expect((await shop.verify(phone, code)).status).toBe(401);
@@ -255,7 +255,7 @@ describe('verifying a code', () => {
     await shop.signIn(phone);
     const roleAfterSignIn = async (role: string | null) => {
       await shop.deps.database.pool.query(
-        "UPDATE users SET role = $2, role_from = CASE WHEN $2 = 'owner' THEN 'settings' ELSE 'console' END WHERE phone_number = $1",
+        "UPDATE users SET role = $2, role_source = CASE WHEN $2 = 'owner' THEN 'settings' ELSE 'console' END WHERE phone_number = $1",
         [phone, role],
       );
       return (await shop.signIn(phone)).answer.body.data.user.role;

@@ -49,7 +49,7 @@ test('REL-06 codes that were certainly not sent do not count against any limit',
   const counts = async () =>
     (
       await shop.deps.database.pool.query(
-        `SELECT bucket, count FROM rate_limits WHERE bucket LIKE 'sms%' AND count > 0 ORDER BY bucket`,
+        `SELECT key, count FROM rate_limits WHERE key LIKE 'sms%' AND count > 0 ORDER BY key`,
       )
     ).rows;
   const before = await counts();

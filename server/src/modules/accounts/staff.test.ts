@@ -24,7 +24,7 @@ const setRole = (token: string, userId: string, role: string | null) =>
 const audits = async () =>
   (
     await shop.deps.database.pool.query(
-      'SELECT actor_id, action, subject_id, before, after FROM audit_entries ORDER BY seq',
+      'SELECT actor_id, action, subject_id, before, after FROM audit_entries ORDER BY sequence',
     )
   ).rows;
 

@@ -16,7 +16,7 @@ export const updateUser = (
   updateOrReject(deps, userId, {
     ...toProfileChanges(profile ?? {}),
     ...toProfileChanges(input),
-    ...(preferences ? { wantsMessages: preferences.messages } : {}),
+    ...(preferences ? { emailOptIn: preferences.messages } : {}),
   });
 
 const toProfileChanges = ({ first_name, last_name, email }: Partial<ProfileInput>): UserChanges => ({

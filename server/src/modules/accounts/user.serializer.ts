@@ -7,5 +7,5 @@ export const serializeUser = (row: UserRow): User => ({
   phone_number: row.phoneNumber,
   profile: { first_name: row.firstName, last_name: row.lastName, email: row.email },
   role: row.role,
-  preferences: { messages: row.wantsMessages },
+  preferences: { messages: row.emailOptIn },
 });

@@ -4,7 +4,7 @@ import { users } from './accounts.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type UserRole = UserRow['role'];
-export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'wantsMessages'>>;
+export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'emailOptIn'>>;
 
 /** Shown to operators: the name, or the phone number's last four digits. */
 export const displayName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
@@ -49,7 +49,7 @@ export async function signInUser(
       target: users.phoneNumber,
       set: {
         ...(input.isOwner ? ownerBySettings : notOwnerBySettings),
-        firstSignedInAt: sql`coalesce(${users.firstSignedInAt}, excluded.signed_in_at)`,
+        firstSignedInAt: sql`coalesce(${users.firstSignedInAt}, excluded.first_signed_in_at)`,
       },
     })
     // `now()` is the transaction's time, so this is the first sign-in if it set the column.

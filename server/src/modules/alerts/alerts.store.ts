@@ -63,7 +63,7 @@ export async function resolveAlertsExcept(db: Executor, kind: string, subjects: 
 
 const NEWEST_FIRST: KeysetSort = {
   list: 'alerts',
-  by: alerts.raisedAt,
+  by: alerts.createdAt,
   type: 'time',
   order: 'desc',
   id: alerts.id,

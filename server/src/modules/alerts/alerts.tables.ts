@@ -2,7 +2,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
 /** Problems that need an operator: raised and resolved by checks and failing tasks, or resolved by an operator. */
-export const alerts = pgTable('alarms', {
+export const alerts = pgTable('alerts', {
   id: uuid('id').primaryKey(),
   /** What is wrong, for example `money_without_gift`. */
   kind: text('kind').notNull(),
@@ -10,9 +10,9 @@ export const alerts = pgTable('alarms', {
   subject: text('subject').notNull(),
   /** A sentence for the operator. */
   text: text('text').notNull(),
-  occurrences: integer('times').notNull().default(1),
-  raisedAt: timestamptz('raised_at').notNull().default(clockTimestamp),
+  occurrences: integer('occurrences').notNull().default(1),
+  createdAt: timestamptz('created_at').notNull().default(clockTimestamp),
   lastSeenAt: timestamptz('last_seen_at').notNull().default(clockTimestamp),
-  resolvedAt: timestamptz('settled_at'),
-  resolvedBy: uuid('settled_by'),
+  resolvedAt: timestamptz('resolved_at'),
+  resolvedBy: uuid('resolved_by'),
 });

@@ -26,5 +26,7 @@ export async function listGiftViewsOf(
 export async function rotateGiftViewPartitions(tx: Tx, monthsAhead: number, keepDays: number): Promise<void> {
   // Attaching and dropping partitions locks the table; rather fail and retry later than block inserts of views.
   await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
-  await tx.execute(sql`SELECT make_gift_view_months(${monthsAhead}), drop_gift_view_months(${keepDays})`);
+  await tx.execute(
+    sql`SELECT create_gift_view_partitions(${monthsAhead}), drop_gift_view_partitions(${keepDays})`,
+  );
 }

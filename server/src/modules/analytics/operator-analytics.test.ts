@@ -36,7 +36,7 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
         500 + floor(d * 20000)::int AS price, 'gift-' || floor(e * e * 14)::int AS gift, b, c, d
       FROM drawn
     ), ordered AS (
-      INSERT INTO orders (id, url_id, gift_id, gift, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, holds_stock, claimed_at, expires_at, created_at)
+      INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, claimed_at, expires_at, created_at)
       SELECT id, 'link-of-this-order-' || id, gift, jsonb_build_object('id', gift, 'name', 'Name of ' || gift, 'description', '', 'brand', null, 'imageUrls', '[]'::jsonb),
         price, 599, '2026-03-05', '', status, payment, false,
         CASE WHEN status IN ('Processing','Ordered','Shipped','Delivered') THEN bought + d * interval '10 days' END,

@@ -78,7 +78,7 @@ export async function listAuditForSubject(
     .select()
     .from(auditEntries)
     .where(termCondition(subject))
-    .orderBy(desc(auditEntries.seq))
+    .orderBy(desc(auditEntries.sequence))
     .limit(limit);
 }
 
@@ -91,7 +91,7 @@ export async function findLastChange(
     .select()
     .from(auditEntries)
     .where(and(termCondition(subject), eq(sql`${auditEntries.after} ->> ${field}`, value)))
-    .orderBy(desc(auditEntries.seq))
+    .orderBy(desc(auditEntries.sequence))
     .limit(1);
   return row ?? null;
 }
@@ -106,7 +106,7 @@ export type AuditFilter = DayFilter & {
 
 export const NEWEST_FIRST: KeysetSort = {
   list: 'audit',
-  by: auditEntries.seq,
+  by: auditEntries.sequence,
   type: 'number',
   order: 'desc',
 };

@@ -12,7 +12,7 @@ export const auditEntries = pgTable('audit_entries', {
   subjectId: text('subject_id').notNull(),
   before: jsonb('before').$type<Record<string, unknown>>(),
   after: jsonb('after').$type<Record<string, unknown>>(),
-  createdAt: timestamptz('at').notNull().default(clockTimestamp),
+  createdAt: timestamptz('created_at').notNull().default(clockTimestamp),
   /** Defines the order of the list; also its cursor. */
-  seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 });

@@ -32,8 +32,12 @@ test.beforeAll(async ({ shop }) => {
     })),
   );
   await recordAudit(db, MAX, { action: 'order_1', subjectKind: 'order', subjectId: 'order-4' });
-  await pool.query("UPDATE audit_entries SET at = '2026-03-01T23:59:59.999Z' WHERE subject_id = 'order-2'");
-  await pool.query("UPDATE audit_entries SET at = '2026-03-02T00:00:00Z' WHERE subject_id = 'order-3'");
+  await pool.query(
+    "UPDATE audit_entries SET created_at = '2026-03-01T23:59:59.999Z' WHERE subject_id = 'order-2'",
+  );
+  await pool.query(
+    "UPDATE audit_entries SET created_at = '2026-03-02T00:00:00Z' WHERE subject_id = 'order-3'",
+  );
 });
 
 const list = async (shop: TestApp, token: string, query: string) => {

@@ -55,5 +55,5 @@ export const stockChanges = pgTable('stock_changes', {
   reason: text('reason').notNull(),
   actorId: uuid('actor_id'),
   actorName: text('actor_name').notNull(),
-  at: timestamptz('at').notNull().default(clockTimestamp),
+  createdAt: timestamptz('created_at').notNull().default(clockTimestamp),
 });

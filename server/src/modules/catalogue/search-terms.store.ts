@@ -25,7 +25,7 @@ const RESOLVE_MISTYPED_TERMS = `
   FROM unnest($1::text[]) WITH ORDINALITY AS input (word, at),
     LATERAL (
       SELECT string_agg(quote_literal(match.word), ' | ') AS query FROM (
-        SELECT w.word FROM gift_words w WHERE input.word <% w.word OR w.word LIKE '%' || input.word || '%'
+        SELECT w.word FROM gift_search_terms w WHERE input.word <% w.word OR w.word LIKE '%' || input.word || '%'
         ORDER BY word_similarity(input.word, w.word) DESC, w.word LIMIT ${MAX_SUGGESTIONS}) AS match) AS suggestions`;
 
 /** Resolves search words to the categories whose names contain them. */
@@ -40,7 +40,7 @@ export async function resolveTerms(pool: Pool, words: string[]): Promise<Term[]>
 
 /**
  * The same with tolerance for typing errors: each word is also replaced by similar words from the vocabulary of the
- * catalogue (`gift_words`), which is much smaller than the gifts themselves.
+ * catalogue (`gift_search_terms`), which is much smaller than the gifts themselves.
  */
 export async function resolveMistypedTerms(pool: Pool, words: string[]): Promise<Term[]> {
   const client = await pool.connect();

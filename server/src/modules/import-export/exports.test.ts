@@ -43,7 +43,7 @@ test('orders are exported with addresses and amounts, and each address is record
     zip: ADDRESS.zip,
   });
   expect(lines[1]).toMatchObject({ status: 'Picked', recipient_name: '', zip: '' });
-  const audit = await sql('SELECT action, subject_id FROM audit_entries ORDER BY seq');
+  const audit = await sql('SELECT action, subject_id FROM audit_entries ORDER BY sequence');
   expect(audit).toEqual([
     { action: 'orders.exported', subject_id: 'all' },
     { action: 'address.seen', subject_id: lines[0]?.id },
@@ -51,8 +51,8 @@ test('orders are exported with addresses and amounts, and each address is record
 });
 
 test('unpaid orders are not exported @R2-107', async ({ shop, sql, token }) => {
-  await sql(`INSERT INTO orders (id, url_id, gift_id, gift, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, holds_stock, expires_at)
-    SELECT gen_random_uuid(), 'never-paid-at-all-' || payment, gift_id, gift, 1, 1, gift_date, '', 'Picked', payment, false, now()
+  await sql(`INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
+    SELECT gen_random_uuid(), 'never-paid-at-all-' || payment, gift_id, gift_snapshot, 1, 1, gift_date, '', 'Picked', payment, false, now()
     FROM (SELECT * FROM orders LIMIT 1) AS one, unnest(ARRAY['awaiting', 'failed', 'requires_action']) AS payment`);
   expect(
     (await csv(shop, token, 'orders/export')).filter((line) => line.url_id?.startsWith('never')),

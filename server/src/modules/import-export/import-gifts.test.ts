@@ -98,7 +98,7 @@ test('an import creates and updates gifts, and the shop shows them at once @R2-1
 
 test('each change is in the audit log and the stock history @R3-11', async () => {
   await report(GOOD);
-  const audit = await rows('SELECT action, subject_id, before, after FROM audit_entries ORDER BY seq');
+  const audit = await rows('SELECT action, subject_id, before, after FROM audit_entries ORDER BY sequence');
   expect(audit.map(({ action, subject_id }) => `${action} ${subject_id}`)).toEqual([
     'gift.created cafe-cup',
     'gift.created vase-1',

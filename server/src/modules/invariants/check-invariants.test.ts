@@ -9,11 +9,11 @@ import { checkInvariants, invariants } from './index.ts';
 test.beforeAll(({ shop }) => warmPool(shop));
 /** Checks at once, as if the last run were long ago. */
 const check = async (shop: TestApp, sql: Sql) => {
-  await sql(`UPDATE rate_limits SET resets_at = now() WHERE bucket = 'turn:check-invariants'`);
+  await sql(`UPDATE scheduled_task_runs SET next_run_at = now() WHERE name = 'check-invariants'`);
   return await checkInvariants(shop.deps, 300);
 };
 const openAlerts = (sql: Sql) =>
-  sql(`SELECT kind, subject FROM alarms WHERE settled_at IS NULL ORDER BY kind, subject`);
+  sql(`SELECT kind, subject FROM alerts WHERE resolved_at IS NULL ORDER BY kind, subject`);
 
 /** A gift that was bought two hours ago, so that the check covers it. */
 async function anOldGift(shop: TestApp, sql: Sql): Promise<{ id: string }> {
@@ -40,9 +40,9 @@ test.beforeEach(async ({ shop, sql }) => {
 });
 
 /** Statements about an order whose id is $1. */
-const ORDER_FAILED = `UPDATE orders SET payment_status = 'failed', holds_stock = false WHERE id = $1`;
+const ORDER_FAILED = `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE id = $1`;
 const PAYMENT_ENDED = `UPDATE payments SET intent_status = 'canceled' WHERE reference = $1`;
-const NO_MESSAGES = `DELETE FROM messages WHERE reference = $1`;
+const NO_MESSAGES = `DELETE FROM outbox_messages WHERE reference = $1`;
 const NOT_AT_THE_SANDBOX = `DELETE FROM sandbox_intents WHERE reference = $1`;
 
 /** For each invariant, statements that violate it and one that restores it. */
@@ -81,29 +81,29 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
         NOT_AT_THE_SANDBOX,
         NO_MESSAGES,
       ],
-      restore: `UPDATE orders SET holds_stock = false WHERE id = $1`,
+      restore: `UPDATE orders SET stock_reserved = false WHERE id = $1`,
     },
     'I5, claimed without an address': {
       kind: 'claim_without_address',
       violate: [
         `UPDATE orders SET status = 'Processing', claimed_at = now() WHERE id = $1`,
-        `DELETE FROM addresses WHERE order_id = $1`,
+        `DELETE FROM order_addresses WHERE order_id = $1`,
       ],
-      restore: `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip) VALUES ($1, 'R', '1 Way', 'Town', 'IL', '62701')`,
+      restore: `INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip) VALUES ($1, 'R', '1 Way', 'Town', 'IL', '62701')`,
     },
     'I6, failed without an alert': {
       kind: 'message_lost',
       subject: 'message',
-      violate: [`UPDATE messages SET status = 'failed' WHERE reference = $1`],
-      restore: `UPDATE messages SET status = 'sent' WHERE id = $1`,
+      violate: [`UPDATE outbox_messages SET status = 'failed' WHERE reference = $1`],
+      restore: `UPDATE outbox_messages SET status = 'sent' WHERE id = $1`,
     },
     'I6, never sent': {
       kind: 'message_lost',
       subject: 'message',
       violate: [
-        `UPDATE messages SET status = 'queued', created_at = now() - interval '2 days' WHERE reference = $1`,
+        `UPDATE outbox_messages SET status = 'queued', created_at = now() - interval '2 days' WHERE reference = $1`,
       ],
-      restore: `UPDATE messages SET status = 'sent' WHERE id = $1`,
+      restore: `UPDATE outbox_messages SET status = 'sent' WHERE id = $1`,
     },
     'I7, paid without its first event': {
       kind: 'gift_without_beginning',
@@ -118,14 +118,14 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
     'I8, refunded more than was paid': {
       kind: 'refunded_too_much',
       violate: [
-        `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status)
+        `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status)
        SELECT gen_random_uuid(), id, key, 3000, 'x', 'pending' FROM payments, (VALUES ('a'), ('b')) AS keys (key) WHERE reference = $1`,
       ],
       restore: `DELETE FROM refunds WHERE payment_id = (SELECT id FROM payments WHERE reference = $1)`,
     },
     'I8, cancelled without a refund': {
       kind: 'ended_without_refund',
-      violate: [`UPDATE orders SET status = 'Cancelled', holds_stock = false WHERE id = $1`],
+      violate: [`UPDATE orders SET status = 'Cancelled', stock_reserved = false WHERE id = $1`],
       restore: `UPDATE orders SET status = 'Picked' WHERE id = $1`,
     },
     'I8, another refunded amount at the processor': {
@@ -139,7 +139,7 @@ describe('a violated invariant', () => {
   /** So that the next test does not find this one's violations. */
   test.afterEach(async ({ sql }) => {
     await sql(
-      `TRUNCATE orders, order_events, order_notes, addresses, payments, refunds, sandbox_intents, messages, alarms`,
+      `TRUNCATE orders, order_events, order_notes, order_addresses, payments, refunds, sandbox_intents, outbox_messages, alerts`,
     );
   });
 
@@ -147,15 +147,15 @@ describe('a violated invariant', () => {
     '%s: raises one alert, also when found again, and resolves it when the invariant holds again',
     async ([_, { kind, violate, restore, subject: subjectType }], { shop, sql }) => {
       const { id } = await anOldGift(shop, sql);
-      const [message] = await sql(`SELECT id FROM messages WHERE reference = $1`, [id]);
+      const [message] = await sql(`SELECT id FROM outbox_messages WHERE reference = $1`, [id]);
       for (const statement of violate) await sql(statement, [id]);
       const subject = subjectType === 'message' ? message.id : id;
       expect(await check(shop, sql)).toBeGreaterThan(0);
       await check(shop, sql);
       expect(await openAlerts(sql)).toContainEqual({ kind, subject });
-      expect(await sql(`SELECT times FROM alarms WHERE kind = $1 AND subject = $2`, [kind, subject])).toEqual(
-        [{ times: 2 }],
-      );
+      expect(
+        await sql(`SELECT occurrences FROM alerts WHERE kind = $1 AND subject = $2`, [kind, subject]),
+      ).toEqual([{ occurrences: 2 }]);
       await sql(restore, [subject]);
       await check(shop, sql);
       expect(await openAlerts(sql)).not.toContainEqual({ kind, subject });
@@ -180,11 +180,11 @@ test('operations in progress raise no alert', async ({ shop, sql }) => {
     (await placeOrder(shop, { giftId })).body.data.id,
   ]);
   await sql(
-    `DELETE FROM messages WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'awaiting')`,
+    `DELETE FROM outbox_messages WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'awaiting')`,
   );
   expect(await check(shop, sql)).toBe(0);
   await sql(
-    `UPDATE orders SET payment_status = 'failed', holds_stock = false WHERE payment_status = 'awaiting'`,
+    `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE payment_status = 'awaiting'`,
   );
   await sql(
     `UPDATE payments SET intent_status = 'canceled' WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'failed')`,
@@ -196,7 +196,7 @@ test('operations in progress raise no alert', async ({ shop, sql }) => {
 });
 
 test('only one of several instances checks, and again only when it is due', async ({ shop, sql }) => {
-  await sql(`DELETE FROM rate_limits WHERE bucket = 'turn:check-invariants'`);
+  await sql(`DELETE FROM scheduled_task_runs WHERE name = 'check-invariants'`);
   const results = await Promise.all([1, 2, 3, 4].map(() => checkInvariants(shop.deps, 300)));
   expect(results.filter((result) => result !== null)).toEqual([0]);
   expect(await checkInvariants(shop.deps, 300)).toBeNull();

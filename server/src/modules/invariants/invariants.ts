@@ -71,31 +71,31 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
     {
       kind: 'stock_held_for_nothing',
       text: 'An order that came to nothing still holds one of the stock.',
-      sql: `SELECT o.id::text AS subject FROM orders o WHERE o.holds_stock AND (o.payment_status = 'failed' OR o.status = 'Cancelled') AND ${isOlderThan('o.updated_at')}`,
+      sql: `SELECT o.id::text AS subject FROM orders o WHERE o.stock_reserved AND (o.payment_status = 'failed' OR o.status = 'Cancelled') AND ${isOlderThan('o.updated_at')}`,
     },
     {
       kind: 'claim_without_address',
       text: 'This gift is claimed without an address, or has one without being claimed.',
-      sql: `SELECT o.id::text AS subject FROM orders o LEFT JOIN addresses a ON a.order_id = o.id WHERE (o.claimed_at IS NOT NULL) <> (a.order_id IS NOT NULL)`,
+      sql: `SELECT o.id::text AS subject FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id WHERE (o.claimed_at IS NOT NULL) <> (a.order_id IS NOT NULL)`,
     },
     {
       kind: 'message_lost',
       text: 'This message was neither sent nor given up with a word to anybody.',
-      sql: `SELECT m.id::text AS subject FROM messages m WHERE m.reference IS NOT NULL AND (
+      sql: `SELECT m.id::text AS subject FROM outbox_messages m WHERE m.reference IS NOT NULL AND (
           m.status = 'queued' AND m.created_at < now() - interval '24 hours'
-          OR m.status = 'failed' AND NOT EXISTS (SELECT FROM alarms a WHERE a.kind = 'message_given_up' AND a.subject = m.id::text))`,
+          OR m.status = 'failed' AND NOT EXISTS (SELECT FROM alerts a WHERE a.kind = 'message_given_up' AND a.subject = m.id::text))`,
     },
     {
       kind: 'gift_without_beginning',
       text: 'This gift is paid, but its link was told to nobody, or twice.',
       sql: `SELECT o.id::text AS subject FROM orders o
         WHERE o.payment_status = 'paid' AND ${isOlderThan('o.created_at')} AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked')
-        UNION ALL SELECT m.reference FROM messages m WHERE m.kind = 'receipt' GROUP BY m.reference HAVING count(*) > 1`,
+        UNION ALL SELECT m.reference FROM outbox_messages m WHERE m.kind = 'receipt' GROUP BY m.reference HAVING count(*) > 1`,
     },
     {
       kind: 'link_leads_nowhere',
       text: 'A gift link was sent out, but it leads to no gift.',
-      sql: `SELECT m.reference AS subject FROM messages m LEFT JOIN orders o ON o.id::text = m.reference
+      sql: `SELECT m.reference AS subject FROM outbox_messages m LEFT JOIN orders o ON o.id::text = m.reference
         WHERE m.kind = 'receipt' AND (o.id IS NULL OR NOT ${isGift})`,
     },
   ];

@@ -52,7 +52,7 @@ function renderBlock(block: EmailBlock): string {
       return row(renderButton(block));
     case 'link':
       return row(
-        `${paragraph(escapeHtml(block.say))}<p style="margin: 8px 0 0; font: 500 17px/1.6 ${SANS}; word-break: break-all"><a class="brand" href="${escapeHtml(block.url)}" style="color: #722bb2">${escapeHtml(block.url)}</a></p>`,
+        `${paragraph(escapeHtml(block.introduction))}<p style="margin: 8px 0 0; font: 500 17px/1.6 ${SANS}; word-break: break-all"><a class="brand" href="${escapeHtml(block.url)}" style="color: #722bb2">${escapeHtml(block.url)}</a></p>`,
       );
     case 'facts':
       return row(
@@ -67,8 +67,8 @@ function renderBlock(block: EmailBlock): string {
 }
 
 /** A coloured table cell filled by a link: works as a button in every mail program. */
-function renderButton({ label, url, say }: Extract<EmailBlock, { kind: 'button' }>): string {
-  return `<p class="muted" style="margin: 0 0 12px; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(say)}</p>
+function renderButton({ label, url, introduction }: Extract<EmailBlock, { kind: 'button' }>): string {
+  return `<p class="muted" style="margin: 0 0 12px; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(introduction)}</p>
 <table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#722bb2" style="background-color: #722bb2; border-radius: 14px"><a href="${escapeHtml(url)}" style="display: block; padding: 14px 28px; font: 600 17px/1.3 ${SANS}; color: #fefbf7; text-decoration: none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
@@ -123,7 +123,7 @@ export function renderEmailHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${row(`<h1 class="ink" style="margin: 0; font: 600 28px/1.25 ${SERIF}; color: #291d31">${escapeHtml(content.heading)}</h1>`)}
 ${row(paragraph(escapeHtml(content.greeting)))}
-${content.parts.map(renderBlock).join('\n')}
+${content.blocks.map(renderBlock).join('\n')}
 </table>
 </td></tr>
 <tr><td align="center" style="padding: 20px 24px"><p class="muted" style="margin: 0; font: 400 14px/1.6 ${SANS}; color: #5d5465">You get this e-mail because of a gift at <a class="brand" href="${home}" style="color: #722bb2">${shop}</a>. Its links may be yours alone, so please forward only what it says can be shared.${contacts.map((line) => `<br>${escapeHtml(line)}`).join('')}</p></td></tr>

@@ -80,9 +80,14 @@ test('an e-mail can be viewed as HTML, without scripts or external resources', a
       preview: 'News',
       heading: '<script>alert(1)</script>',
       greeting: 'Hi "Ada",',
-      parts: [
+      blocks: [
         { kind: 'quote', text: "<img src=x onerror='alert(1)'>" },
-        { kind: 'button', label: 'See', url: 'https://gifts.example/track/abc', say: 'See it here:' },
+        {
+          kind: 'button',
+          label: 'See',
+          url: 'https://gifts.example/track/abc',
+          introduction: 'See it here:',
+        },
       ],
     },
   });

@@ -38,7 +38,7 @@ export async function startMessaging(overrides: Partial<ResolvedConfig> = {}) {
       (await app.inject({ url: `/dev/messages${query}` })).json().data as Record<string, string>[],
     page: (url: string) => app.inject({ url }),
     row: async (id: string) =>
-      (await database.pool.query('SELECT * FROM messages WHERE id = $1', [id])).rows[0],
+      (await database.pool.query('SELECT * FROM outbox_messages WHERE id = $1', [id])).rows[0],
     async close() {
       await app.close();
       await jobs.stop();

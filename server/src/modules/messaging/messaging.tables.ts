@@ -6,10 +6,10 @@ export type EmailBlock =
   | { kind: 'text'; text: string }
   /** A personal message, or text to forward. */
   | { kind: 'quote'; text: string }
-  /** A link to one of the shop's pages: a button with the text `say` above it; in plain text `say` and the URL. */
-  | { kind: 'button'; label: string; url: string; say: string }
-  /** The text `say`, and below it the URL, visible for copying. */
-  | { kind: 'link'; url: string; say: string }
+  /** A link to one of the shop's pages: a button with the text `introduction` above it; in plain text `introduction` and the URL. */
+  | { kind: 'button'; label: string; url: string; introduction: string }
+  /** The text `introduction`, and below it the URL, visible for copying. */
+  | { kind: 'link'; url: string; introduction: string }
   | { kind: 'facts'; facts: { name: string; value: string }[] };
 
 /** The structured content of an e-mail, from which its HTML and its plain text are rendered. */
@@ -18,19 +18,19 @@ export type EmailContent = {
   preview: string;
   heading: string;
   greeting: string;
-  parts: EmailBlock[];
+  blocks: EmailBlock[];
 };
 
 /** Transactional outbox of SMS and e-mails. */
-export const messages = pgTable('messages', {
+export const messages = pgTable('outbox_messages', {
   id: uuid('id').primaryKey(),
   channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
-  to: text('to_address').notNull(),
+  to: text('recipient').notNull(),
   subject: text('subject'),
   /** The plain text. */
   body: text('body').notNull(),
   /** Structured content of an e-mail; null for SMS, and removed once the e-mail is sent. */
-  content: jsonb('letter').$type<EmailContent>(),
+  content: jsonb('content').$type<EmailContent>(),
   /** The order it is about, if any. */
   reference: text('reference'),
   kind: text('kind').notNull(),
@@ -42,9 +42,9 @@ export const messages = pgTable('messages', {
   mailbox: text('mailbox'),
   /** Whether it counts towards the mailbox's daily limit. */
   isCounted: boolean('is_counted').notNull().default(false),
-  attempts: integer('tries').notNull().default(0),
+  attempts: integer('attempts').notNull().default(0),
   /** When a queued message may be (re)sent. A worker that claims it moves this into the future, as a lease. */
-  nextAttemptAt: timestamptz('due_at').notNull().defaultNow(),
+  nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
   createdAt: createdAt(),
   sentAt: timestamptz('sent_at'),

@@ -33,7 +33,7 @@ const anEmail = (to = 'ada@example.com') => ({
 const sql = async (text: string, values: unknown[] = []) =>
   (await shop.deps.database.pool.query(text, values)).rows;
 /** Makes every queued message due: expires leases and retry delays. */
-const makeAllDue = () => sql(`UPDATE messages SET due_at = now() WHERE status = 'queued'`);
+const makeAllDue = () => sql(`UPDATE outbox_messages SET next_attempt_at = now() WHERE status = 'queued'`);
 const idsSent = () =>
   smtp.received.map(({ source }) => /^Message-ID: <(.*)@gifts\.example>/m.exec(source)?.[1] as string);
 
@@ -47,7 +47,7 @@ test('PAY-17 a rollback leaves neither a message nor a job', async () => {
   });
   await expect(work).rejects.toThrow('rolled back');
   expect(await sql('SELECT count(*)::int AS n FROM pgboss.job')).toEqual(before);
-  expect(await sql('SELECT id FROM messages')).toEqual([]);
+  expect(await sql('SELECT id FROM outbox_messages')).toEqual([]);
   await jobs.runPending();
   expect(smtp.received).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('PAY-17 a rollback leaves neither a message nor a job', async () => {
 test('PAY-17 an undeliverable message fails with an alert, and does not delay the others', async () => {
   smtp.refuse('poison@example.com', 451, '4.3.0 Later please');
   const poison = await shop.queue(anEmail('poison@example.com'));
-  await sql('UPDATE messages SET tries = 11 WHERE id = $1', [poison]);
+  await sql('UPDATE outbox_messages SET attempts = 11 WHERE id = $1', [poison]);
   const others: string[] = [];
   for (let turn = 0; turn < 6; turn++) {
     others.push(await shop.queue(anEmail()));
@@ -65,7 +65,7 @@ test('PAY-17 an undeliverable message fails with an alert, and does not delay th
   smtp.accept('poison@example.com');
   expect(idsSent().sort()).toEqual(others.sort());
   expect(await shop.row(poison)).toMatchObject({ status: 'failed', tries: 15 });
-  expect(await sql('SELECT kind FROM alarms WHERE subject = $1', [poison])).toEqual([
+  expect(await sql('SELECT kind FROM alerts WHERE subject = $1', [poison])).toEqual([
     { kind: 'message_given_up' },
   ]);
 });
@@ -76,7 +76,7 @@ type Worker = { child: ChildProcess; id: string };
 async function lockRow(id: string): Promise<{ untilBlocking(): Promise<void>; release(): Promise<void> }> {
   const client = await shop.deps.database.pool.connect();
   await client.query('BEGIN');
-  await client.query('SELECT FROM messages WHERE id = $1 FOR UPDATE', [id]);
+  await client.query('SELECT FROM outbox_messages WHERE id = $1 FOR UPDATE', [id]);
   return {
     untilBlocking: () =>
       expect
@@ -165,7 +165,7 @@ test.each(Object.keys(KILL_POINTS))(
       smtp.onAccepted(null);
       // The dead worker's lease ends after a minute at most.
       const [lease] = await sql(
-        `SELECT extract(epoch FROM due_at - now())::float AS seconds FROM messages WHERE id = $1`,
+        `SELECT extract(epoch FROM next_attempt_at - now())::float AS seconds FROM outbox_messages WHERE id = $1`,
         [id],
       );
       expect(lease.seconds).toBeLessThanOrEqual(60);

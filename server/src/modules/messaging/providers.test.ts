@@ -43,7 +43,7 @@ const CONTENT: EmailContent = {
   preview: 'News of your gift',
   heading: 'Hello',
   greeting: 'Hi Ada,',
-  parts: [{ kind: 'text', text: 'Hello.' }],
+  blocks: [{ kind: 'text', text: 'Hello.' }],
 };
 const anEmail = (content: Partial<EmailContent> = {}) => ({
   channel: 'email' as const,
@@ -54,12 +54,12 @@ const anEmail = (content: Partial<EmailContent> = {}) => ({
 });
 /** Makes every queued message due. */
 const makeAllDue = () =>
-  shop.deps.database.pool.query("UPDATE messages SET due_at = now() WHERE status = 'queued'");
+  shop.deps.database.pool.query("UPDATE outbox_messages SET next_attempt_at = now() WHERE status = 'queued'");
 const secondsUntilDue = async (id: string) =>
   Number(
     (
       await shop.deps.database.pool.query(
-        'SELECT extract(epoch FROM due_at - now()) AS seconds FROM messages WHERE id = $1',
+        'SELECT extract(epoch FROM next_attempt_at - now()) AS seconds FROM outbox_messages WHERE id = $1',
         [id],
       )
     ).rows[0].seconds,
@@ -79,9 +79,9 @@ test('an e-mail is sent as text and HTML with the same content, and with its own
   const link = 'https://gifts.example/track/abc?x=1&y=2';
   const id = await shop.queue(
     anEmail({
-      parts: [
+      blocks: [
         { kind: 'text', text: 'Ada says <b>hi</b> & "bye".' },
-        { kind: 'button', label: 'Follow', url: link, say: 'Follow it here:' },
+        { kind: 'button', label: 'Follow', url: link, introduction: 'Follow it here:' },
         { kind: 'quote', text: 'See https://elsewhere.example/ too' },
       ],
     }),
@@ -161,10 +161,10 @@ test.each([
 test('after the last attempt a message fails, and raises an alert @R4-9', async () => {
   twilio.set({ status: 500, code: 20500 });
   const id = await shop.queue(anSms);
-  await shop.deps.database.pool.query('UPDATE messages SET tries = 14 WHERE id = $1', [id]);
+  await shop.deps.database.pool.query('UPDATE outbox_messages SET attempts = 14 WHERE id = $1', [id]);
   await deliverMessage(shop.deps, id);
   expect(await shop.row(id)).toMatchObject({ status: 'failed', tries: 15 });
-  const { rows } = await shop.deps.database.pool.query('SELECT kind, text FROM alarms WHERE subject = $1', [
+  const { rows } = await shop.deps.database.pool.query('SELECT kind, text FROM alerts WHERE subject = $1', [
     id,
   ]);
   expect(rows).toEqual([
@@ -256,7 +256,7 @@ test('an immediate message times out, is stored without its secret, and is not r
   expect(await deliverDueMessages(shop.deps)).toBe(0);
   expect(twilio.taken).toHaveLength(1);
   const { rows } = await shop.deps.database.pool.query(
-    "SELECT body, status FROM messages WHERE kind = 'sign-in-code' ORDER BY created_at",
+    "SELECT body, status FROM outbox_messages WHERE kind = 'sign-in-code' ORDER BY created_at",
   );
   expect(rows).toEqual([
     { body: 'Code ******', status: 'sent' },
@@ -283,7 +283,7 @@ test('logged and stored errors contain no phone number or e-mail address', async
 test('once a message is sent, the secret keys in its links are removed from the database', async () => {
   const keys = ['manage-key_1', 'recipient-key_2'];
   const links = [`https://gifts.example/manage/${keys[0]}`, `https://gifts.example/track/x?key=${keys[1]}`];
-  const id = await shop.queue(anEmail({ parts: [{ kind: 'text', text: links.join('\n') }] }));
+  const id = await shop.queue(anEmail({ blocks: [{ kind: 'text', text: links.join('\n') }] }));
   const storedRow = async () => JSON.stringify(await shop.row(id));
   for (const key of keys) expect(await storedRow()).toContain(key);
   await deliverMessage(shop.deps, id);

@@ -141,9 +141,9 @@ describe('scheduled tasks', () => {
     );
     expect(await expireOrders(shop.deps)).toBe(0);
     await sendUnclaimedReminders(shop.deps);
-    expect(await sql('SELECT status, nudged_at FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
-      { status: 'Picked', nudged_at: null },
-    ]);
+    expect(
+      await sql('SELECT status, reminder_sent_at FROM orders WHERE url_id = $1', [body.gift_id]),
+    ).toEqual([{ status: 'Picked', reminder_sent_at: null }]);
     expect(await listEmailsTo(shop, email)).toEqual([]);
   });
 
@@ -339,6 +339,6 @@ describe('deleting an account', () => {
       gifter: { first_name: null, last_name: null },
     });
     expect((await shop.call('GET', '/api/users/me', { token })).status).toBe(401);
-    expect(await sql(`SELECT id FROM messages WHERE to_address = 'leaving@example.com'`)).toEqual([]);
+    expect(await sql(`SELECT id FROM outbox_messages WHERE recipient = 'leaving@example.com'`)).toEqual([]);
   });
 });

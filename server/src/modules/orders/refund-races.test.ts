@@ -65,7 +65,7 @@ test('PAY-14 a refund that the processor rejects raises an alert, and one with a
   expect(await two.fakeStripe.refunds(intent?.id)).toEqual([]);
   const { pool } = one.deps.database;
   await pool.query(
-    `UPDATE refunds SET created_at = now() - interval '3 minutes', answer_lost_at = answer_lost_at - interval '2 minutes'`,
+    `UPDATE refunds SET created_at = now() - interval '3 minutes', outcome_unknown_since = outcome_unknown_since - interval '2 minutes'`,
   );
   const retryTask = paymentTasks(one.deps).find(({ name }) => name === 'retry-stuck-refunds');
   await retryTask?.run();
@@ -77,6 +77,6 @@ test('PAY-14 a refund that the processor rejects raises an alert, and one with a
   const [taken] = await two.fakeStripe.intents(other.id);
   await two.fakeStripe.refundInDashboard(taken?.id);
   await one.call('POST', `/api/orders/manage/${other.key}/cancel`);
-  const { rows } = await pool.query(`SELECT kind, text FROM alarms WHERE subject = $1`, [other.id]);
+  const { rows } = await pool.query(`SELECT kind, text FROM alerts WHERE subject = $1`, [other.id]);
   expect(rows).toEqual([{ kind: 'refund_failed', text: expect.stringContaining('already been refunded') }]);
 });

@@ -9,9 +9,9 @@ export type AttemptCounts = { declined: number; paid: number; pending: number };
 type Fingerprints = Pick<Payer, 'payerFingerprint' | 'ipFingerprint'>;
 
 const counts = sql`
-  coalesce(sum(refused_tries), 0)::int AS declined,
+  coalesce(sum(declined_attempts), 0)::int AS declined,
   (count(*) FILTER (WHERE intent_status IN ('succeeded', 'requires_capture')))::int AS paid,
-  (count(*) FILTER (WHERE refused_tries = 0 AND capture_method = 'automatic' AND (intent_status IS NULL OR intent_status = 'processing') AND created_at > now() - interval '1 minute'))::int AS pending`;
+  (count(*) FILTER (WHERE declined_attempts = 0 AND capture_method = 'automatic' AND (intent_status IS NULL OR intent_status = 'processing') AND created_at > now() - interval '1 minute'))::int AS pending`;
 
 /** Payments of the last hour by the same payer, and from the same IP prefix. */
 export async function countRecentAttempts(
@@ -20,8 +20,10 @@ export async function countRecentAttempts(
 ): Promise<{ byPayer: AttemptCounts; byIp: AttemptCounts }> {
   const recent = sql`FROM ${payments} WHERE created_at > now() - interval '1 hour'`;
   const [byPayer, byIp] = [
-    await db.execute<AttemptCounts>(sql`SELECT ${counts} ${recent} AND payer = ${payerFingerprint}`),
-    await db.execute<AttemptCounts>(sql`SELECT ${counts} ${recent} AND network = ${ipFingerprint}`),
+    await db.execute<AttemptCounts>(
+      sql`SELECT ${counts} ${recent} AND payer_fingerprint = ${payerFingerprint}`,
+    ),
+    await db.execute<AttemptCounts>(sql`SELECT ${counts} ${recent} AND ip_fingerprint = ${ipFingerprint}`),
   ];
   return { byPayer: byPayer.rows[0] as AttemptCounts, byIp: byIp.rows[0] as AttemptCounts };
 }
@@ -55,6 +57,6 @@ export async function findPayer(db: Executor, reference: string): Promise<Finger
 export async function countDecliningNetworks(db: Executor): Promise<{ declining: number; total: number }> {
   const { rows } = await db.execute<{ declining: number; total: number }>(sql`
     SELECT (count(*) FILTER (WHERE declined > 0 AND paid = 0))::int AS declining, count(*)::int AS total
-    FROM (SELECT ${counts} FROM ${payments} WHERE network IS NOT NULL AND created_at > now() - interval '10 minutes' GROUP BY network) AS networks`);
+    FROM (SELECT ${counts} FROM ${payments} WHERE ip_fingerprint IS NOT NULL AND created_at > now() - interval '10 minutes' GROUP BY ip_fingerprint) AS networks`);
   return rows[0] as { declining: number; total: number };
 }

@@ -38,9 +38,9 @@ export async function listRefunds(db: Executor, reference: string): Promise<Refu
   const payment = await findPaymentRow(db, reference);
   if (!payment) return [];
   const rows = await listRefundsOf(db, payment.id);
-  return rows.map(({ id, key, amountCents, reason, status, lastError, createdAt, settledAt }) => ({
+  return rows.map(({ id, idempotencyKey, amountCents, reason, status, lastError, createdAt, settledAt }) => ({
     id,
-    key,
+    key: idempotencyKey,
     amountCents,
     reason,
     status,

@@ -41,7 +41,7 @@ export async function importExternalRefunds(
       await insertRefund(tx, {
         id: newUuid(),
         paymentId: id,
-        key: `processor:${refund.id}`,
+        idempotencyKey: `processor:${refund.id}`,
         amountCents: refund.amountCents,
         reason: 'refunded at the card processor',
         status: refund.status,

@@ -52,7 +52,7 @@ test('PAY-09 an unknown state raises an alert and changes nothing', async ({ sho
   await shop.fakeStripe.setStatus(intentId, 'requires_blessing');
   await processPayment(shop.deps, reference);
   expect(await findPayment(shop.deps.database.db, reference)).toEqual(before);
-  expect(await shop.sql('SELECT kind FROM alarms WHERE subject = $1', [reference])).toEqual([
+  expect(await shop.sql('SELECT kind FROM alerts WHERE subject = $1', [reference])).toEqual([
     { kind: 'processor_mismatch' },
   ]);
 });

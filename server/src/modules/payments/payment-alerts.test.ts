@@ -5,8 +5,8 @@ import { retryStuckRefunds } from './process-refunds.ts';
 import { trackSignatureFailures } from './track-signature-failures.ts';
 
 const openAlerts = (shop: PaymentsFixture) =>
-  shop.sql<{ kind: string; subject: string; times: number }>(
-    `SELECT kind, subject, times FROM alarms WHERE settled_at IS NULL ORDER BY kind, subject`,
+  shop.sql<{ kind: string; subject: string; occurrences: number }>(
+    `SELECT kind, subject, occurrences FROM alerts WHERE resolved_at IS NULL ORDER BY kind, subject`,
   );
 
 /** A refund that is still pending after its job has used up its attempts. */
@@ -30,7 +30,7 @@ test('a refund that keeps failing raises one alert, which is resolved once it su
   const unavailable = withRefund(shop, () => Promise.reject(new Error('connection refused')));
   await retryStuckRefunds(unavailable);
   await retryStuckRefunds(unavailable);
-  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_late', subject: reference, times: 2 }]);
+  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_late', subject: reference, occurrences: 2 }]);
   await retryStuckRefunds(shop.deps);
   expect(await openAlerts(shop)).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('a refund that the processor rejects raises an alert', async ({ shop }) => 
     })),
   );
   expect(await openAlerts(shop)).toEqual([{ kind: 'refund_failed', subject: reference, times: 1 }]);
-  await shop.sql(`DELETE FROM alarms`);
+  await shop.sql(`DELETE FROM alerts`);
 });
 
 test('repeated signature failures raise one alert, which the first valid event resolves; unsigned requests raise none', async ({
@@ -58,7 +58,7 @@ test('repeated signature failures raise one alert, which the first valid event r
   expect(await openAlerts(shop)).toEqual([]);
   await trackSignatureFailures(shop.deps, { isValid: false, isSigned: true });
   await trackSignatureFailures(shop.deps, { isValid: false, isSigned: true });
-  expect(await openAlerts(shop)).toEqual([{ kind: 'webhook_refused', subject: 'stripe', times: 2 }]);
+  expect(await openAlerts(shop)).toEqual([{ kind: 'webhook_refused', subject: 'stripe', occurrences: 2 }]);
   await trackSignatureFailures(shop.deps, { isValid: true, isSigned: true });
   expect(await openAlerts(shop)).toEqual([]);
 });

@@ -27,12 +27,12 @@ export const payments = pgTable('payments', {
    * When creating the intent first ended in a server error that the processor caches for the idempotency key.
    * The intent may exist or not, so from then on it is only looked up by reference, never created again.
    */
-  outcomeUnknownSince: timestamptz('answer_lost_at'),
+  outcomeUnknownSince: timestamptz('outcome_unknown_since'),
   /** HMACs that identify the payer and the IP prefix for card-testing limits (see card-testing.ts). */
-  payerFingerprint: text('payer'),
-  ipFingerprint: text('network'),
+  payerFingerprint: text('payer_fingerprint'),
+  ipFingerprint: text('ip_fingerprint'),
   /** How many cards were declined for it. */
-  declinedAttempts: integer('refused_tries').notNull().default(0),
+  declinedAttempts: integer('declined_attempts').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
@@ -41,14 +41,14 @@ export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey(),
   paymentId: uuid('payment_id').notNull(),
   /** The caller's idempotency key, unique for each payment: one cause creates one refund. */
-  key: text('key').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
   amountCents: integer('amount_cents').notNull(),
   reason: text('reason').notNull(),
   status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
   processorRefundId: text('processor_refund_id'),
   lastError: text('last_error'),
   /** As in `payments`: creating the refund ended in a cached server error, so from then on it is only looked up. */
-  outcomeUnknownSince: timestamptz('answer_lost_at'),
+  outcomeUnknownSince: timestamptz('outcome_unknown_since'),
   createdAt: createdAt(),
   settledAt: timestamptz('settled_at'),
 });
@@ -64,7 +64,7 @@ export const processorEvents = pgTable('processor_events', {
 export const sandboxPaymentMethods = pgTable('sandbox_payment_methods', {
   id: text('id').primaryKey(),
   behaviour: text('behaviour', {
-    enum: ['pays', 'declined', 'insufficient_funds', 'asks_to_confirm', 'fails_when_charged'],
+    enum: ['pays', 'declined', 'insufficient_funds', 'requires_action', 'fails_when_charged'],
   }).notNull(),
   brand: text('brand').notNull(),
   last4: text('last4').notNull(),

@@ -204,7 +204,7 @@ test('a pending refund counts once it succeeds, and no longer when it fails late
 test('the schema forbids a second refund with the same key, and more than the payment', async ({ shop }) => {
   const reference = await paid(shop);
   await request(shop, reference, { amountCents: 1000 });
-  const again = `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status) SELECT gen_random_uuid(), payment_id, key, 1, 'x', 'pending' FROM refunds WHERE reason = 'cancelled' ORDER BY created_at DESC LIMIT 1`;
+  const again = `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status) SELECT gen_random_uuid(), payment_id, idempotency_key, 1, 'x', 'pending' FROM refunds WHERE reason = 'cancelled' ORDER BY created_at DESC LIMIT 1`;
   await expect(shop.sql(again)).rejects.toMatchObject({ code: '23505' });
   await expect(
     shop.sql('UPDATE payments SET refunded_cents = amount_cents + 1 WHERE reference = $1', [reference]),

@@ -27,7 +27,7 @@ export async function requestRefund(
   const payment = await lockPayment(tx, { reference });
   if (!payment) throw new Error('No payment with this reference');
   const earlier = await listRefundsOf(tx, payment.id);
-  const same = earlier.find((refund) => refund.key === key);
+  const same = earlier.find((refund) => refund.idempotencyKey === key);
   if (same) return { amountCents: same.amountCents };
   if (payment.intentStatus !== 'succeeded')
     throw new HttpError('conflict', { message: 'No money was taken that could go back.' });
@@ -41,7 +41,7 @@ export async function requestRefund(
   const refund = await insertRefund(tx, {
     id: newUuid(),
     paymentId: payment.id,
-    key,
+    idempotencyKey: key,
     amountCents: refundCents,
     reason,
     status: 'pending',

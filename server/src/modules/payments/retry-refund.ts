@@ -21,7 +21,7 @@ export async function retryRefund(
   const { refund, payment } = found;
   if (refund.status === 'succeeded')
     throw new HttpError('conflict', { message: 'This refund has gone through already.' });
-  if (refund.status === 'pending') return { reference: payment.reference, key: refund.key };
+  if (refund.status === 'pending') return { reference: payment.reference, key: refund.idempotencyKey };
   const key = retryKey(refund.id);
   const { amountCents } = await requestRefund(tx, deps, {
     reference: payment.reference,

@@ -38,8 +38,8 @@ const ignore = (error: unknown) => void error;
 /** As if two minutes had passed, so that the reconciler's lookup is conclusive. */
 const advanceTwoMinutes = (reference: string) =>
   shop.sql(
-    `WITH p AS (UPDATE payments SET answer_lost_at = answer_lost_at - interval '2 minutes' WHERE reference = $1 RETURNING id)
-     UPDATE refunds SET answer_lost_at = answer_lost_at - interval '2 minutes' WHERE payment_id IN (SELECT id FROM p)`,
+    `WITH p AS (UPDATE payments SET outcome_unknown_since = outcome_unknown_since - interval '2 minutes' WHERE reference = $1 RETURNING id)
+     UPDATE refunds SET outcome_unknown_since = outcome_unknown_since - interval '2 minutes' WHERE payment_id IN (SELECT id FROM p)`,
     [reference],
   );
 const countSucceeded = async (reference: string) =>

@@ -116,7 +116,7 @@ test('a refund created in the dashboard is imported once, and only the rest can 
   await processRefunds(shop.deps, reference);
   expect(await payment(shop, reference)).toMatchObject({ refundedCents: 4999 });
   expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(2);
-  expect(await shop.sql(`SELECT kind FROM alarms WHERE subject = $1`, [reference])).toEqual([
+  expect(await shop.sql(`SELECT kind FROM alerts WHERE subject = $1`, [reference])).toEqual([
     { kind: 'refunded_elsewhere' },
   ]);
 });

@@ -82,7 +82,7 @@ test('each actual change is in the audit log with old and new value @R3-11', asy
   await change({ low_stock_level: 2 });
   await change({ low_stock_level: null });
   const { rows } = await shop.deps.database.pool.query(
-    'SELECT action, before, after FROM audit_entries ORDER BY seq',
+    'SELECT action, before, after FROM audit_entries ORDER BY sequence',
   );
   expect(rows).toEqual([
     { action: 'settings.changed', before: { low_stock_level: 5 }, after: { low_stock_level: 2 } },
@@ -94,7 +94,7 @@ test('concurrent changes are not lost, and are audited with the right old values
   await warmPool(shop);
   await Promise.all([1, 2, 3, 4].map((days) => change({ expiring_days: days })));
   const { rows } = await shop.deps.database.pool.query(
-    `SELECT (before->>'expiring_days')::int AS was, (after->>'expiring_days')::int AS is FROM audit_entries ORDER BY seq`,
+    `SELECT (before->>'expiring_days')::int AS was, (after->>'expiring_days')::int AS is FROM audit_entries ORDER BY sequence`,
   );
   expect(rows[0].was).toBe(3);
   for (let at = 1; at < rows.length; at++) expect(rows[at].was).toBe(rows[at - 1].is);
@@ -133,7 +133,7 @@ test('staff can read the settings but not change them', async () => {
 
 test('ignores stored values that this version does not know or allow', async () => {
   await shop.deps.database.pool.query(
-    `INSERT INTO shop_settings (name, value) VALUES ('from_tomorrow', '1'), ('claim_window_days', '"long"'), ('low_stock_level', '9')`,
+    `INSERT INTO store_settings (name, value) VALUES ('from_tomorrow', '1'), ('claim_window_days', '"long"'), ('low_stock_level', '9')`,
   );
   await shop.deps.shopSettings.refresh();
   expect(shop.deps.shopSettings.current()).toEqual({ ...DEFAULTS, low_stock_level: 9 });
@@ -146,7 +146,7 @@ test('a change applies to all instances without a restart', async () => {
   try {
     listener = await listen({
       url: shop.deps.database.pool.options.connectionString as string,
-      channels: { shop_settings_changed: () => shopSettings.refreshInBackground() },
+      channels: { store_settings_changed: () => shopSettings.refreshInBackground() },
       onReconnect: () => {},
       onError: () => {},
     });

@@ -13,9 +13,15 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   createdAt: createdAt(),
 });
 
-/** Fixed-window counters of rate limits; also the last runs of `tryAcquireSchedule`. */
+/** Fixed-window counters of rate limits. */
 export const rateLimits = pgTable('rate_limits', {
-  bucket: text('bucket').primaryKey(),
+  key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resetsAt: timestamptz('resets_at').notNull(),
+});
+
+/** When each scheduled task that runs on one instance at a time may run again. */
+export const scheduledTaskRuns = pgTable('scheduled_task_runs', {
+  name: text('name').primaryKey(),
+  nextRunAt: timestamptz('next_run_at').notNull(),
 });

@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
-import { rateLimits } from './tables.ts';
+import { scheduledTaskRuns } from './tables.ts';
 
 /**
  * Lets one of all instances run periodic work, at most once per interval. The run is recorded when the
@@ -9,18 +9,18 @@ import { rateLimits } from './tables.ts';
  */
 export async function tryAcquireSchedule(tx: Tx, name: string, everySeconds: number): Promise<boolean> {
   const lock = await tx.execute<{ free: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtext(${`turn:${name}`})) AS free`,
+    sql`SELECT pg_try_advisory_xact_lock(hashtext(${`schedule:${name}`})) AS free`,
   );
   if (!lock.rows[0]?.free) return false;
-  const resetsAt = sql`now() + make_interval(secs => ${everySeconds})`;
+  const nextRunAt = sql`now() + make_interval(secs => ${everySeconds})`;
   const acquired = await tx
-    .insert(rateLimits)
-    .values({ bucket: `turn:${name}`, count: 1, resetsAt })
+    .insert(scheduledTaskRuns)
+    .values({ name, nextRunAt })
     .onConflictDoUpdate({
-      target: rateLimits.bucket,
-      set: { resetsAt },
-      setWhere: lte(rateLimits.resetsAt, sql`now()`),
+      target: scheduledTaskRuns.name,
+      set: { nextRunAt },
+      setWhere: lte(scheduledTaskRuns.nextRunAt, sql`now()`),
     })
-    .returning({ bucket: rateLimits.bucket });
+    .returning({ name: scheduledTaskRuns.name });
   return acquired.length > 0;
 }

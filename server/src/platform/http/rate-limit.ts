@@ -42,9 +42,9 @@ export async function incrementRateLimit(
   const windowEnd = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateLimits)
-    .values({ bucket, count: 1, resetsAt: windowEnd })
+    .values({ key: bucket, count: 1, resetsAt: windowEnd })
     .onConflictDoUpdate({
-      target: rateLimits.bucket,
+      target: rateLimits.key,
       set: {
         count: sql`CASE WHEN ${rateLimits.resetsAt} <= now() THEN 1 ELSE ${rateLimits.count} + 1 END`,
         resetsAt: sql`CASE WHEN ${rateLimits.resetsAt} <= now() THEN ${windowEnd} ELSE ${rateLimits.resetsAt} END`,
@@ -64,7 +64,7 @@ export async function refundRateLimit(db: Executor, buckets: string[]): Promise<
     await db
       .update(rateLimits)
       .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-      .where(eq(rateLimits.bucket, bucket));
+      .where(eq(rateLimits.key, bucket));
 }
 
 type Window = {
@@ -76,14 +76,14 @@ type Window = {
 const selectWindows = preparedStatement<{ buckets: string[] }, Window[]>((db) =>
   db
     .select({
-      bucket: rateLimits.bucket,
+      bucket: rateLimits.key,
       count: rateLimits.count,
       retryAfterSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
     })
     .from(rateLimits)
     .where(
       and(
-        sql`${rateLimits.bucket} = ANY(${sql.placeholder('buckets')}::text[])`,
+        sql`${rateLimits.key} = ANY(${sql.placeholder('buckets')}::text[])`,
         gt(rateLimits.resetsAt, sql`now()`),
       ),
     )
@@ -101,8 +101,8 @@ export async function getRateLimitWindows(
 
 /** Hits by bucket; buckets without any are missing. */
 export async function getRateLimitCounts(db: Executor, buckets: string[]): Promise<Map<string, number>> {
-  const rows = await db.select().from(rateLimits).where(inArray(rateLimits.bucket, buckets));
-  return new Map(rows.map(({ bucket, count }) => [bucket, count]));
+  const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, buckets));
+  return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
 /** Deletes windows that have ended. */
@@ -112,5 +112,5 @@ export async function purgeRateLimits(db: Executor): Promise<void> {
 
 /** Sets the count of these buckets to zero. */
 export async function resetRateLimits(db: Executor, buckets: string[]): Promise<void> {
-  await db.delete(rateLimits).where(inArray(rateLimits.bucket, buckets));
+  await db.delete(rateLimits).where(inArray(rateLimits.key, buckets));
 }

@@ -73,7 +73,7 @@ export type AuditLine = {
 /** Audit entries of a subject, oldest first. */
 export async function listAudit(shop: TestApp, kind: string, id: string): Promise<AuditLine[]> {
   const { rows } = await shop.deps.database.pool.query(
-    'SELECT actor_name, action, before, after FROM audit_entries WHERE subject_kind = $1 AND subject_id = $2 ORDER BY seq',
+    'SELECT actor_name, action, before, after FROM audit_entries WHERE subject_kind = $1 AND subject_id = $2 ORDER BY sequence',
     [kind, id],
   );
   return rows;

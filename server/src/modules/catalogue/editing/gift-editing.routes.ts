@@ -52,7 +52,7 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
         stock_after: row.stockAfter,
         reason: row.reason,
         actor_name: row.actorName,
-        at: row.at.toISOString(),
+        at: row.createdAt.toISOString(),
       })),
       nextCursor,
     );

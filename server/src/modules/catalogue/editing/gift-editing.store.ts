@@ -124,7 +124,7 @@ type StockChangeRow = typeof stockChanges.$inferSelect;
 
 const NEWEST_FIRST: KeysetSort = {
   list: 'stock-changes',
-  by: stockChanges.at,
+  by: stockChanges.createdAt,
   type: 'time',
   order: 'desc',
   id: stockChanges.id,

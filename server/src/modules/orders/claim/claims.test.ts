@@ -18,7 +18,7 @@ it.beforeAll(({ shop }) => warmPool(shop));
 const eventsOf = async (shop: TestApp, urlId: string): Promise<string[]> =>
   (
     await shop.deps.database.pool.query(
-      'SELECT e.type FROM order_events e JOIN orders o ON o.id = e.order_id WHERE o.url_id = $1 ORDER BY e.seq',
+      'SELECT e.type FROM order_events e JOIN orders o ON o.id = e.order_id WHERE o.url_id = $1 ORDER BY e.sequence',
       [urlId],
     )
   ).rows.map(({ type }) => type);
@@ -300,7 +300,7 @@ describe('after a cancellation', () => {
     const { id } = await cancelled(shop, false);
     expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
     expect(await eventsOf(shop, id)).toEqual(['Picked', 'Cancelled']);
-    const messages = `SELECT kind FROM messages m JOIN orders o ON o.id::text = m.reference WHERE o.url_id = $1`;
+    const messages = `SELECT kind FROM outbox_messages m JOIN orders o ON o.id::text = m.reference WHERE o.url_id = $1`;
     expect((await shop.deps.database.pool.query(messages, [id])).rows).not.toContainEqual({ kind: 'opened' });
   });
 });
@@ -315,7 +315,7 @@ async function expectOnlyOnGifterPage(
   const mail = (await listEmailsTo(shop, mailbox)).at(-1);
   expect(mail?.body).toContain(`/manage/${manageKey}`);
   const { rows } = await shop.deps.database.pool.query(
-    'SELECT m::text AS message FROM messages m WHERE to_address = $1',
+    'SELECT m::text AS message FROM outbox_messages m WHERE recipient = $1',
     [mailbox],
   );
   expect(JSON.stringify(rows)).not.toContain(text);

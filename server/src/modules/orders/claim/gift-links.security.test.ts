@@ -51,7 +51,7 @@ const stateOf = async (sql: Sql, link: string) =>
   JSON.stringify(
     await sql(
       `SELECT o.*, (SELECT count(*) FROM order_events e WHERE e.order_id = o.id) AS events,
-         (SELECT count(*) FROM messages m WHERE m.reference = o.id::text) AS messages
+         (SELECT count(*) FROM outbox_messages m WHERE m.reference = o.id::text) AS messages
        FROM orders o WHERE url_id = $1`,
       [link],
     ),
@@ -100,7 +100,9 @@ test('LINK-04 of many concurrent claims on two instances one succeeds, and the w
     expect(again.status).toBe(200);
     expect(again.body.data.shipping_address.name).toBe(`Racer ${winner}`);
     expect(
-      await sql('SELECT name FROM addresses a JOIN orders o ON o.id = a.order_id WHERE url_id = $1', [link]),
+      await sql('SELECT name FROM order_addresses a JOIN orders o ON o.id = a.order_id WHERE url_id = $1', [
+        link,
+      ]),
     ).toEqual([{ name: `Racer ${winner}` }]);
   }
   await expectInvariantsToHold(shop.deps.database.pool);

@@ -4,7 +4,7 @@ import { BILLING, claim, placeOrder, signIn } from '../../../../test/support/sho
 import { test as it } from '../../../../test/support/shop-test.ts';
 
 const resetCancellationLimits = (shop: TestApp) =>
-  shop.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'cancellations:%'");
+  shop.deps.database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'cancellations:%'");
 const buy = (shop: TestApp, giftId: string, email: string, token?: string) =>
   placeOrder(shop, { giftId, ...(token ? { token } : {}), body: { billing: { ...BILLING, email } } });
 const cancel = (shop: TestApp, order: { manage_key: string }) =>
@@ -118,17 +118,11 @@ it('answers 429 to a payer, mailbox and IP address that keep buying and cancelli
   await resetCancellationLimits(shop);
   const office = 'kept@example.com';
   expect((await cancel(shop, (await buy(shop, giftId, office)).body)).status).toBe(200);
-  await shop.deps.database.pool.query(
-    "UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'cancellations:%'",
-  );
+  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE key LIKE 'cancellations:%'");
   expect((await buy(shop, giftId, office)).status).toBe(429);
-  await shop.deps.database.pool.query(
-    "UPDATE rate_limits SET count = 19 WHERE bucket LIKE 'cancellations:%'",
-  );
+  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 19 WHERE key LIKE 'cancellations:%'");
   expect((await buy(shop, giftId, office)).status).toBe(201);
-  await shop.deps.database.pool.query(
-    "UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'cancellations:%'",
-  );
+  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE key LIKE 'cancellations:%'");
   expect((await buy(shop, giftId, office)).status).toBe(201);
 });
 
@@ -138,7 +132,7 @@ it('counts gifts that their recipients decline like cancelled ones', async ({ sh
   const { gift_id: link } = (await buy(shop, giftId, email)).body;
   expect((await shop.call('POST', `/api/orders/claim/${link}/decline`, { body: {} })).status).toBe(200);
   const { rows } = await shop.deps.database.pool.query(
-    "UPDATE rate_limits SET count = count + 19 WHERE bucket LIKE 'cancellations:%' RETURNING count",
+    "UPDATE rate_limits SET count = count + 19 WHERE key LIKE 'cancellations:%' RETURNING count",
   );
   expect(rows.map(({ count }) => count)).toEqual([20, 20, 20]);
   expect((await buy(shop, giftId, email)).status).toBe(429);
@@ -153,7 +147,7 @@ it('cancels and declines gifts even if the count fails', async ({ shop, giftId }
   ];
   await pool.query(`
     CREATE FUNCTION reject_count() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'counting failed'; END $$;
-    CREATE TRIGGER reject_count BEFORE INSERT ON rate_limits FOR EACH ROW WHEN (NEW.bucket LIKE 'cancellations:%') EXECUTE FUNCTION reject_count()`);
+    CREATE TRIGGER reject_count BEFORE INSERT ON rate_limits FOR EACH ROW WHEN (NEW.key LIKE 'cancellations:%') EXECUTE FUNCTION reject_count()`);
   try {
     expect((await cancel(shop, orders[0])).status).toBe(200);
     expect(

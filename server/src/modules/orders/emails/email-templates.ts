@@ -25,14 +25,14 @@ const button = (label: string, url: string, introduction: string): EmailBlock =>
   kind: 'button',
   label,
   url,
-  say: introduction,
+  introduction,
 });
 
-type EmailCopy = { subject: string; preview: string; heading: string; parts: (EmailBlock | null)[] };
+type EmailCopy = { subject: string; preview: string; heading: string; blocks: (EmailBlock | null)[] };
 
-const toEmail = ({ subject, preview, heading, parts }: EmailCopy, greeting: string): OrderEmail => ({
+const toEmail = ({ subject, preview, heading, blocks }: EmailCopy, greeting: string): OrderEmail => ({
   subject,
-  content: { preview, heading, greeting, parts: parts.filter((part) => part !== null) },
+  content: { preview, heading, greeting, blocks: blocks.filter((block) => block !== null) },
 });
 const emailToGifter = (order: OrderRow, copy: EmailCopy): OrderEmail =>
   toEmail(copy, order.gifterFirstName ? `Hi ${isolateBidi(order.gifterFirstName)},` : 'Hello,');
@@ -45,9 +45,9 @@ export const receipt = (order: OrderRow, links: Links): OrderEmail =>
     subject: `Your gift is ready to share: ${giftName(order)}`,
     preview: 'Here is the link to share, and one that is yours alone.',
     heading: 'Your gift is ready to share',
-    parts: [
+    blocks: [
       paragraph(`Thank you. You paid ${price(order)} for ${giftName(order)}; shipping is included.`),
-      { kind: 'link', url: links.gift, say: 'Share this gift link with the person it is for:' },
+      { kind: 'link', url: links.gift, introduction: 'Share this gift link with the person it is for:' },
       paragraph(
         `They unwrap the gift and tell us where it should go. If nobody does so by ${formatDay(order.expiresAt)}, the money goes back to your card.`,
       ),
@@ -64,7 +64,7 @@ export const opened = (order: OrderRow, links: Links): OrderEmail =>
     subject: 'Your gift was opened',
     preview: `${giftName(order)} has just been unwrapped.`,
     heading: 'Your gift was opened',
-    parts: [
+    blocks: [
       paragraph(
         `Your gift (${giftName(order)}) has just been unwrapped. We tell you as soon as it has an address.`,
       ),
@@ -77,7 +77,7 @@ export const unclaimedReminder = (order: OrderRow, links: Links): OrderEmail =>
     subject: 'Your gift still waits for an address',
     preview: 'A short reminder often helps; here is one you can forward.',
     heading: 'Your gift still waits for an address',
-    parts: [
+    blocks: [
       paragraph(
         `${giftName(order)} has not been claimed yet. A short reminder often helps; here is one you can forward:`,
       ),
@@ -94,7 +94,7 @@ export const claimed = (order: OrderRow, links: Links): OrderEmail =>
     subject: 'Your gift was claimed',
     preview: `${giftName(order)} has an address and ships in 1-2 business days.`,
     heading: 'Your gift was claimed',
-    parts: [
+    blocks: [
       paragraph(
         `Good news: your gift (${giftName(order)}) was claimed and has an address. We prepare it now; it ships in 1-2 business days.`,
       ),
@@ -107,7 +107,7 @@ export const claimedForRecipient = (order: OrderRow, links: Links): OrderEmail =
     subject: 'Your gift was claimed',
     preview: `${giftName(order)} ships in 1-2 business days.`,
     heading: 'Your gift is yours',
-    parts: [
+    blocks: [
       paragraph(`You claimed your gift (${giftName(order)}). It ships in 1-2 business days.`),
       button(
         'Follow your gift',
@@ -138,7 +138,7 @@ export const shipped = (order: OrderRow, links: Links): OrderEmail =>
     subject: 'Your gift has shipped',
     preview: `${giftName(order)} is on its way.`,
     heading: 'Your gift has shipped',
-    parts: [
+    blocks: [
       paragraph(`Your gift (${giftName(order)}) was shipped.`),
       trackingFacts(order),
       followButton(links.gift),
@@ -150,7 +150,7 @@ export const shippedForRecipient = (order: OrderRow, links: Links): OrderEmail =
     subject: 'Your gift has shipped',
     preview: `${giftName(order)} is on its way to you.`,
     heading: 'Your gift has shipped',
-    parts: [
+    blocks: [
       paragraph(`Your gift (${giftName(order)}) was shipped and is on its way to you.`),
       trackingFacts(order),
       followButton(links.recipient),
@@ -162,7 +162,7 @@ export const delivered = (order: OrderRow, links: Links): OrderEmail =>
     subject: 'Your gift was delivered',
     preview: `${giftName(order)} has arrived.`,
     heading: 'Your gift was delivered',
-    parts: [
+    blocks: [
       paragraph(`Your gift (${giftName(order)}) was delivered.`),
       button('See your gift', links.gift, 'See it here:'),
     ],
@@ -173,7 +173,7 @@ export const deliveredForRecipient = (order: OrderRow, links: Links): OrderEmail
     subject: 'Your gift was delivered',
     preview: `${giftName(order)} has arrived. Enjoy it!`,
     heading: 'Your gift was delivered',
-    parts: [
+    blocks: [
       paragraph(`Your gift (${giftName(order)}) was delivered. Enjoy it!`),
       button('Say thank you', links.recipient, 'Would you like to say thank you? You can do so here:'),
     ],
@@ -189,7 +189,7 @@ export const thanks = (order: OrderRow, links: Links): OrderEmail =>
     subject: 'A thank-you note for you',
     preview: 'From the person you sent a gift to.',
     heading: 'A thank-you note for you',
-    parts: [
+    blocks: [
       paragraph(`The person you sent ${giftName(order)} to wrote you a thank-you note.`),
       button('Read your note', links.manage, 'Read it here:'),
     ],
@@ -205,7 +205,7 @@ export function ended(order: OrderRow, links: Links): OrderEmail {
         subject: 'Your gift was kindly declined',
         preview: refund,
         heading: 'Your gift was kindly declined',
-        parts: [
+        blocks: [
           paragraph(`The person you sent ${giftName(order)} to cannot accept it this time. ${refund}`),
           order.declineMessage
             ? button('Read their message', links.manage, 'They left you a message. Read it here:')
@@ -217,7 +217,7 @@ export function ended(order: OrderRow, links: Links): OrderEmail {
         subject: 'Your gift has expired and was refunded',
         preview: refund,
         heading: 'Your gift has expired',
-        parts: [
+        blocks: [
           paragraph(`${giftName(order)} was not claimed in time, so the gift has expired. ${refund}`),
           detailsButton,
         ],
@@ -227,7 +227,7 @@ export function ended(order: OrderRow, links: Links): OrderEmail {
         subject: 'Your gift was cancelled and refunded',
         preview: refund,
         heading: 'Your gift was cancelled',
-        parts: [paragraph(`Your gift (${giftName(order)}) was cancelled. ${refund}`), detailsButton],
+        blocks: [paragraph(`Your gift (${giftName(order)}) was cancelled. ${refund}`), detailsButton],
       });
   }
 }

@@ -19,11 +19,7 @@ async function queueForGifter(
   isEssential: boolean,
 ): Promise<void> {
   if (!order.gifterEmail) return;
-  if (
-    !isEssential &&
-    order.gifterId !== null &&
-    (await findUser(tx, order.gifterId))?.wantsMessages === false
-  )
+  if (!isEssential && order.gifterId !== null && (await findUser(tx, order.gifterId))?.emailOptIn === false)
     return;
   await queueMessage(tx, deps, {
     channel: 'email',

@@ -53,9 +53,10 @@ const orderOf = async (shop: TestApp, { id }: { id: string }) =>
   (await shop.deps.database.pool.query('SELECT * FROM orders WHERE id = $1', [id])).rows[0];
 const eventsOf = async (shop: TestApp, { id }: { id: string }): Promise<string[]> =>
   (
-    await shop.deps.database.pool.query('SELECT type FROM order_events WHERE order_id = $1 ORDER BY seq', [
-      id,
-    ])
+    await shop.deps.database.pool.query(
+      'SELECT type FROM order_events WHERE order_id = $1 ORDER BY sequence',
+      [id],
+    )
   ).rows.map((row) => row.type);
 
 test('carrier events move an order forwards, with the same events, messages and audit log as an operator @R4-10d', async ({
@@ -87,7 +88,7 @@ test('carrier events move an order forwards, with the same events, messages and 
   const kinds = (await listEmailsTo(shop, 'ada@example.com')).map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['shipped', 'delivered']));
   const { rows } = await shop.deps.database.pool.query(
-    'SELECT actor_id, actor_name, action, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY seq',
+    'SELECT actor_id, actor_name, action, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY sequence',
     [gift.id],
   );
   expect(rows[0]).toEqual({

@@ -116,7 +116,7 @@ describe('the list', () => {
       },
     });
     const views = await backOffice.sql(
-      `SELECT actor_name, after FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1 ORDER BY seq`,
+      `SELECT actor_name, after FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1 ORDER BY sequence`,
       [id],
     );
     expect(views.slice(before.length)).toEqual([{ actor_name: 'Bob Kahn', after: { in: 'list' } }]);

@@ -66,7 +66,7 @@ async function openBackOffice(shop: TestApp): Promise<BackOffice> {
     track: (id, body, by = ada) => shop.call('PUT', `/api/orders/${id}/tracking`, { token: by.token, body }),
     listAudit: (id) =>
       sql(
-        `SELECT actor_name, action, before, after FROM audit_entries WHERE subject_kind = 'order' AND subject_id = $1 AND action <> 'address.seen' ORDER BY seq`,
+        `SELECT actor_name, action, before, after FROM audit_entries WHERE subject_kind = 'order' AND subject_id = $1 AND action <> 'address.seen' ORDER BY sequence`,
         [id],
       ),
   };

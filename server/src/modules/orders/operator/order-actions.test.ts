@@ -146,7 +146,7 @@ describe('concurrent operators', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await backOffice.listAudit(id)).toHaveLength(1);
       const mails = await backOffice.sql(
-        `SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`,
+        `SELECT id FROM outbox_messages WHERE reference = $1 AND kind = 'shipped'`,
         [id],
       );
       expect(mails).toHaveLength(2);
@@ -275,7 +275,9 @@ describe('moving several orders', () => {
     for (const { id } of orders) {
       expect(await backOffice.listAudit(id)).toHaveLength(1);
       expect(
-        await backOffice.sql(`SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`, [id]),
+        await backOffice.sql(`SELECT id FROM outbox_messages WHERE reference = $1 AND kind = 'shipped'`, [
+          id,
+        ]),
       ).toHaveLength(2);
     }
     const late = await backOffice.post('/orders/move', { moves }, { by: backOffice.bob });
@@ -367,7 +369,7 @@ describe('sending the links again', () => {
     const { id } = await backOffice.aGift({ billing: { ...BILLING, email: 'again@example.com' } });
     expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(200);
     const mails = await backOffice.sql<{ kind: string; body: string }>(
-      `SELECT kind, body FROM messages WHERE to_address = 'again@example.com' ORDER BY created_at`,
+      `SELECT kind, body FROM outbox_messages WHERE recipient = 'again@example.com' ORDER BY created_at`,
     );
     expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'receipt_again']);
     expect(mails[1]?.body).toBe(mails[0]?.body);

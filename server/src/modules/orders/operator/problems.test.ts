@@ -73,7 +73,7 @@ describe('an undeliverable message', () => {
   test('is sent once if two operators retry it, which resolves its problem', async ({ backOffice }) => {
     const { id } = await backOffice.aGift();
     const [message] = await backOffice.sql<{ id: string }>(
-      `UPDATE messages SET status = 'failed', tries = 13, last_error = 'SMTP 550', sent_at = NULL WHERE reference = $1 RETURNING id`,
+      `UPDATE outbox_messages SET status = 'failed', attempts = 13, last_error = 'SMTP 550', sent_at = NULL WHERE reference = $1 RETURNING id`,
       [id],
     );
     await raise(backOffice, message?.id as string, 'message_given_up');
@@ -97,7 +97,7 @@ describe('an undeliverable message', () => {
 
   test('cannot be retried if it was a sign-in code, whose text is not stored', async ({ backOffice }) => {
     const [code] = await backOffice.sql<{ id: string }>(
-      `INSERT INTO messages (id, channel, to_address, body, kind, status, tries) VALUES (gen_random_uuid(), 'sms', '+12015550100', '******', 'sign-in-code', 'failed', 1) RETURNING id`,
+      `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, attempts) VALUES (gen_random_uuid(), 'sms', '+12015550100', '******', 'sign-in-code', 'failed', 1) RETURNING id`,
     );
     expect((await backOffice.post(`/messages/${code?.id}/retry`)).status).toBe(409);
   });
@@ -113,7 +113,7 @@ describe('refunds due', () => {
   ): Promise<{ id: string; refundId: string }> {
     const { id } = await backOffice.aGift();
     const [row] = await backOffice.sql<{ id: string }>(
-      `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, last_error)
+      `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, last_error)
        SELECT gen_random_uuid(), id, 'test', 1500, 'Broken', $2, 'expired_or_canceled_card' FROM payments WHERE reference = $1 RETURNING id`,
       [id, status],
     );

@@ -43,7 +43,7 @@ export async function listProblems(
     rows.map(({ subject }) => orderIdOf(subject)),
   );
   const orderIds = new Set(orders.map(({ id }) => id));
-  const problems = rows.map(({ id, kind, text, subject, occurrences, raisedAt, lastSeenAt }) => ({
+  const problems = rows.map(({ id, kind, text, subject, occurrences, createdAt, lastSeenAt }) => ({
     id,
     kind,
     text,
@@ -51,7 +51,7 @@ export async function listProblems(
     order_id: orderIds.has(orderIdOf(subject)) ? orderIdOf(subject) : null,
     message_id: references.has(subject) ? subject : null,
     times: occurrences,
-    raised_at: raisedAt.toISOString(),
+    raised_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),
   }));
   return { problems, nextCursor };

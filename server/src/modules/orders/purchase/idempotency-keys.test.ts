@@ -105,7 +105,7 @@ const operations: Record<string, () => Promise<{ request: Request; countCreated:
         request: { method: 'POST', path, body: ADDRESS, other: { ...ADDRESS, name: 'Somebody Else' } },
         countCreated: () =>
           sql(
-            `SELECT count(*)::int AS n FROM addresses a JOIN orders o ON o.id = a.order_id WHERE o.url_id = $1`,
+            `SELECT count(*)::int AS n FROM order_addresses a JOIN orders o ON o.id = a.order_id WHERE o.url_id = $1`,
             [gift_id],
           ),
       };

@@ -55,11 +55,11 @@ test('a payment that succeeds after its order has failed is fully refunded, once
   expect(await two.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect(
     await sql(
-      `SELECT o.payment_status, o.holds_stock, p.refunded_cents, g.stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
+      `SELECT o.payment_status, o.stock_reserved, p.refunded_cents, g.stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
        FROM orders o JOIN payments p ON p.reference = o.id::text JOIN gifts g ON g.id = o.gift_id WHERE o.id = $1`,
       [id],
     ),
-  ).toEqual([{ payment_status: 'failed', holds_stock: false, refunded_cents: 4999, stock: 1, events: 0 }]);
+  ).toEqual([{ payment_status: 'failed', stock_reserved: false, refunded_cents: 4999, stock: 1, events: 0 }]);
   expect((await two.shops[0].call('GET', `/api/orders/track/${link}`)).status).toBe(404);
   expect(await listEmailsTo(two.shops[0], EMAIL)).toEqual([]);
   await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.fakeStripe);

@@ -48,7 +48,7 @@ it('a gift with a replaced link is unopened again: the gifter can edit it and is
   expect(opened.status).toBe(202);
   expect((await shop.call('GET', manage)).body.data.opened_at).not.toBeNull();
   const { rows } = await shop.deps.database.pool.query(
-    'SELECT type FROM order_events WHERE order_id = $1 ORDER BY seq',
+    'SELECT type FROM order_events WHERE order_id = $1 ORDER BY sequence',
     [body.data.id],
   );
   expect(rows.map(({ type }) => type)).toEqual(['Picked', 'opened_by_old_link', 'link_replaced', 'opened']);

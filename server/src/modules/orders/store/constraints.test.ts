@@ -10,7 +10,7 @@ test.beforeAll(async ({ shop }) => {
   const { rows } = await shop.deps.database.pool.query(`SELECT id FROM payments LIMIT 1`);
   await shop.deps.database.pool.query(`INSERT INTO processor_events (id, type) VALUES ('evt_1', 'x')`);
   await shop.deps.database.pool.query(
-    `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, processor_refund_id) VALUES (gen_random_uuid(), $1, 'end', 1, 'x', 'pending', 're_1')`,
+    `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, processor_refund_id) VALUES (gen_random_uuid(), $1, 'end', 1, 'x', 'pending', 're_1')`,
     [rows[0].id],
   );
   await shop.deps.database.pool.query(`INSERT INTO carrier_events (id) VALUES ('evt_1')`);
@@ -38,17 +38,17 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     'an event of the carrier that is processed twice',
     `INSERT INTO carrier_events (id) VALUES ('evt_1')`,
   ],
-  refunds_once_a_cause: [
+  refunds_idempotency_key: [
     'two refunds of a payment with the same idempotency key',
-    `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status) SELECT gen_random_uuid(), payment_id, key, 1, 'y', 'pending' FROM refunds LIMIT 1`,
+    `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status) SELECT gen_random_uuid(), payment_id, idempotency_key, 1, 'y', 'pending' FROM refunds LIMIT 1`,
   ],
   refunds_processor_refund_id_key: [
     'two refunds with the same id at the processor',
-    `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, processor_refund_id) SELECT gen_random_uuid(), payment_id, 'other', 1, 'y', 'pending', processor_refund_id FROM refunds LIMIT 1`,
+    `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, processor_refund_id) SELECT gen_random_uuid(), payment_id, 'other', 1, 'y', 'pending', processor_refund_id FROM refunds LIMIT 1`,
   ],
-  addresses_pkey: [
+  order_addresses_pkey: [
     'two addresses of one gift',
-    `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip) SELECT order_id, 'a', 'b', 'c', 'd', 'e' FROM addresses LIMIT 1`,
+    `INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip) SELECT order_id, 'a', 'b', 'c', 'd', 'e' FROM order_addresses LIMIT 1`,
   ],
   orders_url_id_key: [
     'two gifts with one link',
@@ -100,7 +100,7 @@ const TABLES = [
   'sandbox_intents',
   'orders',
   'order_events',
-  'addresses',
+  'order_addresses',
   'gifts',
 ];
 const UNIQUE_OR_CHECK = /^(23505|23514)$/;

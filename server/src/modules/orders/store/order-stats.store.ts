@@ -34,7 +34,7 @@ export async function getSalesReport(
   // Reads the payments module's table directly: a report over all orders must aggregate in the database.
   const { rows } = await db.execute<SalesReport>(sql`
     WITH bought AS MATERIALIZED (
-      SELECT o.id, o.status, o.created_at, o.claimed_at, o.gift_id, o.gift->>'name' AS gift_name,
+      SELECT o.id, o.status, o.created_at, o.claimed_at, o.gift_id, o.gift_snapshot->>'name' AS gift_name,
         (o.created_at AT TIME ZONE 'UTC')::date AS day, o.price_cents::bigint AS paid,
         coalesce(p.refunded_cents, 0)::bigint AS refunded
       FROM ${orders} o LEFT JOIN payments p ON p.reference = o.id::text

@@ -38,7 +38,7 @@ export const orders = pgTable('orders', {
   /** SHA-256 of the key in a guest's manage link; null for signed-in gifters. */
   manageKeyHash: text('manage_key_hash'),
   giftId: text('gift_id').notNull(),
-  giftSnapshot: jsonb('gift').$type<GiftSnapshot>().notNull(),
+  giftSnapshot: jsonb('gift_snapshot').$type<GiftSnapshot>().notNull(),
   priceCents: integer('price_cents').notNull(),
   shippingCostCents: integer('shipping_cost_cents').notNull(),
   giftDate: date('gift_date', { mode: 'string' }).notNull(),
@@ -49,7 +49,7 @@ export const orders = pgTable('orders', {
   cancelReason: text('cancel_reason').$type<z.infer<typeof CancelReason>>(),
   declineMessage: text('decline_message'),
   /** Whether this order holds one piece of the gift's stock. */
-  stockReserved: boolean('holds_stock').notNull(),
+  stockReserved: boolean('stock_reserved').notNull(),
   trackingNumber: text('tracking_number'),
   carrier: text('carrier'),
   estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
@@ -58,7 +58,7 @@ export const orders = pgTable('orders', {
   openedAt: timestamptz('opened_at'),
   claimedAt: timestamptz('claimed_at'),
   expiresAt: timestamptz('expires_at').notNull(),
-  reminderSentAt: timestamptz('nudged_at'),
+  reminderSentAt: timestamptz('reminder_sent_at'),
   statusChangedAt: timestamptz('status_changed_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -70,13 +70,13 @@ export const orderEvents = pgTable('order_events', {
   orderId: uuid('order_id').notNull(),
   type: text('type').notNull(),
   data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-  occurredAt: timestamptz('at').notNull().default(clockTimestamp),
+  occurredAt: timestamptz('occurred_at').notNull().default(clockTimestamp),
   /** Sorts the timeline. Assigned under the order's row lock, so it is in the order of the transactions. */
-  sequence: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 });
 
 /** Shipping addresses of claimed gifts. The primary key allows one for each order. */
-export const addresses = pgTable('addresses', {
+export const addresses = pgTable('order_addresses', {
   orderId: uuid('order_id').primaryKey(),
   name: text('name').notNull(),
   addressLn1: text('address_ln_1').notNull(),
@@ -98,5 +98,5 @@ export const orderNotes = pgTable('order_notes', {
   authorId: uuid('author_id'),
   authorName: text('author_name').notNull(),
   text: text('text').notNull(),
-  createdAt: timestamptz('at').notNull().default(clockTimestamp),
+  createdAt: timestamptz('created_at').notNull().default(clockTimestamp),
 });

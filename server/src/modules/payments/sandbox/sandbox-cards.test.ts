@@ -15,7 +15,7 @@ test.each([
   [4242424242424242, 'pays'],
   ['4000000000000002', 'declined'],
   ['4000000000009995', 'insufficient_funds'],
-  ['4000002500003155', 'asks_to_confirm'],
+  ['4000002500003155', 'requires_action'],
   ['4000000000000341', 'fails_when_charged'],
   ['5555555555554444', 'incorrect_number'],
   ['4242424242424241', 'incorrect_number'],

@@ -1,12 +1,12 @@
 /** What happens when a test card is charged. */
-export type Behaviour = 'pays' | 'declined' | 'insufficient_funds' | 'asks_to_confirm' | 'fails_when_charged';
+export type Behaviour = 'pays' | 'declined' | 'insufficient_funds' | 'requires_action' | 'fails_when_charged';
 
 /** Stripe's test card numbers. */
 const TEST_CARDS: Record<string, Behaviour> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient_funds',
-  '4000002500003155': 'asks_to_confirm',
+  '4000002500003155': 'requires_action',
   '4000000000000341': 'fails_when_charged',
 };
 

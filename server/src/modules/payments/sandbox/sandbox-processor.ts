@@ -192,7 +192,7 @@ function toChargeOutcome(
       return declined('card_declined');
     case 'insufficient_funds':
       return declined('insufficient_funds');
-    case 'asks_to_confirm':
+    case 'requires_action':
       return { status: 'requires_action', paymentMethodId: method.id, declineCode: null };
     case 'pays':
       return { status: chargedStatus(intent), paymentMethodId: method.id, declineCode: null };
