@@ -96,7 +96,7 @@ test('a message that could not be sent is kept, however old', async ({ shop, sql
 test('an order and its events are never purged', async ({ shop, sql }) => {
   const link = await aGiftLink(shop);
   await sql(`UPDATE orders SET created_at = ${ago(4000)} WHERE url_id = $1`, [link]);
-  await sql(`UPDATE order_events SET at = ${ago(4000)}`);
+  await sql(`UPDATE order_events SET occurred_at = ${ago(4000)}`);
   for (const { run, name } of scheduledTasks(shop.deps)) if (/purge|rotate/.test(name)) await run();
   expect(await column(sql, 'SELECT url_id FROM orders')).toContain(link);
   expect(await column(sql, 'SELECT type FROM order_events')).toContain('Picked');

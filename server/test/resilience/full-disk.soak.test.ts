@@ -45,7 +45,7 @@ describe('REL-07 a database that cannot write', () => {
       const link = await aGiftLink(shop, { giftId });
       await pool.query(`CREATE FUNCTION reject_writes() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not write' USING ERRCODE = '${state}'; END $$`);
-      for (const table of ['orders', 'addresses', 'messages'])
+      for (const table of ['orders', 'order_addresses', 'outbox_messages'])
         await pool.query(
           `CREATE TRIGGER reject_writes BEFORE INSERT OR UPDATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION reject_writes()`,
         );
