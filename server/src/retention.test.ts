@@ -30,7 +30,7 @@ const ago = (days: number) => `now() - interval '${days} days'`;
 test.for([
   {
     task: 'purge-sent-messages',
-    table: 'messages',
+    table: 'outbox_messages',
     write: (id: string, days: number, status = 'sent') =>
       `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at) VALUES ('${id}', 'email', 'a@example.com', '', 'receipt', '${status}', ${ago(days)})`,
     keptDays: 199,

@@ -29,7 +29,7 @@ const POINTS: Point[] = [
   { step: 'order', table: 'payments', event: 'UPDATE', ...commit },
   { step: 'order', table: 'orders', event: 'UPDATE', ...write },
   { step: 'order', table: 'order_events', event: 'INSERT', ...write },
-  { step: 'order', table: 'messages', event: 'INSERT', ...write },
+  { step: 'order', table: 'outbox_messages', event: 'INSERT', ...write },
   { step: 'order', table: 'idempotency_keys', event: 'UPDATE', ...write },
   { step: 'order', table: 'orders', event: 'UPDATE', ...commit },
   { step: 'claim', table: 'order_addresses', event: 'INSERT', ...write },
