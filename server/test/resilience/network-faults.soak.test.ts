@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canReceiveSms } from '../../src/modules/accounts/phone-numbers.ts';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
 import { startFakeTwilio } from '../support/fake-twilio.ts';
 import { type Direction, type FaultProxy, startFaultProxy, type Toxic } from '../support/fault-proxy.ts';
@@ -105,6 +106,14 @@ async function ask(
   }
 }
 
+/** Valid phone numbers of all area codes in turn, so that the limits against SMS pumping are not reached. */
+function* phoneNumbers(): Generator<string> {
+  for (let area = 200; ; area = area === 999 ? 200 : area + 1) {
+    const number = `+1${area}${randomInt(200, 1_000)}${String(randomInt(10_000)).padStart(4, '0')}`;
+    if (canReceiveSms(number)) yield number;
+  }
+}
+
 test('REL-04 seven kinds of network fault on five links, both ways: every request is answered in time, nothing is lost or doubled, and the shop sells again by itself', {
   timeout: 14_400_000,
 }, async () => {
@@ -112,19 +121,22 @@ test('REL-04 seven kinds of network fault on five links, both ways: every reques
   const history = new History();
   let link: Link | null = null;
   const slow: string[] = [];
+  /** Requests that were rejected by a rate limit: the visitors differ, so there should be none. */
+  const limited: string[] = [];
   let slowestMs = 0;
   const timed: typeof ask = async (path, body, headers) => {
     const began = performance.now();
     const isBehindFault = link === 'browser to shop';
     const answer = await ask(path, body, headers, isBehindFault ? CLIENT_TIMEOUT_MS : undefined);
     const took = performance.now() - began;
+    if (answer?.status === 429) limited.push(`${path}: ${answer.body.error}`);
     if (!isBehindFault && link !== 'browser to shop') slowestMs = Math.max(slowestMs, took);
     if (!isBehindFault && took > MAX_RESPONSE_MS) slow.push(`${link}: ${path} took ${Math.round(took)} ms`);
     return answer;
   };
   const load = startMixedLoad({ ask: timed, history, giftIds: [giftId], workers: 4, thinkMs: 100 });
-  const signIn = () =>
-    timed('/api/auth/send-code', { phone_number: `+1206555${String(randomInt(10_000)).padStart(4, '0')}` });
+  const numbers = phoneNumbers();
+  const signIn = () => timed('/api/auth/send-code', { phone_number: numbers.next().value });
   const hasOrderAfter = (moment: number) =>
     history.operations.some(
       ({ kind, outcome, invokedAt }) => kind === 'order' && outcome === 'ok' && invokedAt > moment,
@@ -135,12 +147,17 @@ test('REL-04 seven kinds of network fault on five links, both ways: every reques
     link = at;
     proxy.set(toxic, direction);
     const until = performance.now() + caseDurationMs(700, 20);
-    while (performance.now() < until) await Promise.all([signIn(), pause(200)]);
+    // Until data was subject to the fault: after a previous fault, the circuit breaker for SMS may be open.
+    while (performance.now() < until || proxy.affected() === 0) {
+      if (performance.now() - until > 60_000)
+        throw new Error(`nothing was sent during ${toxic.kind} ${direction} ${at}`);
+      await Promise.all([signIn(), pause(300)]);
+    }
     proxy.clear();
     const cleared = performance.now();
     while (!hasOrderAfter(cleared)) {
       if (performance.now() - cleared > 60_000)
-        throw new Error(`nothing was sold after ${toxic.kind} ${direction} ${at}`);
+        throw new Error(`nothing was sold after ${toxic.kind} ${direction} ${at}; ${limited.at(-1) ?? ''}`);
       await pause(20);
     }
     slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - cleared);
@@ -156,6 +173,7 @@ test('REL-04 seven kinds of network fault on five links, both ways: every reques
   await waitUntilSettled(pool);
 
   expect(slow).toEqual([]);
+  expect(limited).toEqual([]);
   expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
   const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
   expect(shop.unexpectedExits()).toBe(0);

@@ -23,6 +23,7 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 /** A TCP proxy to a port of this machine that can inject a network fault. */
 export async function startFaultProxy(targetPort: number) {
   let fault: { toxic: Toxic; direction: Direction } | null = null;
+  let affected = 0;
   const open = new Set<Socket>();
   /** Sockets whose data was dropped; they cannot be used any more. */
   const stalled = new Set<Socket>();
@@ -44,8 +45,9 @@ export async function startFaultProxy(targetPort: number) {
       });
     }
     const markStalled = () => both.forEach((socket) => void stalled.add(socket));
-    void pump(client, upstream, () => toxicOf('upstream'), { end, markStalled });
-    void pump(upstream, client, () => toxicOf('downstream'), { end, markStalled });
+    const markAffected = () => void affected++;
+    void pump(client, upstream, () => toxicOf('upstream'), { end, markStalled, markAffected });
+    void pump(upstream, client, () => toxicOf('downstream'), { end, markStalled, markAffected });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,7 +55,10 @@ export async function startFaultProxy(targetPort: number) {
     port: (server.address() as AddressInfo).port,
     set(toxic: Toxic, direction: Direction): void {
       fault = { toxic, direction };
+      affected = 0;
     },
+    /** Number of chunks of data that were subject to the fault since `set`. */
+    affected: () => affected,
     /** Removes the fault and closes the connections whose data was dropped. */
     clear(): void {
       fault = null;
@@ -67,7 +72,7 @@ export async function startFaultProxy(targetPort: number) {
   };
 }
 
-type Connection = { end(): void; markStalled(): void };
+type Connection = { end(): void; markStalled(): void; markAffected(): void };
 
 async function pump(
   from: Socket,
@@ -79,6 +84,7 @@ async function pump(
   try {
     for await (const chunk of from as AsyncIterable<Buffer>) {
       const now = toxic();
+      if (now) connection.markAffected();
       if (now?.kind === 'timeout') {
         connection.markStalled();
         continue;

@@ -60,6 +60,7 @@ export function startMixedLoad({ ask, history, giftIds, workers, thinkMs }: Load
       ),
     );
   };
+  // Each visit is by another person: the shop rejects one who keeps cancelling gifts.
   const order = (key: string, giftId: string, card: string) =>
     retryUntilKnown(() =>
       history.record(
@@ -67,7 +68,12 @@ export function startMixedLoad({ ask, history, giftIds, workers, thinkMs }: Load
         () =>
           ask(
             '/api/orders',
-            { inventory_id: giftId, payment_method_id: card, billing: BILLING, notes: key },
+            {
+              inventory_id: giftId,
+              payment_method_id: card,
+              billing: { ...BILLING, email: `${key}@example.com` },
+              notes: key,
+            },
             { 'idempotency-key': key },
           ),
         ({ body }) => body.gift_id,
