@@ -11,34 +11,20 @@ import type { z } from 'zod';
 import type { BaseDeps } from '../../deps.ts';
 import { carrierTrackingUrl } from './fulfilment/carrier-tracking-url.ts';
 import { giftLink } from './order-keys.ts';
-import { canMove } from './order-states.ts';
+import {
+  isAddressCorrectable,
+  isCancellable,
+  isClaimable,
+  isEditable,
+  isExtendable,
+  isResendable,
+} from './order-policy.ts';
 import type { OrderWithDetails } from './store/order-details.store.ts';
 import type { AddressRow, OrderRow } from './store/orders.store.ts';
 
 type Deps = Pick<BaseDeps, 'settings'>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-/** Does not check the claim window, see `hasExpired`. A partial refund does not prevent claiming. */
-export const isClaimable = (order: OrderRow): boolean =>
-  order.status === 'Picked' &&
-  order.claimedAt === null &&
-  (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded');
-
-/** Data of the `extended` event of the gifter, who may extend once; operators' extensions do not have it. */
-export const EXTENDED_BY_GIFTER = { by: 'gifter' } as const;
-
-export const isExtendable = (order: OrderWithDetails): boolean =>
-  isClaimable(order) &&
-  !order.events.some(({ type, data }) => type === 'extended' && data['by'] === EXTENDED_BY_GIFTER.by);
-
-/** Whether the links may be sent to the gifter again. */
-export const isResendable = (order: OrderRow): boolean =>
-  order.gifterEmail !== null &&
-  order.status !== 'Cancelled' &&
-  (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded');
-
-export const isEditable = (order: OrderRow): boolean => isClaimable(order) && order.openedAt === null;
 
 /** Fields of all representations. */
 function serializeCommon(order: OrderRow) {
@@ -136,7 +122,7 @@ export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
         : null,
     decline_message: order.declineMessage,
     editable: isEditable(order),
-    cancellable: isClaimable(order),
+    cancellable: isCancellable(order),
     extendable: isExtendable(order),
     resendable: isResendable(order),
   };
@@ -149,17 +135,16 @@ export function serializeTrackedOrder(order: OrderWithDetails, isRecipient: bool
     shipping_address:
       order.address && (isRecipient ? serializeAddress(order.address) : redactAddress(order.address)),
     viewer: isRecipient ? 'recipient' : 'link',
-    address_editable: isRecipient && order.status === 'Processing' && canMove(order.status, 'Ordered'),
+    address_editable: isRecipient && isAddressCorrectable(order),
     thanked: order.thankedAt !== null,
   };
 }
 
-/** @param isClaimableNow `isClaimable` and not expired by the database's clock */
-export function serializeClaimableGift(order: OrderRow, isClaimableNow: boolean): ClaimableGift {
+export function serializeClaimableGift(order: OrderRow): ClaimableGift {
   return {
     id: order.urlId,
     ...serializeCommon(order),
-    claimable: isClaimableNow,
+    claimable: isClaimable(order),
     inventory_item: serializeGift(order),
   };
 }

@@ -12,7 +12,7 @@ import { transition } from './transition.ts';
  * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund
  * and returns the stock in the caller's transaction.
  * @param change further columns to update
- * @returns the cancelled order, or null when its status does not allow it any more
+ * @throws Error when its status does not allow it any more
  */
 export async function terminateOrder(
   tx: Tx,
@@ -20,13 +20,11 @@ export async function terminateOrder(
   order: OrderRow,
   reason: z.infer<typeof CancelReason>,
   change: OrderChange = {},
-): Promise<OrderRow | null> {
-  const ended = await transition(tx, deps, order, 'Cancelled', {
+): Promise<void> {
+  await transition(tx, deps, order, 'Cancelled', {
     change: { ...change, cancelReason: reason, stockReserved: false },
   });
-  if (!ended) return null;
   if (reason !== 'expired') await countReceiptTowardsLimit(tx, order.id);
   if (order.stockReserved) await releaseStock(tx, order.giftId);
   await requestRefund(tx, deps, { reference: order.id, key: 'end', reason });
-  return ended;
 }

@@ -14,7 +14,7 @@ import { insertOrderEvent, type OrderChange, type OrderRow } from './store/order
 import type { OrderPaymentStatus } from './store/orders.tables.ts';
 
 type TransitionOptions = {
-  /** Further columns to update. */
+  /** Further columns to update; a claim has none. */
   change?: OrderChange;
   /** Of a claim: the recipient's address if it is known; null: there is none; undefined: it is read. */
   recipientEmail?: string | null;
@@ -22,8 +22,8 @@ type TransitionOptions = {
 
 /**
  * Moves an order to another status, with its event and messages, in the caller's transaction, which must hold the row
- * lock. Nothing else writes `status`. `Processing` is reached by a claim only, so that it sets `claimedAt`.
- * @returns the changed order, or null when TRANSITIONS does not allow the move or the status is no longer `order.status`
+ * lock. Nothing else writes `status`. `Processing` is reached by a claim only, which sets `claimedAt`.
+ * @throws Error when TRANSITIONS does not allow the move: callers check `order-policy.ts` first, to tell the user why
  */
 export async function transition(
   tx: Tx,
@@ -31,13 +31,9 @@ export async function transition(
   order: OrderRow,
   to: OrderStatus,
   { change = {}, recipientEmail }: TransitionOptions = {},
-): Promise<OrderRow | null> {
-  if (!canMove(order.status, to)) return null;
-  const moved =
-    to === 'Processing'
-      ? await updateToClaimed(tx, order.id)
-      : await updateStatus(tx, order.id, [order.status, to], change);
-  if (!moved) return null;
+): Promise<OrderRow> {
+  const moved = canMove(order.status, to) ? await writeStatus(tx, order, to, change) : null;
+  if (!moved) throw new Error(`Order cannot move from ${order.status} to ${to}`);
   await allSettledOrThrow(
     insertOrderEvent(tx, order.id, to),
     queueStatusMessages(tx, deps, moved, recipientEmail),
@@ -45,11 +41,16 @@ export async function transition(
   return moved;
 }
 
+const writeStatus = async (tx: Tx, order: OrderRow, to: OrderStatus, change: OrderChange) =>
+  to === 'Processing'
+    ? await updateToClaimed(tx, order.id)
+    : await updateStatus(tx, order.id, [order.status, to], change);
+
 /**
  * Moves an order to another payment status in the caller's transaction, which must hold the row lock. Nothing but this
  * and `markPaid` writes `payment_status`.
  * @param change further columns to update
- * @returns the changed order, or null when PAYMENT_TRANSITIONS does not allow the move
+ * @returns the changed order, or null when PAYMENT_TRANSITIONS does not allow the move: a late event, for example
  */
 export async function transitionPayment(
   tx: Tx,

@@ -2,11 +2,15 @@ import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { claimKey, findKey, saveOrGetResponse } from '../../../platform/idempotency.ts';
-import { isClaimable } from '../order.serializers.ts';
+import { isClaimable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { insertAddress, type NewAddress } from '../store/order-addresses.store.ts';
-import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
-import { lockOrderByLink, type OrderWithExpiry } from '../store/orders.store.ts';
+import {
+  getOrderWithDetails,
+  insertAddress,
+  type NewAddress,
+  type OrderWithDetails,
+} from '../store/order-details.store.ts';
+import { lockOrderByLink, type OrderRow } from '../store/orders.store.ts';
 import { transition } from '../transition.ts';
 
 export const giftNotFound = (): HttpError => notFound('Gift not found');
@@ -29,11 +33,10 @@ export async function claimGift(
     const key = idempotencyKey === null ? null : { scope: `claim:${order.id}`, key: idempotencyKey };
     if (key && (await findKey(tx, key, address))) return await getOrderWithDetails(tx, order.id);
     assertClaimable(order);
-    const [, claimed] = await allSettledOrThrow(
+    await allSettledOrThrow(
       insertAddress(tx, toAddressRow(order.id, address)),
       transition(tx, deps, order, 'Processing', { recipientEmail: address.email }),
     );
-    if (!claimed) throw new Error('Order not claimable in spite of its guard');
     if (key) {
       await claimKey(tx, key, address, order.id);
       await saveOrGetResponse(tx, key, { status: 200, body: null });
@@ -46,9 +49,9 @@ export async function claimGift(
  * The caller must hold the row lock.
  * @throws HttpError 409 `already_claimed` or `not_claimable`
  */
-export function assertClaimable(order: OrderWithExpiry): void {
+export function assertClaimable(order: OrderRow): void {
   if (order.claimedAt !== null) throw new HttpError('already_claimed');
-  if (!isClaimable(order) || order.hasExpired) throw new HttpError('not_claimable');
+  if (!isClaimable(order)) throw new HttpError('not_claimable');
 }
 
 export function toAddressRow(orderId: string, address: ClaimAddressInput): NewAddress {

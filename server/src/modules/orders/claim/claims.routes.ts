@@ -2,12 +2,12 @@ import * as contract from '@presently/contracts/gift-links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accepted, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import { isClaimable, serializeClaimableGift, serializeTrackedOrder } from '../order.serializers.ts';
+import { serializeClaimableGift, serializeTrackedOrder } from '../order.serializers.ts';
 import { isRecipientKey } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { withNotFoundLimit } from '../rate-limit-not-found.ts';
 import { getOrderWithDetails } from '../store/order-details.store.ts';
-import { findOrder, findOrderIdByLink, type OrderWithExpiry } from '../store/orders.store.ts';
+import { findOrder, findOrderIdByLink } from '../store/orders.store.ts';
 import { claimGift, giftNotFound } from './claim-gift.ts';
 import { correctAddress } from './correct-address.ts';
 import { declineGift } from './decline-gift.ts';
@@ -20,14 +20,10 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const getOrderIdByLink = async (request: FastifyRequest, urlId: string): Promise<string> =>
     await withNotFoundLimit(deps, request, async () => await findOrderIdByLink(db, urlId), giftNotFound);
-  const getOrder = async (id: string): Promise<OrderWithExpiry> => {
+  const respondWithGift = async (id: string) => {
     const order = await findOrder(db, id);
     if (!order) throw giftNotFound();
-    return order;
-  };
-  const respondWithGift = async (id: string) => {
-    const order = await getOrder(id);
-    return ok(serializeClaimableGift(order, isClaimable(order) && !order.hasExpired));
+    return ok(serializeClaimableGift(order));
   };
   const findOrderIdOfRecipient = async (urlId: string, key: string): Promise<string | null> => {
     const id = await findOrderIdByLink(db, urlId);

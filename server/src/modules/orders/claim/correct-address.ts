@@ -1,7 +1,8 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { HttpError } from '../../../platform/http/http-error.ts';
+import { isAddressCorrectable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { updateAddress } from '../store/order-addresses.store.ts';
+import { updateAddress } from '../store/order-details.store.ts';
 import { insertOrderEvent, lockOrder } from '../store/orders.store.ts';
 import { toAddressRow } from './claim-gift.ts';
 
@@ -16,7 +17,7 @@ export async function correctAddress(
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.status !== 'Processing')
+    if (!order || !isAddressCorrectable(order))
       throw new HttpError('conflict', {
         message: 'This gift is already being prepared, so its address can no longer be changed.',
       });

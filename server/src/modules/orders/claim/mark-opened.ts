@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queueOpenedNotice } from '../emails/order-messages.ts';
+import { isOpenable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.store.ts';
 
@@ -7,7 +8,7 @@ import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.sto
 export async function markOpened(deps: OrdersDeps, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || order.openedAt !== null || order.status === 'Cancelled') return;
+    if (!order || !isOpenable(order)) return;
     const opened = await updateOrderRow(tx, orderId, { openedAt: sql`now()` as never });
     await insertOrderEvent(tx, orderId, 'opened');
     await queueOpenedNotice(tx, deps, opened);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { queueThankYouNotice } from '../emails/order-messages.ts';
+import { isThankable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.store.ts';
 
@@ -11,7 +12,7 @@ import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.sto
 export async function sendThanks(deps: OrdersDeps, orderId: string, message: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || order.claimedAt === null || order.status === 'Cancelled')
+    if (!order || !isThankable(order))
       throw new HttpError('conflict', { message: 'You can say thank you once the gift is claimed.' });
     if (order.thankedAt !== null) {
       // The same note again is a retry after a lost response.

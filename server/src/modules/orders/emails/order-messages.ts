@@ -4,7 +4,7 @@ import { findUser } from '../../accounts/index.ts';
 import { queueMessage } from '../../messaging/index.ts';
 import { giftLink, manageLink, recipientLink } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { findAddress } from '../store/order-addresses.store.ts';
+import { findAddress } from '../store/order-details.store.ts';
 import type { OrderRow } from '../store/orders.store.ts';
 import * as templates from './email-templates.ts';
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { canMove } from '../order-states.ts';
+import { isMovable, nextStatuses } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import {
-  findOrderIdsByTrackingNumber,
+  findOrderIdByTrackingNumber,
   findPaidOrderId,
   insertOrderEvent,
   lockOrder,
@@ -27,15 +27,14 @@ export async function receiveCarrierEvent(deps: OrdersDeps, event: CarrierEvent)
     if (orderId === null) throw notFound('There is no such order');
     if (!(await insertCarrierEvent(tx, event.id))) return;
     const order = await lockOrder(tx, orderId);
-    if (!order || order.claimedAt === null || order.status === 'Cancelled') return;
+    if (!order || !isMovable(order)) return;
     await applyEvent(tx, deps, order, event);
   });
 }
 
 async function findOrderId(tx: Tx, { order_id, tracking_number }: CarrierEvent): Promise<string | null> {
   if (order_id) return await findPaidOrderId(tx, order_id);
-  const found = tracking_number ? await findOrderIdsByTrackingNumber(tx, tracking_number) : [];
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return tracking_number ? await findOrderIdByTrackingNumber(tx, tracking_number) : null;
 }
 
 async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: CarrierEvent): Promise<void> {
@@ -45,7 +44,7 @@ async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: Carr
     carrier: event.carrier || undefined,
     estimatedDelivery: event.estimated_delivery || undefined,
   });
-  const moves = canMove(order.status, event.status);
+  const moves = nextStatuses(order).includes(event.status);
   // A late event is outdated, so it must not overwrite anything.
   const isLate = !moves && event.status !== order.status;
   const change = isLate ? missingFields(order, changed) : changed;

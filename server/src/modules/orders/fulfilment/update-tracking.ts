@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { assertNotStale } from '../operator/assert-not-stale.ts';
+import { isMovable, nextStatuses } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrderRow } from '../store/orders.store.ts';
 import { transition } from '../transition.ts';
@@ -31,8 +32,7 @@ export async function updateTracking(
     const isUnchanged = (status ?? order.status) === order.status && Object.keys(change).length === 0;
     // An operator who retries after a lost response conflicts with their own change, which is fine.
     await assertNotStale(tx, deps, order, seen_status, isUnchanged ? operator : null);
-    if (order.claimedAt === null || order.status === 'Cancelled')
-      throw new HttpError('conflict', { message: 'Only a claimed gift can be moved.' });
+    if (!isMovable(order)) throw new HttpError('conflict', { message: 'Only a claimed gift can be moved.' });
     if (isUnchanged) return;
     await applyTracking(tx, deps, order, status ?? order.status, change);
     const movedTo = status !== undefined && status !== order.status ? status : null;
@@ -50,8 +50,11 @@ async function applyTracking(
   if (status === order.status) {
     await updateOrderRow(tx, order.id, change);
     await insertOrderEvent(tx, order.id, 'tracking_updated');
-  } else if (!(await transition(tx, deps, order, status, { change })))
+    return;
+  }
+  if (!nextStatuses(order).includes(status))
     throw new HttpError('conflict', {
       message: `An order moves only forwards: it is ${order.status} already.`,
     });
+  await transition(tx, deps, order, status, { change });
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { processRefunds } from '../../payments/index.ts';
 import { assertNotStale } from '../operator/assert-not-stale.ts';
-import { isClaimable } from '../order.serializers.ts';
+import { hasEnded, isCancellable, isCancellableByOperator, isPaymentPending } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder, type OrderRow } from '../store/orders.store.ts';
 import { terminateOrder } from '../terminate-order.ts';
@@ -28,13 +28,10 @@ export async function cancelOrder(
   const wasCancelled = await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('Order not found while cancelling');
-    if (order.status === 'Cancelled') return false;
+    if (hasEnded(order)) return false;
     await assertNotStale(tx, deps, order, input?.seen_status);
     assertCancellable(order, operator !== null);
-    if (!(await terminateOrder(tx, deps, order, 'cancelled')))
-      throw new HttpError('conflict', {
-        message: 'This gift is already on its way and can no longer be cancelled.',
-      });
+    await terminateOrder(tx, deps, order, 'cancelled');
     if (operator)
       await recordAudit(tx, operator, {
         action: 'order.cancelled',
@@ -51,8 +48,11 @@ export async function cancelOrder(
 }
 
 function assertCancellable(order: OrderRow, byOperator: boolean): void {
-  if (order.paymentStatus === 'requires_action')
+  if (isPaymentPending(order))
     throw new HttpError('conflict', { message: 'This payment still waits for your bank.' });
-  if (byOperator || isClaimable(order)) return;
-  throw new HttpError('already_claimed');
+  if (byOperator && !isCancellableByOperator(order))
+    throw new HttpError('conflict', {
+      message: 'This gift is already on its way and can no longer be cancelled.',
+    });
+  if (!byOperator && !isCancellable(order)) throw new HttpError('already_claimed');
 }

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import { EXTENDED_BY_GIFTER, isExtendable } from '../order.serializers.ts';
+import { EXTENDED_BY_GIFTER, isExtendable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { withDetails } from '../store/order-details.store.ts';
-import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.store.ts';
+import { extendExpiry, insertOrderEvent, lockOrder } from '../store/orders.store.ts';
 
 /**
  * Extends the claim window of an unclaimed gift by half its configured length; the gifter may do so once.
@@ -14,13 +13,11 @@ export async function extendGift(deps: OrdersDeps, orderId: string): Promise<voi
   await deps.database.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     const [order] = locked ? await withDetails(tx, [locked]) : [];
-    if (!order || !isExtendable(order) || locked?.hasExpired)
+    if (!order || !isExtendable(order))
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given more time, and only once.',
       });
-    await updateOrderRow(tx, orderId, {
-      expiresAt: sql`expires_at + make_interval(days => ${days})` as never,
-    });
+    await extendExpiry(tx, orderId, days);
     await insertOrderEvent(tx, orderId, 'extended', { days, ...EXTENDED_BY_GIFTER });
   });
 }

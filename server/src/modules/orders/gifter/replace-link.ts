@@ -2,7 +2,7 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { consumeRateLimit } from '../../../platform/http/rate-limit.ts';
 import { randomKey } from '../../../platform/ids.ts';
 import { queueReceiptCopy } from '../emails/order-messages.ts';
-import { isClaimable, isResendable } from '../order.serializers.ts';
+import { isClaimable, isResendable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertOrderEvent, lockOrder, renameEvent, updateOrderRow } from '../store/orders.store.ts';
 
@@ -16,7 +16,7 @@ const DAILY_LIMIT = { max: 10, windowSeconds: 86_400 };
 export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isClaimable(order) || order.hasExpired)
+    if (!order || !isClaimable(order))
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given another link.',
       });

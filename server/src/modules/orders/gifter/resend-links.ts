@@ -1,7 +1,7 @@
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { consumeRateLimit } from '../../../platform/http/rate-limit.ts';
 import { queueReceiptCopy } from '../emails/order-messages.ts';
-import { isResendable } from '../order.serializers.ts';
+import { isResendable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder } from '../store/orders.store.ts';
 

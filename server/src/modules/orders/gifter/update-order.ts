@@ -1,7 +1,7 @@
 import type { UpdateOrderInput } from '@presently/contracts/orders';
 import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { findCardImage } from '../../catalogue/index.ts';
-import { isEditable } from '../order.serializers.ts';
+import { isEditable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder, updateOrderRow } from '../store/orders.store.ts';
 

@@ -1,10 +1,8 @@
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import { isClaimable } from '../order.serializers.ts';
+import { isClaimable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.store.ts';
-
-const DAY_MS = 86_400_000;
+import { extendExpiry, insertOrderEvent, lockOrder } from '../store/orders.store.ts';
 
 /**
  * Extends the claim window of an unclaimed gift. Sends no message.
@@ -18,19 +16,18 @@ export async function extendOrder(
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isClaimable(order) || order.hasExpired)
+    if (!order || !isClaimable(order))
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given more days.',
       });
-    const expiresAt = new Date(order.expiresAt.getTime() + days * DAY_MS);
-    await updateOrderRow(tx, orderId, { expiresAt });
+    const extended = await extendExpiry(tx, orderId, days);
     await insertOrderEvent(tx, orderId, 'extended', { days });
     await recordAudit(tx, operator, {
       action: 'order.extended',
       subjectKind: 'order',
       subjectId: orderId,
       before: { expires_at: order.expiresAt.toISOString() },
-      after: { expires_at: expiresAt.toISOString() },
+      after: { expires_at: extended.expiresAt.toISOString() },
     });
   });
 }

@@ -4,8 +4,7 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Actor } from '../../audit/index.ts';
 import { updateTracking } from '../fulfilment/update-tracking.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { findListedOrderId } from '../store/operator-orders.store.ts';
-import { findOrder } from '../store/orders.store.ts';
+import { findListedOrderId, findOrder } from '../store/orders.store.ts';
 
 type Result = z.infer<typeof OrderMoveResult>;
 

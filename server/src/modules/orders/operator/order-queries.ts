@@ -12,13 +12,13 @@ import { listMessagesByReference, type MessageSummary } from '../../messaging/in
 import { findPayment, listRefunds, type RefundView, sumRefundsByReference } from '../../payments/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import {
-  findListedOrderId,
   listOperatorOrders,
   listOrderNotes,
   type OrderNoteRow,
   operatorOrderSort,
 } from '../store/operator-orders.store.ts';
 import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
+import { findListedOrderId } from '../store/orders.store.ts';
 import { type RefundTotals, serializeOperatorOrder } from './operator-order.serializer.ts';
 
 const MAX_AUDIT_ENTRIES = 100;

@@ -1,6 +1,7 @@
 import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type CardImageRow, findCardImages } from '../../catalogue/index.ts';
+import { hasEnded } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
 import { recordAddressViews } from './order-queries.ts';
@@ -32,8 +33,9 @@ export async function renderPackingSlips(
   );
 }
 
-function assertShippable({ address, status, giftSnapshot: gift }: OrderWithDetails): void {
-  if (status === 'Cancelled')
+function assertShippable(order: OrderWithDetails): void {
+  const { address, giftSnapshot: gift } = order;
+  if (hasEnded(order))
     throw new HttpError('conflict', {
       message: `This gift (${gift.name}) has ended: there is nothing to pack.`,
     });

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@presently/contracts/orders';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type DayFilter, isWithinDays } from '../../../platform/db/conditions.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import type { ReadRouter } from '../../../platform/db/read-router.ts';
@@ -10,6 +10,7 @@ import {
   type KeysetSort,
   orderBy,
 } from '../../../platform/http/keyset-pagination.ts';
+import { isPaid } from '../order-policy.ts';
 import { addresses, orders } from './orders.tables.ts';
 
 const BATCH_SIZE = 500;
@@ -40,7 +41,7 @@ const selectBatch = (db: Executor, { status, ...days }: ExportFilter, position: 
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
     .where(
       and(
-        inArray(orders.paymentStatus, ['paid', 'refunded', 'partially_refunded']),
+        isPaid.sql,
         status && eq(orders.status, status),
         isWithinDays(orders.createdAt, days),
         afterCursor(OLDEST_FIRST, position),

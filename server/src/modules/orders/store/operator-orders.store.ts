@@ -14,16 +14,12 @@ import {
   readPage,
 } from '../../../platform/http/keyset-pagination.ts';
 import { isUuid, newUuid } from '../../../platform/ids.ts';
+import { isExpiringWithin, isListed } from '../order-policy.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
-import { matchesId, type OrderRow } from './orders.store.ts';
+import { type OrderRow, orderColumns } from './orders.store.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
-
-/** Literal SQL without parameters, so that the planner can use the partial index with the same condition. */
-const isListed = sql`${orders.paymentStatus} IN ('requires_action', 'paid', 'refunded', 'partially_refunded')`;
-
-const isUnclaimedGift = sql`${orders.status} = 'Picked' AND ${orders.claimedAt} IS NULL AND ${orders.paymentStatus} IN ('paid', 'partially_refunded')`;
 
 /** Casts a text reference of another module to uuid, so that the primary key is used; null if it is not a UUID. */
 const uuidOrNull = (text: string) =>
@@ -48,7 +44,7 @@ function queueCondition(queue: Queue, expiringDays: number): SQL {
     case 'to_ship':
       return eq(orders.status, 'Ordered');
     case 'expiring':
-      return sql`${isUnclaimedGift} AND ${orders.expiresAt} <= now() + make_interval(days => ${expiringDays})`;
+      return isExpiringWithin(expiringDays);
     case 'problems':
       return hasProblem;
     case 'refund_due':
@@ -90,7 +86,7 @@ function searchConditions(query: string | undefined): SQL[] {
 }
 
 const isAmongMostRecent = sql`${orders.createdAt} >= coalesce((
-  SELECT created_at FROM orders AS newest WHERE payment_status IN ('requires_action', 'paid', 'refunded', 'partially_refunded')
+  SELECT created_at FROM ${orders} WHERE ${isListed.sql}
   ORDER BY created_at DESC, id DESC OFFSET ${MAX_RECENT_ORDERS_SEARCHED - 1} LIMIT 1), '-infinity')`;
 
 type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & {
@@ -106,7 +102,7 @@ export async function listOperatorOrders(
 ): Promise<{ rows: OrderWithDetails[]; nextCursor: string | null }> {
   const sort = operatorOrderSort(queue);
   const conditions = and(
-    isListed,
+    isListed.sql,
     queue && queueCondition(queue, expiringDays),
     status && eq(orders.status, status),
     payment_status && eq(orders.paymentStatus, payment_status),
@@ -116,7 +112,7 @@ export async function listOperatorOrders(
   );
   const { rows, nextCursor } = await readPage(sort, { position, limit }, (page) =>
     db
-      .select({ order: orders, id: orders.id, cursorKey: cursorKey(sort) })
+      .select({ order: orderColumns, id: orders.id, cursorKey: cursorKey(sort) })
       .from(orders)
       .where(and(conditions, page.after))
       .orderBy(page.orderBy)
@@ -142,15 +138,6 @@ export async function countWaitingOrders(
   };
 }
 
-/** By its id or the id in its gift link; null for orders that operators' lists do not contain. */
-export async function findListedOrderId(db: Executor, id: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(matchesId(id), isListed));
-  return row?.id ?? null;
-}
-
 export async function insertOrderNote(
   tx: Tx,
   note: Pick<OrderNoteRow, 'orderId' | 'authorId' | 'authorName' | 'text'>,
@@ -174,5 +161,7 @@ export async function listOrderNotes(db: Executor, orderId: string): Promise<Ord
 /** Ignores ids that are malformed or unknown. */
 export async function listOrdersByIds(db: Executor, ids: string[]): Promise<OrderRow[]> {
   const uuids = ids.filter(isUuid);
-  return uuids.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, uuids));
+  return uuids.length === 0
+    ? []
+    : await db.select(orderColumns).from(orders).where(inArray(orders.id, uuids));
 }

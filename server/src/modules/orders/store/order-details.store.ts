@@ -1,13 +1,10 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../../platform/db/database.ts';
-import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
-import {
-  type AddressRow,
-  GIFTER_VISIBLE_STATUSES,
-  type OrderEventRow,
-  type OrderRow,
-} from './orders.store.ts';
+import { clockTimestamp } from '../../../platform/db/columns.ts';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { placeholdersFor, preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import { isListed } from '../order-policy.ts';
+import { type AddressRow, type OrderEventRow, type OrderRow, orderColumns } from './orders.store.ts';
 import { addresses, orderEvents, orders } from './orders.tables.ts';
 
 export type OrderWithDetails = OrderRow & { events: OrderEventRow[]; address: AddressRow | null };
@@ -16,7 +13,7 @@ type OrderWithDetailsRow = { order: OrderRow; event: OrderEventRow | null; addre
 
 const selectOrderWithDetails = preparedStatement<{ id: string }, OrderWithDetailsRow[]>((db) =>
   db
-    .select({ order: orders, event: orderEvents, address: addresses })
+    .select({ order: orderColumns, event: orderEvents, address: addresses })
     .from(orders)
     .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
@@ -39,13 +36,10 @@ export async function listOrdersOfUser(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: OrderWithDetails[]; total: number }> {
-  const isOfUser = and(
-    eq(orders.gifterId, userId),
-    inArray(orders.paymentStatus, [...GIFTER_VISIBLE_STATUSES]),
-  );
+  const isOfUser = and(eq(orders.gifterId, userId), isListed.sql);
   const [counted] = await db.select({ total: count() }).from(orders).where(isOfUser);
   const rows = await db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(isOfUser)
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -79,4 +73,36 @@ export async function withDetails(db: Executor, rows: OrderRow[]): Promise<Order
     const ofOrder = details.filter(({ event }) => event.orderId === row.id);
     return { ...row, events: ofOrder.map(({ event }) => event), address: ofOrder[0]?.address ?? null };
   });
+}
+
+const NEW_ADDRESS_COLUMNS = [
+  ...(['orderId', 'name', 'addressLn1', 'addressLn2', 'city', 'state', 'zip', 'email', 'phone'] as const),
+  'deliveryInstructions',
+] as const;
+export type NewAddress = Pick<AddressRow, (typeof NEW_ADDRESS_COLUMNS)[number]>;
+
+const insertPreparedAddress = preparedStatement<NewAddress, unknown>((db) =>
+  db
+    .insert(addresses)
+    .values(placeholdersFor(...NEW_ADDRESS_COLUMNS))
+    .prepare('insert_address'),
+);
+
+export async function insertAddress(tx: Tx, address: NewAddress): Promise<void> {
+  await insertPreparedAddress(tx, address);
+}
+
+export async function updateAddress(
+  tx: Tx,
+  { orderId, ...change }: typeof addresses.$inferInsert,
+): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ ...change, updatedAt: clockTimestamp as never })
+    .where(eq(addresses.orderId, orderId));
+}
+
+export async function findAddress(db: Executor, orderId: string): Promise<AddressRow | null> {
+  const [row] = await db.select().from(addresses).where(eq(addresses.orderId, orderId));
+  return row ?? null;
 }

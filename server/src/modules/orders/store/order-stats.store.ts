@@ -1,7 +1,8 @@
 import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
-import { and, count, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, inArray, sql } from 'drizzle-orm';
 import { isWithinDays } from '../../../platform/db/conditions.ts';
 import type { Executor } from '../../../platform/db/database.ts';
+import { isExpiringWithin, isPaid, isSold } from '../order-policy.ts';
 import { orders } from './orders.tables.ts';
 
 /** Days in UTC, both inclusive. */
@@ -34,12 +35,11 @@ export async function getSalesReport(
   // Reads the payments module's table directly: a report over all orders must aggregate in the database.
   const { rows } = await db.execute<SalesReport>(sql`
     WITH bought AS MATERIALIZED (
-      SELECT o.id, o.status, o.created_at, o.claimed_at, o.gift_id, o.gift_snapshot->>'name' AS gift_name,
-        (o.created_at AT TIME ZONE 'UTC')::date AS day, o.price_cents::bigint AS paid,
-        coalesce(p.refunded_cents, 0)::bigint AS refunded
-      FROM ${orders} o LEFT JOIN payments p ON p.reference = o.id::text
-      WHERE o.payment_status IN ('paid', 'refunded', 'partially_refunded')
-        AND ${isWithinDays(sql`o.created_at`, { from, to })}
+      SELECT orders.id, orders.status, orders.created_at, orders.claimed_at, orders.gift_id,
+        orders.gift_snapshot->>'name' AS gift_name, (orders.created_at AT TIME ZONE 'UTC')::date AS day,
+        orders.price_cents::bigint AS paid, coalesce(p.refunded_cents, 0)::bigint AS refunded
+      FROM orders LEFT JOIN payments p ON p.reference = orders.id::text
+      WHERE ${isPaid.sql} AND ${isWithinDays(orders.createdAt, { from, to })}
     ), by_day AS (
       SELECT day, count(*)::int AS orders, sum(paid) AS paid, sum(refunded) AS refunded FROM bought GROUP BY day
     ), best AS (
@@ -47,10 +47,9 @@ export async function getSalesReport(
         sum(paid - refunded) AS revenue
       FROM bought GROUP BY gift_id ORDER BY count(*) DESC, sum(paid - refunded) DESC, gift_id LIMIT ${MAX_BEST_GIFTS}
     ), expiring AS (
-      SELECT count(*)::int AS orders, coalesce(sum(o.price_cents - coalesce(p.refunded_cents, 0)), 0) AS cents
-      FROM ${orders} o LEFT JOIN payments p ON p.reference = o.id::text
-      WHERE o.status = 'Picked' AND o.claimed_at IS NULL AND o.payment_status IN ('paid', 'partially_refunded')
-        AND o.expires_at <= now() + make_interval(days => ${expiringDays})
+      SELECT count(*)::int AS orders, coalesce(sum(orders.price_cents - coalesce(p.refunded_cents, 0)), 0) AS cents
+      FROM orders LEFT JOIN payments p ON p.reference = orders.id::text
+      WHERE ${isExpiringWithin(expiringDays)}
     )
     SELECT
       (SELECT count(*)::int FROM bought) AS orders,
@@ -86,14 +85,14 @@ type StatusTotalsRow = { status: string; orders: number; claimed: number; spent:
 
 /** @param gifterId null: of all gifters */
 export async function getOrderTotals(db: Executor, gifterId: string | null): Promise<OrderTotals> {
-  const ofGifter = gifterId === null ? sql`` : sql`AND o.gifter_id = ${gifterId}`;
+  const ofGifter = gifterId === null ? sql`` : sql`AND orders.gifter_id = ${gifterId}`;
   // Reads the payments module's table directly, see getSalesReport.
   const { rows } = await db.execute<StatusTotalsRow>(sql`
-    SELECT o.status, count(*)::int AS orders, count(o.claimed_at)::int AS claimed,
-      sum(o.price_cents)::float8 AS spent, coalesce(sum(p.refunded_cents), 0)::float8 AS refunded
-    FROM ${orders} o LEFT JOIN payments p ON p.reference = o.id::text
-    WHERE o.payment_status IN ('paid', 'refunded', 'partially_refunded') ${ofGifter}
-    GROUP BY o.status`);
+    SELECT orders.status, count(*)::int AS orders, count(orders.claimed_at)::int AS claimed,
+      sum(orders.price_cents)::float8 AS spent, coalesce(sum(p.refunded_cents), 0)::float8 AS refunded
+    FROM orders LEFT JOIN payments p ON p.reference = orders.id::text
+    WHERE ${isPaid.sql} ${ofGifter}
+    GROUP BY orders.status`);
   const sum = (of: (row: StatusTotalsRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const byStatus = Object.fromEntries(rows.map((row) => [row.status, row.orders]));
   return {
@@ -110,7 +109,7 @@ export async function getOrderTotals(db: Executor, gifterId: string | null): Pro
 /** Whether any order was ever paid. */
 export async function hasOrders(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`SELECT EXISTS (SELECT 1 FROM ${orders} WHERE payment_status IN ('paid', 'refunded', 'partially_refunded')) AS found`,
+    sql`SELECT EXISTS (SELECT FROM orders WHERE ${isPaid.sql}) AS found`,
   );
   return rows[0]?.found ?? false;
 }
@@ -121,13 +120,7 @@ export async function countSoldByGift(db: Executor, giftIds: string[]): Promise<
   const rows = await db
     .select({ giftId: orders.giftId, sold: count() })
     .from(orders)
-    .where(
-      and(
-        inArray(orders.giftId, giftIds),
-        inArray(orders.paymentStatus, ['paid', 'partially_refunded', 'refunded']),
-        ne(orders.status, 'Cancelled'),
-      ),
-    )
+    .where(and(inArray(orders.giftId, giftIds), isSold.sql))
     .groupBy(orders.giftId);
   return new Map(rows.map(({ giftId, sold }) => [giftId, sold]));
 }

@@ -3,7 +3,8 @@ import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
-import type { OrderChange, OrderRow } from './orders.store.ts';
+import { PENDING_PAYMENT_STATUSES } from '../order-policy.ts';
+import { type OrderChange, type OrderRow, orderColumns } from './orders.store.ts';
 import { type OrderPaymentStatus, orders } from './orders.tables.ts';
 
 /**
@@ -23,7 +24,7 @@ const statusUpdate = (
     .update(orders)
     .set({ ...change, statusChangedAt: clockTimestamp as never, updatedAt: clockTimestamp as never })
     .where(and(eq(orders.id, id), eq(orders.status, from)))
-    .returning();
+    .returning(orderColumns);
 
 /** @returns null when the order's status is not `from` */
 export async function updateStatus(
@@ -59,7 +60,7 @@ const paymentStatusUpdate = (
     .update(orders)
     .set({ ...change, updatedAt: clockTimestamp as never })
     .where(and(eq(orders.id, id), inArray(orders.paymentStatus, [...from])))
-    .returning();
+    .returning(orderColumns);
 
 /** @returns null when the order's payment status is not `from` */
 export async function updatePaymentStatus(
@@ -73,7 +74,7 @@ export async function updatePaymentStatus(
 }
 
 const pay = preparedStatement<{ id: string }, OrderRow[]>((db) =>
-  paymentStatusUpdate(db, sql.placeholder('id'), ['awaiting', 'requires_action'], {
+  paymentStatusUpdate(db, sql.placeholder('id'), PENDING_PAYMENT_STATUSES, {
     paymentStatus: 'paid',
   }).prepare('mark_order_paid'),
 );

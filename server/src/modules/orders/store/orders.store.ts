@@ -1,13 +1,14 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { isUuid, newUuid } from '../../../platform/ids.ts';
+import { hasExpired, isListed, isPaid } from '../order-policy.ts';
 import { type addresses, orderEvents, orders } from './orders.tables.ts';
 
-export type OrderRow = typeof orders.$inferSelect;
-/** `hasExpired`: the claim window is over by the database's clock, even if the expiry task has not run yet. */
-export type OrderWithExpiry = OrderRow & { hasExpired: boolean };
+/** What every query returns of an order: the guards need `hasExpired`, which the database's clock decides. */
+export const orderColumns = { ...getTableColumns(orders), hasExpired: hasExpired.sql };
+export type OrderRow = typeof orders.$inferSelect & { hasExpired: boolean };
 /** Columns that may change along with anything; `transition.ts` alone changes the statuses. */
 export type OrderChange = Partial<
   Omit<typeof orders.$inferInsert, 'id' | 'status' | 'statusChangedAt' | 'paymentStatus' | 'updatedAt'>
@@ -15,11 +16,7 @@ export type OrderChange = Partial<
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type AddressRow = typeof addresses.$inferSelect;
 
-/** Payment statuses of orders whose gift link works. Others are pending or failed attempts. */
-export const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
-export const GIFTER_VISIBLE_STATUSES = [...PAID_STATUSES, 'requires_action'] as const;
-
-export const matchesId = (id: string) => (isUuid(id) ? eq(orders.id, id) : eq(orders.urlId, id));
+const matchesId = (id: string) => (isUuid(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
 const NEW_ORDER_COLUMNS = [
   ...(['id', 'urlId', 'gifterId', 'gifterFirstName', 'gifterLastName', 'gifterEmail'] as const),
@@ -51,27 +48,22 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   await insertPreparedOrder(tx, order);
 }
 
-const orderWithExpiryColumns = {
-  ...getTableColumns(orders),
-  hasExpired: sql<boolean>`${orders.expiresAt} <= now()`,
-};
-
-const selectOrder = preparedStatement<{ id: string }, OrderWithExpiry[]>((db) =>
+const selectOrder = preparedStatement<{ id: string }, OrderRow[]>((db) =>
   db
-    .select(orderWithExpiryColumns)
+    .select(orderColumns)
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare('select_order'),
 );
 
-export async function findOrder(db: Executor, id: string): Promise<OrderWithExpiry | null> {
+export async function findOrder(db: Executor, id: string): Promise<OrderRow | null> {
   const [row] = await selectOrder(db, { id });
   return row ?? null;
 }
 
-const selectOrderForUpdate = preparedStatement<{ id: string }, OrderWithExpiry[]>((db) =>
+const selectOrderForUpdate = preparedStatement<{ id: string }, OrderRow[]>((db) =>
   db
-    .select(orderWithExpiryColumns)
+    .select(orderColumns)
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
     .for('update')
@@ -79,22 +71,22 @@ const selectOrderForUpdate = preparedStatement<{ id: string }, OrderWithExpiry[]
 );
 
 /** SELECT FOR UPDATE. Every status change must lock the order first. */
-export async function lockOrder(tx: Tx, id: string): Promise<OrderWithExpiry | null> {
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   const [row] = await selectOrderForUpdate(tx, { id });
   return row ?? null;
 }
 
-const selectOrderByLinkForUpdate = preparedStatement<{ urlId: string }, OrderWithExpiry[]>((db) =>
+const selectOrderByLinkForUpdate = preparedStatement<{ urlId: string }, OrderRow[]>((db) =>
   db
-    .select(orderWithExpiryColumns)
+    .select(orderColumns)
     .from(orders)
-    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...PAID_STATUSES])))
+    .where(and(eq(orders.urlId, sql.placeholder('urlId')), isPaid.sql))
     .for('update')
     .prepare('lock_order_by_link'),
 );
 
 /** SELECT FOR UPDATE by the id in a gift link; null for orders that were never paid. */
-export async function lockOrderByLink(tx: Tx, urlId: string): Promise<OrderWithExpiry | null> {
+export async function lockOrderByLink(tx: Tx, urlId: string): Promise<OrderRow | null> {
   const [row] = await selectOrderByLinkForUpdate(tx, { urlId });
   return row ?? null;
 }
@@ -105,10 +97,14 @@ export async function updateOrderRow(tx: Executor, id: string, change: OrderChan
     .update(orders)
     .set({ ...change, updatedAt: clockTimestamp as never })
     .where(eq(orders.id, id))
-    .returning();
+    .returning(orderColumns);
   if (!row) throw new Error('Order not found while updating');
   return row;
 }
+
+/** Gives the recipient more time. By the database's clock, like every judgement of the expiry. */
+export const extendExpiry = async (tx: Tx, id: string, days: number): Promise<OrderRow> =>
+  await updateOrderRow(tx, id, { expiresAt: sql`expires_at + make_interval(days => ${days})` as never });
 
 const insertPreparedOrderEvent = preparedStatement<
   Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>,
@@ -143,7 +139,7 @@ const selectOrderIdByLink = preparedStatement<{ urlId: string }, { id: string }[
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...PAID_STATUSES])))
+    .where(and(eq(orders.urlId, sql.placeholder('urlId')), isPaid.sql))
     .prepare('select_order_id_by_link'),
 );
 
@@ -153,43 +149,41 @@ export async function findOrderIdByLink(db: Executor, urlId: string): Promise<st
   return row?.id ?? null;
 }
 
-export async function findOrderIdOfUser(db: Executor, userId: string, id: string): Promise<string | null> {
+const findId = async (db: Executor, ...conditions: SQL[]): Promise<string | null> => {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        matchesId(id),
-        eq(orders.gifterId, userId),
-        inArray(orders.paymentStatus, [...GIFTER_VISIBLE_STATUSES]),
-      ),
-    );
+    .where(and(...conditions));
   return row?.id ?? null;
-}
+};
+
+/** By its id or the id in its gift link; null for orders that operators' lists do not contain. */
+export const findListedOrderId = async (db: Executor, id: string): Promise<string | null> =>
+  await findId(db, matchesId(id), isListed.sql);
+
+/** By its id or the id in its gift link; null for orders of other users, too. */
+export const findOrderIdOfUser = async (db: Executor, userId: string, id: string): Promise<string | null> =>
+  await findId(db, matchesId(id), eq(orders.gifterId, userId), isListed.sql);
 
 /** By its id or the id in its gift link. */
-export async function findPaidOrderId(db: Executor, id: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(matchesId(id), inArray(orders.paymentStatus, [...PAID_STATUSES])));
-  return row?.id ?? null;
-}
+export const findPaidOrderId = async (db: Executor, id: string): Promise<string | null> =>
+  await findId(db, matchesId(id), isPaid.sql);
 
-/** At most two: carriers reuse tracking numbers after some years, so callers must handle an ambiguous number. */
-export async function findOrderIdsByTrackingNumber(db: Executor, trackingNumber: string): Promise<string[]> {
+export const findOrderIdByManageKey = async (db: Executor, manageKeyHash: string): Promise<string | null> =>
+  await findId(db, eq(orders.manageKeyHash, manageKeyHash), isPaid.sql);
+
+/**
+ * By the tracking number of its parcel; null for an ambiguous number, too, because carriers reuse them after some
+ * years.
+ */
+export async function findOrderIdByTrackingNumber(
+  db: Executor,
+  trackingNumber: string,
+): Promise<string | null> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.trackingNumber, trackingNumber), inArray(orders.paymentStatus, [...PAID_STATUSES])))
+    .where(and(eq(orders.trackingNumber, trackingNumber), isPaid.sql))
     .limit(2);
-  return rows.map(({ id }) => id);
-}
-
-export async function findOrderIdByManageKey(db: Executor, manageKeyHash: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.manageKeyHash, manageKeyHash), inArray(orders.paymentStatus, [...PAID_STATUSES])));
-  return row?.id ?? null;
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }

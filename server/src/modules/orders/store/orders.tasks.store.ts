@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { type OrderRow, PAID_STATUSES } from './orders.store.ts';
+import { isExpirable, isInFulfilment, isRemindable } from '../order-policy.ts';
+import { type OrderRow, orderColumns } from './orders.store.ts';
 import { orders } from './orders.tables.ts';
 
 /**
@@ -40,18 +41,12 @@ export async function moveToBackOfQueue(db: Executor, id: string): Promise<void>
     .where(eq(orders.id, id));
 }
 
-const unclaimed = and(
-  eq(orders.status, 'Picked'),
-  isNull(orders.claimedAt),
-  inArray(orders.paymentStatus, [...PAID_STATUSES]),
-);
-
 /** Unclaimed gifts whose claim window is over, locked with SKIP LOCKED so that instances take disjoint batches. */
 export async function lockExpiredOrders(tx: Tx, limit: number): Promise<OrderRow[]> {
   return await tx
-    .select()
+    .select(orderColumns)
     .from(orders)
-    .where(and(unclaimed, lte(orders.expiresAt, sql`now()`)))
+    .where(isExpirable.sql)
     .limit(limit)
     .for('update', { skipLocked: true });
 }
@@ -63,15 +58,9 @@ export async function lockOrdersDueForReminder(
   limit: number,
 ): Promise<OrderRow[]> {
   return await tx
-    .select()
+    .select(orderColumns)
     .from(orders)
-    .where(
-      and(
-        unclaimed,
-        isNull(orders.reminderSentAt),
-        lte(orders.createdAt, sql`now() - make_interval(days => ${afterDays})`),
-      ),
-    )
+    .where(and(isRemindable.sql, lte(orders.createdAt, sql`now() - make_interval(days => ${afterDays})`)))
     .limit(limit)
     .for('update', { skipLocked: true });
 }
@@ -79,13 +68,10 @@ export async function lockOrdersDueForReminder(
 /** Claimed gifts that have been in their status for at least `seconds`. For the fulfilment simulation. */
 export async function lockOrdersDueToMove(tx: Tx, seconds: number, limit: number): Promise<OrderRow[]> {
   return await tx
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
-      and(
-        inArray(orders.status, ['Processing', 'Ordered', 'Shipped']),
-        lte(orders.statusChangedAt, sql`now() - make_interval(secs => ${seconds})`),
-      ),
+      and(isInFulfilment.sql, lte(orders.statusChangedAt, sql`now() - make_interval(secs => ${seconds})`)),
     )
     .orderBy(asc(orders.statusChangedAt))
     .limit(limit)
