@@ -308,7 +308,7 @@ const MAY_SCAN_ALL = [
   'order by coalesce("gifts"."stock", 2147483647)',
   '"gifts"."stock" <=',
   // One or two characters, for which there is no trigram index, are searched in the newest 20,000 orders only.
-  'FROM orders AS newest',
+  'SELECT created_at FROM "orders"',
   // The console's gifts by a part of an id that some share: the index of the sort order is scanned until the page is full.
   '"gifts"."id" LIKE \'%\' ||',
   // Once a minute, of unclaimed gifts, which are few among all orders.

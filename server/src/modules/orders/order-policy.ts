@@ -88,9 +88,12 @@ export const isExpirable = guard<State & Expiry>(
   sql`${isUnclaimed.sql} AND ${hasExpired.sql}`,
 );
 
-/** It will expire within these days unless it is claimed or extended. For queries only. */
+/**
+ * Money will go back within these days unless somebody claims or extends it; this includes what `expire-orders` has yet
+ * to end. For queries only.
+ */
 export const isExpiringWithin = (days: number): SQL =>
-  sql`${isClaimable.sql} AND ${orders.expiresAt} <= now() + make_interval(days => ${days})`;
+  sql`${isUnclaimed.sql} AND ${isFunded.sql} AND ${orders.expiresAt} <= now() + make_interval(days => ${days})`;
 
 /** The gifter may be reminded to forward it, once. How long after the purchase is a matter of the task. */
 export const isRemindable = guard<State & Expiry & Pick<Row, 'reminderSentAt'>>(
