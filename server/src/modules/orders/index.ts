@@ -6,9 +6,10 @@ export type { TrackingDeps } from './fulfilment/tracking.deps.ts';
 export { trackingRoutes } from './fulfilment/tracking.routes.ts';
 export { eraseGifter } from './gifter/erase-gifter.ts';
 export { operatorOrderRoutes } from './operator/operator-orders.routes.ts';
-export { describePurchase, exportOrders, onPaymentChanged } from './order-listeners.ts';
+export { describePurchase, exportOrders } from './order-listeners.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { orderTasks } from './orders.tasks.ts';
+export { onPaymentChanged } from './purchase/advance-order.ts';
 export { type ExportedOrder, type ExportFilter, streamOrders } from './store/export-orders.store.ts';
 export {
   countSoldByGift,

@@ -3,17 +3,11 @@ import type { PurchaseDescription } from '../payments/index.ts';
 import { serializeOrder } from './order.serializers.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { advanceOrder } from './purchase/advance-order.ts';
 import { listOrdersOfUser } from './store/order-details.store.ts';
 import { findOrder } from './store/orders.store.ts';
 
 /** For the data export: a limit that no user reaches. */
 const ALL_ORDERS = { page: 1, limit: 10_000 };
-
-/** Moves the order to the state that its payment is in. */
-export async function onPaymentChanged(deps: OrdersDeps, reference: string): Promise<void> {
-  await advanceOrder(deps, reference);
-}
 
 /** The link of the gift that was bought with a payment, and the manage key of a guest. */
 export async function describePurchase(deps: OrdersDeps, reference: string): Promise<PurchaseDescription> {

@@ -1,7 +1,9 @@
+import type { Intent } from './card-processor.ts';
+import { getPaymentRow } from './find-payment.ts';
 import { isFinal, type PaymentState, toPaymentState } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { cancelPaymentIntent, findIntentOfUnknownOutcome, getPaymentRow } from './process-payment.ts';
-import { recordIntent } from './record-intent.ts';
+import { findIntentOfUnknownOutcome } from './process-payment.ts';
+import { cancelIntent, syncPayment } from './sync-payment.ts';
 
 const ABANDONED = 'The payment was not confirmed in time.';
 
@@ -11,12 +13,12 @@ const ABANDONED = 'The payment was not confirmed in time.';
  * @throws HttpError 503 when the processor cannot be reached; retrying is safe
  */
 export async function abandonPayment(deps: PaymentsDeps, reference: string): Promise<PaymentState> {
-  const payment = await getPaymentRow(deps, reference);
+  const payment = await getPaymentRow(deps.database.db, reference);
   if (isFinal(payment.intentStatus)) return toPaymentState(payment);
-  if (payment.intentId !== null) return toPaymentState(await cancelPaymentIntent(deps, payment, ABANDONED));
-  const intent = await findIntentOfUnknownOutcome(deps, payment);
-  if (!intent) return toPaymentState(await getPaymentRow(deps, reference));
-  return toPaymentState(
-    await cancelPaymentIntent(deps, await recordIntent(deps, payment.id, intent), ABANDONED),
-  );
+  const ask = async (): Promise<Intent | null> => {
+    if (payment.intentId !== null) return await cancelIntent(deps, payment.intentId, ABANDONED);
+    const intent = await findIntentOfUnknownOutcome(deps, payment);
+    return intent && !isFinal(intent.status) ? await cancelIntent(deps, intent.id, ABANDONED) : intent;
+  };
+  return toPaymentState((await syncPayment(deps, payment, { ask })).payment);
 }

@@ -2,12 +2,13 @@ import type { IntentStatus } from '@presently/contracts/payments';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { timingSafeEqualStrings } from '../../platform/ids.ts';
 import { callProcessor } from './call-processor.ts';
-import { isFinal } from './intent-states.ts';
+import type { Intent } from './card-processor.ts';
+import { isFinal, toPaymentState } from './intent-states.ts';
 import { notifyPaymentChanged } from './notify-payment-changed.ts';
 import type { PaymentsDeps, PurchaseDescription } from './payments.deps.ts';
 import { findPaymentOfIntent, type PaymentRow } from './payments.store.ts';
-import { cancelPaymentIntent, processPayment } from './process-payment.ts';
 import { confirmStandaloneIntent } from './standalone-intents.ts';
+import { cancelIntent, syncPayment } from './sync-payment.ts';
 
 export type ConfirmationInput = {
   paymentMethodId?: string | null;
@@ -43,8 +44,11 @@ export async function confirmPaymentIntent(
     });
     return { paymentIntentId: intentId, status, purchase: {} };
   }
-  if (!isFinal(payment.intentStatus)) await reportAuthentication(deps, payment, intentId, authentication);
-  return await finishConfirmation(deps, payment.reference, intentId);
+  const ask = isFinal(payment.intentStatus)
+    ? undefined
+    : askAfterAuthentication(deps, intentId, authentication);
+  const { payment: synced } = await syncPayment(deps, payment, { ask });
+  return await finishConfirmation(deps, synced, intentId);
 }
 
 function canConfirm(payment: PaymentRow, clientSecret: string | null): boolean {
@@ -52,31 +56,27 @@ function canConfirm(payment: PaymentRow, clientSecret: string | null): boolean {
   return payment.clientSecret !== null && timingSafeEqualStrings(payment.clientSecret, clientSecret);
 }
 
-/** Passes the 3-D Secure result on to the sandbox; with a real processor only a refusal has to be acted on. */
-async function reportAuthentication(
+/** The call that reports how 3-D Secure ended; undefined when its result has to be fetched. */
+function askAfterAuthentication(
   deps: PaymentsDeps,
-  payment: PaymentRow,
   intentId: string,
   outcome: 'approved' | 'refused',
-): Promise<void> {
-  const { processor } = deps;
-  if (processor.completeThreeDSecure)
-    await callProcessor(
-      deps,
-      'complete 3-D Secure',
-      async () => await processor.completeThreeDSecure?.(intentId, outcome),
-    );
+): (() => Promise<Intent>) | undefined {
+  const { completeThreeDSecure } = deps.processor;
+  if (completeThreeDSecure)
+    return () => callProcessor(deps, 'complete 3-D Secure', () => completeThreeDSecure(intentId, outcome));
   // A real bank reports its result to the processor; only a gifter who closes the dialog is reported by the browser.
-  else if (outcome === 'refused') await cancelPaymentIntent(deps, payment, AUTHENTICATION_FAILED);
+  return outcome === 'refused' ? () => cancelIntent(deps, intentId, AUTHENTICATION_FAILED) : undefined;
 }
 
 async function finishConfirmation(
   deps: PaymentsDeps,
-  reference: string,
+  payment: PaymentRow,
   intentId: string,
 ): Promise<ConfirmationResult> {
-  const state = await processPayment(deps, reference);
+  const { reference } = payment;
   await notifyPaymentChanged(deps, reference);
+  const state = toPaymentState(payment);
   switch (state.kind) {
     case 'declined':
       throw new HttpError('card_declined', { message: state.reason });

@@ -1,6 +1,7 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import type { Executor } from '../../platform/db/database.ts';
-import { findPaymentRow, listRefundsOf } from './payments.store.ts';
+import { type PaymentState, toPaymentState } from './intent-states.ts';
+import { findPaymentRow, listRefundsOf, type PaymentWithAge } from './payments.store.ts';
 
 export type PaymentView = {
   amountCents: number;
@@ -20,6 +21,18 @@ export async function findPayment(db: Executor, reference: string): Promise<Paym
   if (!row) return null;
   const { amountCents, refundedCents, processor, intentId, intentStatus, clientSecret, declineReason } = row;
   return { amountCents, refundedCents, processor, intentId, intentStatus, clientSecret, declineReason };
+}
+
+/** @throws Error when no payment has this reference */
+export async function getPaymentRow(db: Executor, reference: string): Promise<PaymentWithAge> {
+  const payment = await findPaymentRow(db, reference);
+  if (!payment) throw new Error('No payment with this reference');
+  return payment;
+}
+
+/** The recorded state of a payment; does not call the processor. */
+export async function getPaymentState(db: Executor, reference: string): Promise<PaymentState> {
+  return toPaymentState(await getPaymentRow(db, reference));
 }
 
 export type RefundView = {

@@ -15,7 +15,13 @@ export {
   listDueRefunds,
   sumRefundsByReference,
 } from './due-refunds.store.ts';
-export { findPayment, listRefunds, type PaymentView, type RefundView } from './find-payment.ts';
+export {
+  findPayment,
+  getPaymentState,
+  listRefunds,
+  type PaymentView,
+  type RefundView,
+} from './find-payment.ts';
 export type { PaymentState } from './intent-states.ts';
 export type { Payer } from './payer.ts';
 export type { PaymentEvents, PaymentsDeps, PurchaseDescription } from './payments.deps.ts';

@@ -1,15 +1,15 @@
 import { callProcessor } from './call-processor.ts';
 import { type Intent, ProcessorError, type Refusal } from './card-processor.ts';
-import { DECLINED, isFinal, type PaymentState, toPaymentState } from './intent-states.ts';
+import { getPaymentRow } from './find-payment.ts';
+import { isFinal, type PaymentState, toPaymentState } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import {
   cancelWithoutIntent,
-  findPaymentRow,
   markOutcomeUnknown,
   type PaymentRow,
   type PaymentWithAge,
 } from './payments.store.ts';
-import { recordIntent } from './record-intent.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** Max age of a payment for creating its intent; later the buyer is gone and the idempotency key may have expired. */
 const MAX_CREATE_AGE_SECONDS = 30 * 60;
@@ -24,15 +24,9 @@ const CONCLUSIVE_LOOKUP_SECONDS = 90;
 
 const NEVER_CREATED = 'The payment was not made in time.';
 
-export async function getPaymentRow(deps: PaymentsDeps, reference: string): Promise<PaymentWithAge> {
-  const payment = await findPaymentRow(deps.database.db, reference);
-  if (!payment) throw new Error('No payment with this reference');
-  return payment;
-}
-
 /**
- * Creates or fetches the payment's intent, confirms it if needed and records its state. Idempotent; called
- * outside a transaction by checkout, the webhook and `reconcile-orders`. A declined card cancels the payment.
+ * Creates the payment's intent, or asks for its state, and records it. Idempotent; called outside a transaction by
+ * checkout and `reconcile-orders`. A declined card cancels the payment.
  * @param created the payment, if the caller has just created it; saves reading it again
  * @throws HttpError 503 when the processor cannot be reached; retrying is safe
  */
@@ -41,16 +35,14 @@ export async function processPayment(
   reference: string,
   created?: PaymentWithAge,
 ): Promise<PaymentState> {
-  const payment = created ?? (await getPaymentRow(deps, reference));
+  const payment = created ?? (await getPaymentRow(deps.database.db, reference));
   if (isFinal(payment.intentStatus)) return toPaymentState(payment);
-  const found = await findOrCreateIntent(deps, payment);
-  if (!found) return toPaymentState(await getPaymentRow(deps, reference));
-  return toPaymentState(await finishIntent(deps, payment, found));
+  const ask = payment.intentId === null ? () => createOrLookUpIntent(deps, payment) : undefined;
+  return toPaymentState((await syncPayment(deps, payment, { ask })).payment);
 }
 
-/** The intent as the processor has it; null when there is none, or not yet. */
-async function findOrCreateIntent(deps: PaymentsDeps, payment: PaymentWithAge): Promise<Intent | null> {
-  if (payment.intentId !== null) return await findRecordedIntent(deps, payment, payment.intentId);
+/** The intent of a payment that has none recorded; null when there is none, or not yet. */
+async function createOrLookUpIntent(deps: PaymentsDeps, payment: PaymentWithAge): Promise<Intent | null> {
   if (payment.unknownOutcomeSeconds !== null || payment.ageSeconds > MAX_CREATE_AGE_SECONDS)
     return await findIntentOfUnknownOutcome(deps, payment);
   const created = await callProcessor(deps, 'create', () => createIntent(deps, payment));
@@ -82,20 +74,6 @@ async function createIntent(deps: PaymentsDeps, payment: PaymentRow): Promise<In
 
 const isRefusal = (created: Intent | Refusal): created is Refusal => 'refusal' in created;
 
-async function findRecordedIntent(
-  deps: PaymentsDeps,
-  payment: PaymentRow,
-  intentId: string,
-): Promise<Intent | null> {
-  const intent = await callProcessor(deps, 'find', () => deps.processor.findIntent(intentId));
-  if (!intent)
-    deps.log.error(
-      { reference: payment.reference, processor: payment.processor },
-      'payment intent not found at the card processor',
-    );
-  return intent;
-}
-
 /**
  * Looks up, by reference, an intent whose creation ended without a usable response; it is never created again
  * with another key. If a conclusive lookup finds none, the payment is cancelled.
@@ -112,54 +90,4 @@ export async function findIntentOfUnknownOutcome(
   const isConclusive = isOld || (payment.unknownOutcomeSeconds ?? 0) >= CONCLUSIVE_LOOKUP_SECONDS;
   if (!intent && isConclusive) await cancelWithoutIntent(deps.database.db, payment.id, NEVER_CREATED);
   return intent;
-}
-
-async function finishIntent(deps: PaymentsDeps, payment: PaymentRow, found: Intent): Promise<PaymentRow> {
-  if (payment.captureMethod === 'manual') return await recordIntent(deps, payment.id, found);
-  const intent = await confirmIfNeeded(deps, payment, found);
-  const recorded = await recordIntent(deps, payment.id, intent);
-  if (recorded.intentStatus !== 'requires_payment_method') return recorded;
-  return await cancelPaymentIntent(deps, recorded, intent.declineReason ?? DECLINED);
-}
-
-async function confirmIfNeeded(
-  deps: PaymentsDeps,
-  { id, paymentMethodId }: PaymentRow,
-  intent: Intent,
-): Promise<Intent> {
-  if (intent.status !== 'requires_confirmation' || paymentMethodId === null) return intent;
-  return await confirmIntent(deps, intent.id, { paymentMethodId, idempotencyKey: `${id}:confirm` });
-}
-
-/**
- * Confirms an intent. After a cached failure the intent is fetched, and cancelled if the confirmation did not take
- * effect.
- */
-export async function confirmIntent(
-  deps: PaymentsDeps,
-  intentId: string,
-  options: { paymentMethodId: string; idempotencyKey: string },
-): Promise<Intent> {
-  return await callProcessor(deps, 'confirm', async () => {
-    try {
-      return await deps.processor.confirmIntent(intentId, options);
-    } catch (error) {
-      if (!(error instanceof ProcessorError) || !error.isCachedFailure) throw error;
-      const intent = await deps.processor.findIntent(intentId);
-      if (intent && intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation')
-        return intent;
-      return await deps.processor.cancelIntent(intentId);
-    }
-  });
-}
-
-/** Cancels the intent at the processor, so that it cannot be paid later; an intent that has succeeded stays paid. */
-export async function cancelPaymentIntent(
-  deps: PaymentsDeps,
-  { id, intentId }: PaymentRow,
-  reason: string,
-): Promise<PaymentRow> {
-  if (intentId === null) throw new Error('Cannot cancel a payment without an intent');
-  const intent = await callProcessor(deps, 'cancel', () => deps.processor.cancelIntent(intentId));
-  return await recordIntent(deps, id, { ...intent, declineReason: intent.declineReason ?? reason });
 }

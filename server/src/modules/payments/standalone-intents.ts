@@ -6,6 +6,7 @@ import { abandonPayment } from './abandon-payment.ts';
 import { callProcessor } from './call-processor.ts';
 import type { Intent } from './card-processor.ts';
 import { assertNotCardTesting } from './card-testing.ts';
+import { getPaymentRow } from './find-payment.ts';
 import { DECLINED } from './intent-states.ts';
 import type { Payer } from './payer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -15,8 +16,9 @@ import {
   listStaleIntents,
   type PaymentRow,
 } from './payments.store.ts';
-import { cancelPaymentIntent, confirmIntent, getPaymentRow, processPayment } from './process-payment.ts';
+import { processPayment } from './process-payment.ts';
 import { recordIntent } from './record-intent.ts';
+import { cancelIntent, confirmIntent } from './sync-payment.ts';
 
 const MAX_AGE_MINUTES = 30;
 const BATCH_SIZE = 50;
@@ -64,7 +66,7 @@ export async function createStandaloneIntent(
   });
   const state = await processPayment(deps, reference);
   if (state.kind === 'declined') throw new HttpError('card_declined', { message: state.reason });
-  const { intentId, clientSecret, intentStatus } = await getPaymentRow(deps, reference);
+  const { intentId, clientSecret, intentStatus } = await getPaymentRow(deps.database.db, reference);
   if (intentId === null || clientSecret === null || intentStatus === null)
     throw new HttpError('unavailable', { retryAfterSeconds: 2 });
   return { paymentIntentId: intentId, clientSecret, amountCents, currency: CURRENCY, status: intentStatus };
@@ -91,8 +93,7 @@ export async function confirmStandaloneIntent(
   if (!before) throw notFound('Payment not found');
   const after = await advanceIntent(deps, payment, before, confirmation);
   const recorded = await recordIntent(deps, payment.id, after);
-  if (after.status === 'requires_payment_method')
-    await rejectDeclinedCard(deps, recorded, after.declineReason ?? DECLINED);
+  if (after.status === 'requires_payment_method') await rejectDeclinedCard(deps, payment, after);
   return recorded.intentStatus ?? after.status;
 }
 
@@ -134,9 +135,15 @@ async function advanceIntent(
   }
 }
 
-async function rejectDeclinedCard(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<never> {
-  const declinedAttempts = await incrementDeclinedAttempts(deps.database.db, payment.id);
-  if (declinedAttempts >= MAX_DECLINED_ATTEMPTS) await cancelPaymentIntent(deps, payment, reason);
+async function rejectDeclinedCard(
+  deps: PaymentsDeps,
+  { id }: PaymentRow,
+  { id: intentId, declineReason }: Intent,
+): Promise<never> {
+  const reason = declineReason ?? DECLINED;
+  const declinedAttempts = await incrementDeclinedAttempts(deps.database.db, id);
+  if (declinedAttempts >= MAX_DECLINED_ATTEMPTS)
+    await recordIntent(deps, id, await cancelIntent(deps, intentId, reason));
   throw new HttpError('card_declined', { message: reason });
 }
 

@@ -5,6 +5,7 @@ import { releaseStock } from '../../catalogue/index.ts';
 import {
   abandonPayment,
   findPayment,
+  getPaymentState,
   type PaymentState,
   type PaymentWithAge,
   processPayment,
@@ -23,8 +24,8 @@ import { markPaid, transitionPayment } from '../transition.ts';
 export type OnPaid = (tx: Tx) => Promise<void>;
 
 /**
- * Moves an order to the state that its payment is in. The checkout request, the webhook and the task `reconcile-orders`
- * may all call this at the same time; the row lock makes the second and later calls no-ops.
+ * Moves an order to the state that its payment is in. The checkout request and the task `reconcile-orders` may call this
+ * at the same time, and a changed payment `onPaymentChanged`; the row lock makes the second and later calls no-ops.
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
 export async function advanceOrder(
@@ -34,11 +35,19 @@ export async function advanceOrder(
 ): Promise<OrderRow | OrderWithDetails | null> {
   const order = await findOrder(deps.database.db, orderId);
   if (!order) return null;
-  const isOpen =
-    order.paymentStatus === 'awaiting' ||
-    order.paymentStatus === 'requires_action' ||
-    order.paymentStatus === 'failed';
-  return isOpen ? await collectPayment(deps, orderId, { onPaid }) : await applyRefunds(deps, orderId);
+  return isOpen(order) ? await collectPayment(deps, orderId, { onPaid }) : await applyRefunds(deps, orderId);
+}
+
+const isOpen = ({ paymentStatus }: OrderRow): boolean =>
+  paymentStatus === 'awaiting' || paymentStatus === 'requires_action' || paymentStatus === 'failed';
+
+/** Moves an order to the recorded state of its payment, which has changed elsewhere; does not ask the processor. */
+export async function onPaymentChanged(deps: OrdersDeps, orderId: string): Promise<void> {
+  const { db } = deps.database;
+  const order = await findOrder(db, orderId);
+  if (!order) return;
+  if (isOpen(order)) await applyPaymentState(deps, orderId, await getPaymentState(db, orderId));
+  else await applyRefunds(deps, orderId);
 }
 
 /**

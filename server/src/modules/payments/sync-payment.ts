@@ -1,0 +1,124 @@
+import { callProcessor } from './call-processor.ts';
+import { type Intent, ProcessorError, type ProcessorEvent } from './card-processor.ts';
+import { getPaymentRow } from './find-payment.ts';
+import { DECLINED, isFinal } from './intent-states.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { insertProcessorEvent, type PaymentRow } from './payments.store.ts';
+import { recordIntent, recordIntentInTransaction } from './record-intent.ts';
+
+type PaymentToSync = Pick<PaymentRow, 'id' | 'reference' | 'processor' | 'intentId' | 'intentStatus'>;
+
+type Sync = {
+  /** The one call of this occasion; null when there is no intent, or not yet. Default: fetches the intent. */
+  ask?: (() => Promise<Intent | null>) | undefined;
+  /** The webhook event that caused it, stored in the transaction of its effect. */
+  event?: ProcessorEvent;
+};
+
+/** `isRepeat`: the event was stored before, so nothing was done. */
+type Synced = { payment: PaymentRow; isRepeat: boolean };
+
+/**
+ * Brings a payment to the state of its intent: asks the card processor once and records the answer, then confirms an
+ * intent that was only created, and cancels one whose card was declined. Checkout, confirmation, webhook and
+ * reconciliation all come through here, perhaps at the same time; called outside a transaction.
+ * @throws HttpError 503 when the processor cannot be reached; calling again is safe
+ */
+export async function syncPayment(
+  deps: PaymentsDeps,
+  payment: PaymentToSync,
+  { ask = () => fetchIntent(deps, payment), event }: Sync = {},
+): Promise<Synced> {
+  const intent = await ask();
+  const { payment: recorded, isRepeat } = await record(deps, payment, intent, event);
+  if (!intent || isRepeat) return { payment: recorded, isRepeat };
+  try {
+    return { payment: await finishIntent(deps, recorded, intent), isRepeat };
+  } catch (err) {
+    if (!event) throw err;
+    // The event is stored, so its next delivery would do nothing.
+    const { reference } = payment;
+    deps.log.warn({ err, reference }, 'processing a payment event failed, reconcile-orders will retry');
+    return { payment: recorded, isRepeat };
+  }
+}
+
+/** The intent as the processor has it; null also for a final one, which cannot have changed. */
+async function fetchIntent(
+  deps: PaymentsDeps,
+  { reference, processor, intentId, intentStatus }: PaymentToSync,
+): Promise<Intent | null> {
+  if (intentId === null || isFinal(intentStatus)) return null;
+  const intent = await callProcessor(deps, 'find', () => deps.processor.findIntent(intentId));
+  if (!intent) deps.log.error({ reference, processor }, 'payment intent not found at the card processor');
+  return intent;
+}
+
+async function record(
+  deps: PaymentsDeps,
+  { id, reference }: PaymentToSync,
+  intent: Intent | null,
+  event: ProcessorEvent | undefined,
+): Promise<Synced> {
+  if (!event) {
+    const payment = intent
+      ? await recordIntent(deps, id, intent)
+      : await getPaymentRow(deps.database.db, reference);
+    return { payment, isRepeat: false };
+  }
+  return await deps.database.transaction(async (tx) => {
+    const isRepeat = !(await insertProcessorEvent(tx, event));
+    const payment =
+      intent && !isRepeat
+        ? await recordIntentInTransaction(tx, deps, id, intent)
+        : await getPaymentRow(tx, reference);
+    return { payment, isRepeat };
+  });
+}
+
+/** Does what an order's intent still needs; a standalone one is only confirmed or cancelled on request. */
+async function finishIntent(deps: PaymentsDeps, recorded: PaymentRow, intent: Intent): Promise<PaymentRow> {
+  // Also a stale or mismatching answer, which was not recorded.
+  if (recorded.captureMethod === 'manual' || recorded.intentStatus !== intent.status) return recorded;
+  const { id, paymentMethodId } = recorded;
+  if (intent.status === 'requires_confirmation' && paymentMethodId !== null) {
+    const confirmed = await confirmIntent(deps, intent.id, {
+      paymentMethodId,
+      idempotencyKey: `${id}:confirm`,
+    });
+    return await finishIntent(deps, await recordIntent(deps, id, confirmed), confirmed);
+  }
+  if (intent.status !== 'requires_payment_method') return recorded;
+  return await recordIntent(deps, id, await cancelIntent(deps, intent.id, intent.declineReason ?? DECLINED));
+}
+
+/**
+ * Confirms an intent. After a cached failure the intent is fetched, and cancelled if the confirmation did not take
+ * effect.
+ */
+export async function confirmIntent(
+  deps: PaymentsDeps,
+  intentId: string,
+  options: { paymentMethodId: string; idempotencyKey: string },
+): Promise<Intent> {
+  return await callProcessor(deps, 'confirm', async () => {
+    try {
+      return await deps.processor.confirmIntent(intentId, options);
+    } catch (error) {
+      if (!(error instanceof ProcessorError) || !error.isCachedFailure) throw error;
+      const intent = await deps.processor.findIntent(intentId);
+      if (intent && intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation')
+        return intent;
+      return await deps.processor.cancelIntent(intentId);
+    }
+  });
+}
+
+/**
+ * Cancels an intent at the processor, so that it cannot be paid later; one that has succeeded stays paid.
+ * @returns the intent after that, with the reason unless its card was declined for another
+ */
+export async function cancelIntent(deps: PaymentsDeps, intentId: string, reason: string): Promise<Intent> {
+  const intent = await callProcessor(deps, 'cancel', () => deps.processor.cancelIntent(intentId));
+  return { ...intent, declineReason: intent.declineReason ?? reason };
+}
