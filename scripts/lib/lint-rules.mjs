@@ -21,6 +21,18 @@ const rules = [
     reason:
       'statements of a transaction are awaited with allSettledOrThrow, so that none goes on after a rollback',
   },
+  {
+    pattern: /\.update\(orders\)|\bUPDATE\s+("?orders\b|\$\{orders\})/,
+    allowed:
+      /^server\/src\/modules\/orders\/store\/(order-status|orders|orders\.tasks|gifter-data)\.store\.ts$/,
+    reason: 'orders are updated by orders/store; only order-status.store.ts may write a status',
+  },
+  {
+    pattern: /order-status\.store\.ts/,
+    allowed: /^server\/src\/modules\/orders\/transition\.ts$/,
+    reason:
+      'orders change their status and payment status in transition.ts only, by its tables of transitions',
+  },
 ];
 
 const tests = /\.(test|fixture)\.ts$/;

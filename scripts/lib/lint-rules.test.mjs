@@ -10,6 +10,10 @@ test.each([
   ["import { randomUUID } from 'node:crypto';", /ids/],
   ['const key = process.env.STRIPE_SECRET_KEY;', /environment/],
   ["import { env } from 'node:process';", /environment/],
+  ["await tx.update(orders).set({ status: 'Shipped' });", /order-status/],
+  ["await tx.execute(sql`UPDATE orders SET payment_status = 'paid'`);", /order-status/],
+  ['await tx.execute(sql`UPDATE ${orders} SET x = 1`);', /order-status/],
+  ["import { updateStatus } from '../store/order-status.store.ts';", /transition/],
   ['await Promise.all([insertEvent(tx, id), queueReceipt(tx, order)]);', /allSettledOrThrow/],
 ])('%s is forbidden in a module', (line, reason) => {
   expect(findViolations(MODULE_FILE, `// first line\n${line}\n`)).toEqual([expect.stringMatching(reason)]);
@@ -21,6 +25,11 @@ test.each([
   ['// never Date.now() here', MODULE_FILE],
   ['/* process.env\n is not read here */', MODULE_FILE],
   ['export const now = () => new Date();', 'server/src/platform/clock.ts'],
+  [
+    "import { updateStatus } from './store/order-status.store.ts';",
+    'server/src/modules/orders/transition.ts',
+  ],
+  ['db.update(orders).set(change)', 'server/src/modules/orders/store/orders.store.ts'],
   ["import { randomInt } from 'node:crypto';", 'server/src/platform/ids.ts'],
   ['const env = process.env;', 'server/src/entrypoints/serve.ts'],
   ['const now = Date.now();', 'server/src/modules/orders/purchase/place-order.test.ts'],

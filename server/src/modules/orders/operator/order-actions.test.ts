@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { BILLING } from '../../../../test/support/shop-actions.ts';
 import { expireOrders } from '../orders.tasks.ts';
 import { type BackOffice, test } from './operator-orders.fixture.ts';
@@ -318,6 +318,19 @@ describe('extending the claim window', () => {
         after: { expires_at: body.data.expires_at },
       },
     ]);
+  });
+
+  test('is offered until the gift expires by the database’s clock, whatever the instance’s clock says', async ({
+    backOffice,
+  }) => {
+    const { id } = await backOffice.aGift();
+    const offered = async () => (await backOffice.get(`/orders/${id}`)).body.data.can.extend;
+    expect(await offered()).toBe(true);
+    await backOffice.sql(`UPDATE orders SET expires_at = now() WHERE id = $1`, [id]);
+    const { clock } = backOffice.shop.deps;
+    const now = vi.spyOn(clock, 'now').mockReturnValue(new Date(0));
+    expect(await offered()).toBe(false);
+    now.mockRestore();
   });
 
   test('is rejected for a gift that is claimed, cancelled, expired or refunded @R2-90', async ({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
 import { claim } from '../../../../test/support/shop-actions.ts';
+import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
 import { type BackOffice, test } from './operator-orders.fixture.ts';
 
 test.afterAll(async ({ backOffice }) => {
@@ -65,6 +66,37 @@ test('a fully refunded gift cannot be claimed, a partially refunded one can', as
   };
   expect(await claimAfter({})).toEqual([false, 'This gift is not available for claiming']);
   expect(await claimAfter({ amount: 10 })).toEqual([true, 'claimed']);
+});
+
+test('a fully refunded gift is not reminded of, but expires, which returns its stock', async ({
+  backOffice,
+}) => {
+  const { shop, sql } = backOffice;
+  const { id, link } = await backOffice.aGift();
+  await refund(backOffice, id, {});
+  await sql(`UPDATE orders SET created_at = now() - interval '3 days' WHERE id = $1`, [id]);
+  await sendUnclaimedReminders(shop.deps);
+  expect(await sql('SELECT reminder_sent_at FROM orders WHERE id = $1', [id])).toEqual([
+    { reminder_sent_at: null },
+  ]);
+  await sql(`UPDATE orders SET expires_at = now() WHERE id = $1`, [id]);
+  expect(await expireOrders(shop.deps)).toBe(1);
+  expect(await sql('SELECT status, cancel_reason, stock_reserved FROM orders WHERE id = $1', [id])).toEqual([
+    { status: 'Cancelled', cancel_reason: 'expired', stock_reserved: false },
+  ]);
+  expect((await claim(shop, link)).status).toBe(409);
+});
+
+test('the gifter of a fully refunded gift can still cancel it @R2-61', async ({ backOffice }) => {
+  const { shop } = backOffice;
+  const { id, manageKey } = await backOffice.aGift();
+  await refund(backOffice, id, {});
+  const managed = `/api/orders/manage/${manageKey}`;
+  expect((await shop.call('GET', managed)).body.data).toMatchObject({ cancellable: true, editable: false });
+  expect((await shop.call('POST', `${managed}/cancel`)).body.data).toMatchObject({
+    status: 'Cancelled',
+    payment_status: 'refunded',
+  });
 });
 
 test('an amount larger than the rest is a 409 with a field error, and nothing is refunded @R2-89', async ({

@@ -104,7 +104,9 @@ export async function updateOrderRow(tx: Executor, id: string, change: OrderChan
 
 /** Gives the recipient more time. By the database's clock, like every judgement of the expiry. */
 export const extendExpiry = async (tx: Tx, id: string, days: number): Promise<OrderRow> =>
-  await updateOrderRow(tx, id, { expiresAt: sql`expires_at + make_interval(days => ${days})` as never });
+  await updateOrderRow(tx, id, {
+    expiresAt: sql`expires_at + make_interval(hours => 24 * ${days}::int)` as never,
+  });
 
 const insertPreparedOrderEvent = preparedStatement<
   Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>,
