@@ -46,7 +46,7 @@ export async function insertStandaloneIntent(
 export async function incrementDeclinedAttempts(db: Executor, id: string): Promise<number> {
   const [row] = await db
     .update(payments)
-    .set({ declinedAttempts: sql`${payments.declinedAttempts} + 1` as never })
+    .set({ declinedAttempts: sql`${payments.declinedAttempts} + 1` })
     .where(eq(payments.id, id))
     .returning({ declinedAttempts: payments.declinedAttempts });
   return row?.declinedAttempts ?? 0;
@@ -78,7 +78,7 @@ export async function findPaymentRow(db: Executor, reference: string): Promise<P
 export async function markOutcomeUnknown(db: Executor, id: string): Promise<void> {
   await db
     .update(payments)
-    .set({ outcomeUnknownSince: sql`coalesce(${payments.outcomeUnknownSince}, now())` as never })
+    .set({ outcomeUnknownSince: sql`coalesce(${payments.outcomeUnknownSince}, now())` })
     .where(eq(payments.id, id));
 }
 
@@ -159,7 +159,7 @@ export async function updateIntent(
     clientSecret: intent.clientSecret,
     intentStatus: intent.status,
     declineReason: intent.declineReason,
-    declinedAttempts: sql`${payments.declinedAttempts} + ${intent.isDeclined ? 1 : 0}` as never,
+    declinedAttempts: sql`${payments.declinedAttempts} + ${intent.isDeclined ? 1 : 0}`,
     updatedAt: sql`now()`,
   };
   const [row] = await tx.update(payments).set(change).where(eq(payments.id, id)).returning();
@@ -261,7 +261,7 @@ export async function updateRefund(
 export async function markRefundOutcomeUnknown(db: Executor, id: string): Promise<void> {
   await db
     .update(refunds)
-    .set({ outcomeUnknownSince: sql`coalesce(${refunds.outcomeUnknownSince}, now())` as never })
+    .set({ outcomeUnknownSince: sql`coalesce(${refunds.outcomeUnknownSince}, now())` })
     .where(eq(refunds.id, id));
 }
 
@@ -270,7 +270,7 @@ export async function updateRefundedTotal(tx: Tx, paymentId: string): Promise<vo
   const sum = sql`(SELECT coalesce(sum(${refunds.amountCents}), 0) FROM ${refunds} WHERE ${refunds.paymentId} = ${paymentId} AND ${refunds.status} = 'succeeded')`;
   await tx
     .update(payments)
-    .set({ refundedCents: sum as never, updatedAt: sql`now()` })
+    .set({ refundedCents: sum, updatedAt: sql`now()` })
     .where(eq(payments.id, paymentId));
 }
 
