@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts';
 /** Gives all gifts unlimited stock: a benchmark of sold-out gifts would measure rejections. */
 export async function removeStockLimits(databaseUrl) {
   const database = openDatabase({ url: databaseUrl, onError: () => {} });
-  await database.pool.query('UPDATE gifts SET stock = NULL');
+  await database.pool.query('UPDATE gift_stock SET on_hand = NULL');
   await database.close();
 }
 

@@ -20,14 +20,14 @@ export const Gift = z
     price: Dollars,
     currency: z.literal('usd'),
     brand: z.object({ name: z.string() }).nullable(),
-    primary_category: z.object({ name: z.string() }),
-    category: z.string(),
-    categories: z.array(z.object({ name: z.string() })),
     images: z.array(GiftImage),
     image: z.string().nullable(),
     image_url: z.string().nullable(),
     in_stock: z.boolean(),
     created_at: Timestamp,
+    primary_category: z.object({ name: z.string() }),
+    category: z.string(),
+    categories: z.array(z.object({ name: z.string() })),
   })
   .meta({ id: 'Gift' });
 export type Gift = z.infer<typeof Gift>;

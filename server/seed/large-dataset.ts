@@ -29,19 +29,26 @@ const PRODUCTS =
 const nth = (array: string, n: string): string => `(${array})[1 + (${n}) % cardinality(${array})]`;
 
 const GIFTS = `
-INSERT INTO gifts (id, name, description, brand, price_cents, stock, popularity, category_ids, image_urls, created_at, updated_at)
-SELECT 'large-' || n,
-  concat_ws(' ', ${nth(STYLES, 'n / 2400')}, ${nth(MATERIALS, 'n')}, ${nth(PRODUCTS, 'n / 40')}, 'no.', n),
-  'Made to be given. Number ' || n || ' of a large shop.',
-  (ARRAY['Holzwerk','Northwind','Lumen','Tessera','Fieldnote'])[1 + n % 5],
-  500 + (n * 7919::bigint) % 19500,
-  CASE WHEN n % 50 = 0 THEN 0 WHEN n % 7 = 0 THEN 3 WHEN n % 3 = 0 THEN 500 END,
-  abs(hashint8(n)) % 1000,
-  ARRAY['large-' || (1 + n % 8)],
-  '[]',
-  now() - (n % 700) * interval '1 day',
-  now() - (n % 90) * interval '1 day'
-FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
+WITH drawn AS (
+  SELECT n, 'large-' || n AS id FROM generate_series(1, $1::int) n
+), inserted AS (
+  INSERT INTO gifts (id, name, description, brand, price_cents, popularity, image_urls, created_at, updated_at)
+  SELECT id,
+    concat_ws(' ', ${nth(STYLES, 'n / 2400')}, ${nth(MATERIALS, 'n')}, ${nth(PRODUCTS, 'n / 40')}, 'no.', n),
+    'Made to be given. Number ' || n || ' of a large shop.',
+    (ARRAY['Holzwerk','Northwind','Lumen','Tessera','Fieldnote'])[1 + n % 5],
+    500 + (n * 7919::bigint) % 19500,
+    abs(hashint8(n)) % 1000,
+    '[]',
+    now() - (n % 700) * interval '1 day',
+    now() - (n % 90) * interval '1 day'
+  FROM drawn ON CONFLICT DO NOTHING RETURNING id
+), categorised AS (
+  INSERT INTO gift_categories SELECT id, 'large-' || (1 + n % 8), 0 FROM inserted JOIN drawn USING (id)
+)
+INSERT INTO gift_stock
+SELECT id, CASE WHEN n % 50 = 0 THEN 0 WHEN n % 7 = 0 THEN 3 WHEN n % 3 = 0 THEN 500 END
+FROM inserted JOIN drawn USING (id)`;
 
 const userId = (n: string): string => `md5('large user ' || (${n}))::uuid`;
 const ORDERS_PER_USER = 10;

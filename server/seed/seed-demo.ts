@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { gifts } from '../src/modules/catalogue/catalogue.tables.ts';
+import { insertGifts, type NewGift } from '../src/modules/catalogue/index.ts';
 import { imageUrlOf } from '../src/modules/media/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { demoGifts } from './demo/index.ts';
 import { insertCategories } from './seed-catalogue.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Inserts the demo gifts if the shop has never had a gift. Existing categories stay unchanged.
@@ -16,12 +20,12 @@ export async function seedDemo({ transaction }: Pick<Database, 'transaction'>): 
     const [some] = await tx.select({ id: gifts.id }).from(gifts).limit(1);
     if (some) return false;
     await insertCategories(tx);
-    await tx.insert(gifts).values(demoGifts.map(giftRow)).onConflictDoNothing();
+    await insertGifts(tx, demoGifts.map(newGift));
     return true;
   });
 }
 
-const giftRow = ({
+const newGift = ({
   slug,
   name,
   description,
@@ -31,7 +35,7 @@ const giftRow = ({
   popularity,
   featured,
   ...gift
-}: (typeof demoGifts)[number]) => ({
+}: (typeof demoGifts)[number]): NewGift => ({
   id: slug,
   name,
   description,
@@ -42,5 +46,5 @@ const giftRow = ({
   featured,
   categoryIds: [...gift.categories],
   imageUrls: gift.images.map((image) => imageUrlOf(image)),
-  createdAt: sql`now() - make_interval(days => ${gift.ageDays})`,
+  createdAt: new Date(systemClock.now().getTime() - gift.ageDays * DAY_MS),
 });

@@ -303,14 +303,14 @@ const carriers: Scenarios = {
 /** Queries that may scan a whole table, and why. */
 const MAY_SCAN_ALL = [
   // The total of a list: counted once for all its pages and sort orders, until the catalogue changes.
-  'SELECT count(*)::int FROM gifts g',
-  // The console's gifts by stock: with an index on stock, each sale would have to update all indexes of the gift.
-  'order by coalesce("gifts"."stock", 2147483647)',
-  '"gifts"."stock" <=',
+  'SELECT count(*)::int FROM gift_documents d',
+  // The console's gifts by stock: with an index on it, no sale could be a HOT update.
+  'order by coalesce("gift_stock"."on_hand", 2147483647)',
+  '"gift_stock"."on_hand" <=',
   // One or two characters, for which there is no trigram index, are searched in the newest 20,000 orders only.
   'SELECT created_at FROM "orders"',
   // The console's gifts by a part of an id that some share: the index of the sort order is scanned until the page is full.
-  '"gifts"."id" LIKE \'%\' ||',
+  '"gift_documents"."gift_id" LIKE \'%\' ||',
   // Once a minute, of unclaimed gifts, which are few among all orders.
   '"orders"."reminder_sent_at" is null',
   // Once an hour, of a row or two for each signed-in device: cheaper than maintaining another index.

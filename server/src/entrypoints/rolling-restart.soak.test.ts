@@ -36,7 +36,7 @@ describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
     for (const port of ports) shops.push(await open(port));
     sql = new pg.Client({ connectionString: database.url });
     await sql.connect();
-    await sql.query('UPDATE gifts SET stock = NULL');
+    await sql.query('UPDATE gift_stock SET on_hand = NULL');
   });
   afterAll(async () => {
     await sql.end();

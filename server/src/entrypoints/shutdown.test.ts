@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop = await startShopProcess({ databaseUrl: database.url });
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
-  await sql.query('UPDATE gifts SET stock = 100');
+  await sql.query('UPDATE gift_stock SET on_hand = 100');
   giftId = (await sql.query('SELECT id FROM gifts LIMIT 1')).rows[0].id;
 });
 afterEach(async () => {
@@ -45,10 +45,10 @@ async function client(bytes: string): Promise<{ socket: Socket; ended: Promise<s
   return { socket, ended };
 }
 
-/** Locks all gifts, so that a purchase waits; returns a function that releases the locks. */
+/** Locks the stock of all gifts, so that a purchase waits; returns a function that releases the locks. */
 async function lockGifts(): Promise<() => Promise<unknown>> {
   await sql.query('BEGIN');
-  await sql.query('SELECT 1 FROM gifts FOR UPDATE');
+  await sql.query('SELECT 1 FROM gift_stock FOR UPDATE');
   return () => sql.query('COMMIT');
 }
 

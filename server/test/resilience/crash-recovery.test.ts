@@ -147,7 +147,7 @@ describe('a shop that is killed while it processes requests', () => {
     );
     expect(unclaimed).toEqual([]);
     const { rows: stock } = await pool.query(
-      `SELECT stock + (SELECT count(*) FROM orders WHERE stock_reserved) AS total FROM gifts WHERE id = $1`,
+      `SELECT on_hand + (SELECT count(*) FROM orders WHERE stock_reserved) AS total FROM gift_stock WHERE gift_id = $1`,
       [giftId],
     );
     expect(Number(stock[0].total)).toBe(100_000);

@@ -83,8 +83,8 @@ async function testKills(id: string, instances: number, forMs: number): Promise<
   expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
   const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
   const { rows: stock } = await pool.query(
-    `SELECT (stock + (SELECT count(*) FROM orders WHERE stock_reserved AND gift_id = gifts.id))::int AS all
-     FROM gifts WHERE id = ANY($1) ORDER BY 1`,
+    `SELECT (on_hand + (SELECT count(*) FROM orders o WHERE stock_reserved AND o.gift_id = gift_stock.gift_id))::int AS all
+     FROM gift_stock WHERE gift_id = ANY($1) ORDER BY 1`,
     [Object.values(stocks)],
   );
   expect(stock).toEqual([{ all: SMALL_STOCK }, { all: LARGE_STOCK }]);

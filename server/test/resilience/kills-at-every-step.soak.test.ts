@@ -19,7 +19,7 @@ const commit = { when: 'commit' } as const;
 /** Every write and card processor call of a purchase, a claim and a cancellation, in order. */
 const POINTS: Point[] = [
   { step: 'order', table: 'idempotency_keys', event: 'INSERT', ...write },
-  { step: 'order', table: 'gifts', event: 'UPDATE', ...write },
+  { step: 'order', table: 'gift_stock', event: 'UPDATE', ...write },
   { step: 'order', table: 'orders', event: 'INSERT', ...write },
   { step: 'order', table: 'payments', event: 'INSERT', ...write },
   { step: 'order', table: 'orders', event: 'INSERT', ...commit },
@@ -154,7 +154,7 @@ test('REL-01 killed at every step of a purchase, a claim and a cancellation: a r
   const { rows } = await testApp.deps.database.pool.query(
     `SELECT (SELECT count(*) FROM order_addresses)::int AS claim,
        (SELECT count(*) FROM orders WHERE payment_status = 'refunded' AND status = 'Cancelled')::int AS cancel,
-       (SELECT stock + (SELECT count(*) FROM orders WHERE stock_reserved) FROM gifts WHERE id = $1)::int AS stock`,
+       (SELECT on_hand + (SELECT count(*) FROM orders WHERE stock_reserved) FROM gift_stock WHERE gift_id = $1)::int AS stock`,
     [giftId],
   );
   expect(rows).toEqual([{ ...ends, stock: STOCK }]);

@@ -1,3 +1,4 @@
+import { insertGifts } from '../../src/modules/catalogue/gifts.store.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export const SANDBOX_CARDS = {
@@ -47,10 +48,10 @@ export async function aGift(
   await pool.query(
     `INSERT INTO categories (id, slug, name, position) VALUES ('toys-games', 'toys-games', 'Toys & Games', 1) ON CONFLICT DO NOTHING`,
   );
-  await pool.query(
-    `INSERT INTO gifts (id, name, description, brand, price_cents, stock, category_ids, image_urls) VALUES ($1, 'Wooden blocks', 'Forty blocks of beech.', 'Holzwerk', $2, $3, '{toys-games}', '["/media/blocks-640.webp"]')`,
-    [id, priceCents, stock],
-  );
+  const gift = { id, name: 'Wooden blocks', description: 'Forty blocks of beech.', brand: 'Holzwerk' };
+  const categoryIds = ['toys-games'];
+  const imageUrls = ['/media/blocks-640.webp'];
+  await insertGifts(shop.deps.database.db, [{ ...gift, priceCents, stock, categoryIds, imageUrls }]);
   shop.deps.catalogue.invalidate();
   return id;
 }

@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { FUZZ_CORPUS } from '../../../test/support/fuzz-corpus.ts';
 import { test } from '../../../test/support/shop-test.ts';
-import { addGift } from './catalogue.fixture.ts';
+import { addCategories, addGift } from './catalogue.fixture.ts';
+
+test.beforeAll(({ shop }) => addCategories(shop.deps.database.db, 'Electronics'));
 
 const dataOf = async (shop: TestApp, id: string) => {
   const response = await shop.app.inject({ url: `/api/gifts/${id}` });

@@ -54,6 +54,13 @@ test('a sale is notified only if it sells out the gift, a release only if it mak
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
+test('an edit that no public answer shows is not notified', async ({ shop }) => {
+  const { db } = shop.deps.database;
+  await db.update(gifts).set({ updatedAt: sql`now()` });
+  await waitForNotifications(shop);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 test('every edit of gifts, categories and card designs is notified', async ({ shop }) => {
   const { db } = shop.deps.database;
   const edits = [

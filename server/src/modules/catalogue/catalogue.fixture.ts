@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { cardImages, categories, gifts } from './catalogue.tables.ts';
+import { insertGifts, type NewGift } from './gifts.store.ts';
 
 export async function addCategories(db: Executor, ...names: string[]): Promise<void> {
   const rows = names.map((name, position) => ({
@@ -12,21 +14,27 @@ export async function addCategories(db: Executor, ...names: string[]): Promise<v
   await db.insert(categories).values(rows);
 }
 
-type GiftOverrides = Partial<typeof gifts.$inferInsert> & { name: string };
+type GiftOverrides = Partial<NewGift> & { name: string; retiredAt?: Date };
 
 /** Inserts a gift with defaults; its id is the slug of its name, its category `electronics`. Returns the id. */
-export async function addGift(db: Executor, { name, ...overrides }: GiftOverrides): Promise<string> {
+export async function addGift(
+  db: Executor,
+  { name, retiredAt, ...overrides }: GiftOverrides,
+): Promise<string> {
   const id = overrides.id ?? slugOf(name);
-  await db.insert(gifts).values({
+  const gift: NewGift = {
     id,
     name,
     description: 'Something nice.',
     brand: 'Ostrelle',
     priceCents: 2500,
+    stock: null,
     categoryIds: ['electronics'],
     imageUrls: [`/media/${id}-1.00000000-640.webp`],
     ...overrides,
-  });
+  };
+  await insertGifts(db, [gift]);
+  if (retiredAt) await db.update(gifts).set({ retiredAt }).where(eq(gifts.id, id));
   return id;
 }
 

@@ -1,18 +1,20 @@
 import type { CardImage, Category, Gift } from '@presently/contracts/catalogue';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
-import { cardImages, categories, gifts } from './catalogue.tables.ts';
+import { cardImages, categories, giftDocuments, gifts } from './catalogue.tables.ts';
 import {
   broadSearchPageStatement,
+  DOCUMENTS,
   type GiftFilter,
   giftCountStatement,
   giftPageStatement,
+  JSON_PARTS,
   type PageOptions,
   type Statement,
   searchPageStatement,
 } from './gift-list-query.ts';
+import { type GiftRow, giftJson } from './gifts.store.ts';
 
-export type GiftRow = typeof gifts.$inferSelect;
 export type CardImageRow = typeof cardImages.$inferSelect;
 
 type Pool = Database['pool'];
@@ -67,28 +69,27 @@ export async function findCategoryIds(pool: Pool, category: string): Promise<str
   return ids ?? [];
 }
 
-/** Joins the `public_json` of all rows of a subquery by commas. `name` is that of the prepared statement. */
+/** Joins the JSON of a subquery's rows (`json`, `list_json`) by commas. `name` is that of the prepared statement. */
 const joinedJson = (name: string, rows: string, values: unknown[] = []): Statement => ({
   name,
-  text: `SELECT coalesce(string_agg(public_json, ','), '') FROM (${rows}) AS chosen`,
+  text: `SELECT coalesce(string_agg(json || list_json, ','), '') FROM (${rows}) AS chosen`,
   values,
 });
 
 export async function listFeaturedGifts(pool: Pool, limit: number): Promise<string> {
-  const rows =
-    'SELECT public_json FROM gifts WHERE featured AND retired_at IS NULL ORDER BY popularity DESC, id LIMIT $1';
+  const rows = `SELECT ${JSON_PARTS} FROM ${DOCUMENTS} WHERE d.featured AND d.on_sale ORDER BY d.popularity DESC, d.gift_id LIMIT $1`;
   return (await readRow<[string]>(pool, joinedJson('gifts-featured', rows, [limit])))[0];
 }
 
 export async function listTrendingGifts(pool: Pool, limit: number): Promise<string> {
-  const rows = 'SELECT public_json FROM gifts WHERE retired_at IS NULL ORDER BY popularity DESC, id LIMIT $1';
+  const rows = `SELECT ${JSON_PARTS} FROM ${DOCUMENTS} WHERE d.on_sale ORDER BY d.popularity DESC, d.gift_id LIMIT $1`;
   return (await readRow<[string]>(pool, joinedJson('gifts-trending', rows, [limit])))[0];
 }
 
 export async function findGiftJson(pool: Pool, id: string): Promise<string | null> {
   const row = await readRow<[string] | undefined>(pool, {
     name: 'gift',
-    text: 'SELECT public_json FROM gifts WHERE id = $1 AND retired_at IS NULL',
+    text: `SELECT d.json || l.json FROM ${DOCUMENTS} WHERE d.gift_id = $1 AND d.on_sale`,
     values: [id],
   });
   return row?.[0] ?? null;
@@ -100,24 +101,25 @@ export async function findGiftJson(pool: Pool, id: string): Promise<string | nul
  */
 const RELATED_GIFTS = `
   WITH dearer AS MATERIALIZED (
-    SELECT * FROM gifts WHERE category_ids[1] = ($3::text[])[1] AND retired_at IS NULL AND id <> $1 AND price_cents >= $4
-    ORDER BY price_cents, popularity DESC, id LIMIT $2
+    SELECT * FROM gift_documents WHERE category_ids[1] = ($3::text[])[1] AND on_sale AND gift_id <> $1 AND price_cents >= $4
+    ORDER BY price_cents, popularity DESC, gift_id LIMIT $2
   ), cheaper AS MATERIALIZED (
-    SELECT * FROM gifts WHERE category_ids[1] = ($3::text[])[1] AND retired_at IS NULL AND id <> $1 AND price_cents < $4
-    ORDER BY price_cents DESC, popularity DESC, id LIMIT $2
+    SELECT * FROM gift_documents WHERE category_ids[1] = ($3::text[])[1] AND on_sale AND gift_id <> $1 AND price_cents < $4
+    ORDER BY price_cents DESC, popularity DESC, gift_id LIMIT $2
   ), others AS (
-    SELECT * FROM gifts WHERE category_ids && $3::text[] AND category_ids[1] <> ($3::text[])[1] AND retired_at IS NULL AND id <> $1
-    ORDER BY abs(price_cents - $4), popularity DESC, id
+    SELECT * FROM gift_documents
+    WHERE category_ids && $3::text[] AND category_ids[1] <> ($3::text[])[1] AND on_sale AND gift_id <> $1
+    ORDER BY abs(price_cents - $4), popularity DESC, gift_id
     LIMIT greatest(0, $2 - (SELECT count(*) FROM dearer) - (SELECT count(*) FROM cheaper))
   )
-  SELECT public_json FROM (TABLE dearer UNION ALL TABLE cheaper UNION ALL TABLE others) AS near
-  ORDER BY category_ids[1] <> ($3::text[])[1], abs(price_cents - $4), popularity DESC, id LIMIT $2`;
+  SELECT ${JSON_PARTS} FROM (TABLE dearer UNION ALL TABLE cheaper UNION ALL TABLE others) AS d JOIN category_lists l USING (category_ids)
+  ORDER BY category_ids[1] <> ($3::text[])[1], abs(price_cents - $4), popularity DESC, gift_id LIMIT $2`;
 
 /** Gifts that share a category as JSON, those of the same primary category and nearest in price first; null for an unknown gift. */
 export async function listRelatedGifts(pool: Pool, id: string, limit: number): Promise<string | null> {
   const gift = await readRow<[string[], number] | undefined>(pool, {
     name: 'gift-relations',
-    text: 'SELECT category_ids, price_cents FROM gifts WHERE id = $1 AND retired_at IS NULL',
+    text: 'SELECT category_ids, price_cents FROM gift_documents WHERE gift_id = $1 AND on_sale',
     values: [id],
   });
   if (!gift) return null;
@@ -175,9 +177,9 @@ export async function findGiftForOrder(db: Executor, id: string): Promise<GiftRo
 export async function findGifts(db: Executor, ids: string[]): Promise<Map<string, Gift>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: gifts.id, json: sql<string>`public_json` })
-    .from(gifts)
-    .where(and(inArray(gifts.id, ids), isNull(gifts.retiredAt)));
+    .select({ id: giftDocuments.giftId, json: giftJson })
+    .from(giftDocuments)
+    .where(and(inArray(giftDocuments.giftId, ids), giftDocuments.onSale));
   return new Map(rows.map(({ id, json }) => [id, JSON.parse(json) as Gift]));
 }
 

@@ -17,18 +17,42 @@ export const gifts = pgTable('gifts', {
   description: text('description').notNull(),
   brand: text('brand'),
   priceCents: integer('price_cents').notNull(),
-  /** Units that can still be sold; an order reserves one when it is created and releases it if it is cancelled. null: unlimited. */
-  stock: integer('stock'),
   popularity: integer('popularity').notNull().default(0),
   featured: boolean('featured').notNull().default(false),
-  /** Category ids, the primary one first. */
-  categoryIds: text('category_ids').array().notNull(),
   /** URLs of the 640 px WebP images in display order. */
   imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
   createdAt: createdAt(),
   /** Last change by an operator; sales do not touch it. */
   updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
   retiredAt: timestamptz('retired_at'),
+});
+
+export const giftCategories = pgTable('gift_categories', {
+  giftId: text('gift_id').notNull(),
+  categoryId: text('category_id').notNull(),
+  /** 0: the primary category. */
+  position: integer('position').notNull(),
+});
+
+export const giftStock = pgTable('gift_stock', {
+  giftId: text('gift_id').primaryKey(),
+  /** Units that can still be sold; an order reserves one when it is created and releases it if it is cancelled. null: unlimited. */
+  onHand: integer('on_hand'),
+});
+
+/** What lists, searches and pages read of a gift; written by triggers. */
+export const giftDocuments = pgTable('gift_documents', {
+  giftId: text('gift_id').primaryKey(),
+  onSale: boolean('on_sale').notNull(),
+  inStock: boolean('in_stock').notNull(),
+  featured: boolean('featured').notNull(),
+  popularity: integer('popularity').notNull(),
+  priceCents: integer('price_cents').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  categoryIds: text('category_ids').array().notNull(),
+  plainName: text('plain_name').notNull(),
+  plainWords: text('plain_words').notNull(),
+  json: text('json').notNull(),
 });
 
 export const cardImages = pgTable('card_images', {

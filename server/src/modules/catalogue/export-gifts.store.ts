@@ -1,13 +1,13 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import type { ReadRouter } from '../../platform/db/read-router.ts';
-import { gifts } from './catalogue.tables.ts';
+import { giftStock, gifts } from './catalogue.tables.ts';
 
 const BATCH = 500;
 
 const categorySlugs = sql<string>`(
-  SELECT string_agg(coalesce(c.slug, given.id), '; ' ORDER BY given.at)
-  FROM unnest(${gifts.categoryIds}) WITH ORDINALITY AS given (id, at) LEFT JOIN categories c ON c.id = given.id)`;
+  SELECT string_agg(c.slug, '; ' ORDER BY gc.position)
+  FROM gift_categories gc JOIN categories c ON c.id = gc.category_id WHERE gc.gift_id = ${gifts.id})`;
 
 const page = (db: Executor, after: string | null) =>
   db
@@ -17,12 +17,13 @@ const page = (db: Executor, after: string | null) =>
       description: gifts.description,
       brand: gifts.brand,
       priceCents: gifts.priceCents,
-      stock: gifts.stock,
+      stock: giftStock.onHand,
       categories: categorySlugs,
       featured: gifts.featured,
       retired: sql<boolean>`${gifts.retiredAt} IS NOT NULL`,
     })
     .from(gifts)
+    .innerJoin(giftStock, eq(giftStock.giftId, gifts.id))
     .where(after === null ? undefined : gt(gifts.id, after))
     .orderBy(asc(gifts.id))
     .limit(BATCH);

@@ -39,11 +39,17 @@ export type PageOptions = Pick<GiftListQuery, 'sort' | 'page' | 'limit'>;
 export type Statement = { text: string; values: unknown[]; name?: string };
 
 const SORT_COLUMNS: Record<Sort, string> = {
-  popularity: 'g.popularity',
-  price: 'g.price_cents',
-  name: 'plain_text(g.name)',
-  created_at: 'g.created_at',
+  popularity: 'd.popularity',
+  price: 'd.price_cents',
+  name: 'd.plain_name',
+  created_at: 'd.created_at',
 };
+
+/** What gifts are read from: `d`, and `l` with the end of their JSON, which the gifts of the same categories share. */
+export const DOCUMENTS = 'gift_documents d JOIN category_lists l USING (category_ids)';
+
+/** The two parts of a gift's JSON, put together only for the gifts of the page. */
+export const JSON_PARTS = 'd.json, l.json AS list_json';
 
 /** A search reads all its matches up to this many; for more, which would be too slow, see `broadSearchPageStatement`. */
 export const MAX_SEARCH_MATCHES = 3_000;
@@ -68,9 +74,9 @@ const toTsquery = (parameter: string): string =>
 
 /** SQL condition for one search word: it occurs in the gift's text or category name, as a word or a prefix of one. */
 function termCondition({ word, categoryIds, similarWords }: Term, params: Parameters): string {
-  const alternatives = [`g.search @@ ${toTsquery(params.add(`${word}:*`))}`];
-  if (similarWords !== null) alternatives.push(`g.search @@ ${params.add(similarWords)}::tsquery`);
-  if (categoryIds.length > 0) alternatives.push(`g.category_ids && ${params.add(categoryIds)}::text[]`);
+  const alternatives = [`d.search @@ ${toTsquery(params.add(`${word}:*`))}`];
+  if (similarWords !== null) alternatives.push(`d.search @@ ${params.add(similarWords)}::tsquery`);
+  if (categoryIds.length > 0) alternatives.push(`d.category_ids && ${params.add(categoryIds)}::text[]`);
   return `(${alternatives.join(' OR ')})`;
 }
 
@@ -78,12 +84,12 @@ function whereClause(
   { terms, categoryIds, minCents, maxCents, onlyInStock }: GiftFilter,
   params: Parameters,
 ): string {
-  const all = ['g.retired_at IS NULL'];
+  const all = ['d.on_sale'];
   for (const term of terms ?? []) all.push(termCondition(term, params));
-  if (categoryIds) all.push(`g.category_ids && ${params.add(categoryIds)}::text[]`);
-  if (minCents !== null) all.push(`g.price_cents >= ${params.add(minCents)}`);
-  if (maxCents !== null) all.push(`g.price_cents <= ${params.add(maxCents)}`);
-  if (onlyInStock) all.push('g.stock IS DISTINCT FROM 0');
+  if (categoryIds) all.push(`d.category_ids && ${params.add(categoryIds)}::text[]`);
+  if (minCents !== null) all.push(`d.price_cents >= ${params.add(minCents)}`);
+  if (maxCents !== null) all.push(`d.price_cents <= ${params.add(maxCents)}`);
+  if (onlyInStock) all.push('d.in_stock');
   return all.join(' AND ');
 }
 
@@ -91,10 +97,10 @@ function whereClause(
 function relevanceOf(terms: Term[], params: Parameters): string {
   const phrase = params.add(terms.map(({ word }) => word).join(' '));
   if (terms.some(({ similarWords }) => similarWords !== null))
-    return `word_similarity(${phrase}, g.plain_words)`;
+    return `word_similarity(${phrase}, d.plain_words)`;
   const prefixes = toTsquery(params.add(terms.map(({ word }) => `${word}:*`).join(' | ')));
   const wholeWords = `to_tsquery('simple', ${params.add(terms.map(({ word }) => word).join(' | '))})`;
-  return `(g.plain_words ^@ ${phrase})::int + ts_rank(g.search, ${prefixes}) + ts_rank(g.search, ${wholeWords})`;
+  return `(d.plain_words ^@ ${phrase})::int + ts_rank(d.search, ${prefixes}) + ts_rank(d.search, ${wholeWords})`;
 }
 
 /** Only unfiltered lists are prepared statements: many combinations of filters would fill the memory of each connection. */
@@ -107,8 +113,8 @@ function preparedName({ terms, categoryIds, minCents, maxCents, onlyInStock }: G
 export function giftPageStatement(filter: GiftFilter, { sort, page, limit }: PageOptions): Statement {
   const params = new Parameters();
   const { by, order } = sort ?? { by: 'popularity', order: 'desc' };
-  const text = `SELECT string_agg(public_json, ',') FROM (
-    SELECT g.public_json FROM gifts g WHERE ${whereClause(filter, params)} ORDER BY ${SORT_COLUMNS[by]} ${order}, g.id
+  const text = `SELECT string_agg(json || list_json, ',') FROM (
+    SELECT ${JSON_PARTS} FROM ${DOCUMENTS} WHERE ${whereClause(filter, params)} ORDER BY ${SORT_COLUMNS[by]} ${order}, d.gift_id
     LIMIT ${params.add(limit)} OFFSET ${params.add((page - 1) * limit)}) AS page`;
   return { text, values: params.all, ...preparedName(filter, `${by}-${order}`) };
 }
@@ -120,15 +126,16 @@ export function giftPageStatement(filter: GiftFilter, { sort, page, limit }: Pag
 export function searchPageStatement(filter: GiftFilter, { sort, page, limit }: PageOptions): Statement {
   const params = new Parameters();
   const where = whereClause(filter, params);
-  const [key, order] = sort ? [SORT_COLUMNS[sort.by], sort.order] : ['g.popularity', 'desc'];
+  const [key, order] = sort ? [SORT_COLUMNS[sort.by], sort.order] : ['d.popularity', 'desc'];
   const relevance = sort ? 'NULL' : relevanceOf(filter.terms ?? [], params);
-  const text = `WITH found AS MATERIALIZED (SELECT g.id, ${key} AS key FROM gifts g WHERE ${where} LIMIT ${MAX_SEARCH_MATCHES + 1}),
-    candidates AS (SELECT id FROM found ORDER BY key ${order}, id LIMIT ${sort ? 0 : MAX_RANKED}),
-    ranked AS (SELECT g.id, ${relevance} AS relevance FROM candidates JOIN gifts g USING (id)),
+  const text = `WITH found AS MATERIALIZED (SELECT d.gift_id, ${key} AS key FROM gift_documents d WHERE ${where} LIMIT ${MAX_SEARCH_MATCHES + 1}),
+    candidates AS (SELECT gift_id FROM found ORDER BY key ${order}, gift_id LIMIT ${sort ? 0 : MAX_RANKED}),
+    ranked AS (SELECT d.gift_id, ${relevance} AS relevance FROM candidates JOIN gift_documents d USING (gift_id)),
     page AS (
-      SELECT id, row_number() OVER (ORDER BY relevance DESC NULLS LAST, key ${order}, id) AS rank
-      FROM found LEFT JOIN ranked USING (id) ORDER BY rank LIMIT ${params.add(limit)} OFFSET ${params.add((page - 1) * limit)})
-    SELECT (SELECT count(*)::int FROM found), (SELECT string_agg(g.public_json, ',' ORDER BY page.rank) FROM page JOIN gifts g USING (id))`;
+      SELECT gift_id, row_number() OVER (ORDER BY relevance DESC NULLS LAST, key ${order}, gift_id) AS rank
+      FROM found LEFT JOIN ranked USING (gift_id) ORDER BY rank LIMIT ${params.add(limit)} OFFSET ${params.add((page - 1) * limit)})
+    SELECT (SELECT count(*)::int FROM found),
+      (SELECT string_agg(d.json || l.json, ',' ORDER BY page.rank) FROM page JOIN gift_documents d USING (gift_id) JOIN category_lists l USING (category_ids))`;
   return { text, values: params.all };
 }
 
@@ -141,11 +148,12 @@ export function broadSearchPageStatement(filter: GiftFilter, options: PageOption
   if (sort || offset >= ranked) return giftPageStatement(filter, options);
   const params = new Parameters();
   const text = `WITH candidates AS MATERIALIZED (
-      SELECT g.id FROM gifts g WHERE ${whereClause(filter, params)} ORDER BY g.popularity DESC, g.id LIMIT ${ranked}),
+      SELECT d.gift_id FROM gift_documents d WHERE ${whereClause(filter, params)} ORDER BY d.popularity DESC, d.gift_id LIMIT ${ranked}),
     page AS (
-      SELECT g.public_json, row_number() OVER (ORDER BY ${relevanceOf(filter.terms ?? [], params)} DESC, g.popularity DESC, g.id) AS rank
-      FROM candidates JOIN gifts g USING (id) ORDER BY rank LIMIT ${params.add(limit)} OFFSET ${params.add(offset)})
-    SELECT string_agg(public_json, ',' ORDER BY rank) FROM page`;
+      SELECT ${JSON_PARTS}, row_number() OVER (ORDER BY ${relevanceOf(filter.terms ?? [], params)} DESC, d.popularity DESC, d.gift_id) AS rank
+      FROM candidates JOIN gift_documents d USING (gift_id) JOIN category_lists l USING (category_ids)
+      ORDER BY rank LIMIT ${params.add(limit)} OFFSET ${params.add(offset)})
+    SELECT string_agg(json || list_json, ',' ORDER BY rank) FROM page`;
   return { text, values: params.all };
 }
 
@@ -153,7 +161,7 @@ export function broadSearchPageStatement(filter: GiftFilter, options: PageOption
 export function giftCountStatement(filter: GiftFilter): Statement {
   const params = new Parameters();
   return {
-    text: `SELECT count(*)::int FROM gifts g WHERE ${whereClause(filter, params)}`,
+    text: `SELECT count(*)::int FROM gift_documents d WHERE ${whereClause(filter, params)}`,
     values: params.all,
   };
 }

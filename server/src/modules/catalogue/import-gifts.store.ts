@@ -1,30 +1,34 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import type { Actor } from '../audit/index.ts';
-import type { GiftRow } from './catalogue.store.ts';
 import { categories, gifts, stockChanges } from './catalogue.tables.ts';
+import {
+  type CompleteGift,
+  findCompleteGifts,
+  insertGifts,
+  lockGifts,
+  replaceCategories,
+  setStock,
+} from './gifts.store.ts';
 
 /** Ids per statement; PostgreSQL allows 65,535 parameters. */
 const IDS_PER_QUERY = 5_000;
 
-/** Gifts by id, including retired ones. `lock`: FOR UPDATE, in the order of ids, so that two imports cannot deadlock. */
-export async function findGiftRows(
-  db: Executor,
-  ids: string[],
-  lock: boolean,
-): Promise<Map<string, GiftRow>> {
-  const found = new Map<string, GiftRow>();
-  const sorted = [...ids].sort();
-  for (let at = 0; at < sorted.length; at += IDS_PER_QUERY) {
-    const query = db
-      .select()
-      .from(gifts)
-      .where(inArray(gifts.id, sorted.slice(at, at + IDS_PER_QUERY)))
-      .orderBy(asc(gifts.id));
-    for (const row of await (lock ? query.for('update') : query)) found.set(row.id, row);
-  }
+/** Gifts by id, including retired ones. */
+export async function findGiftsById(db: Executor, ids: string[]): Promise<Map<string, CompleteGift>> {
+  const found = new Map<string, CompleteGift>();
+  for (let at = 0; at < ids.length; at += IDS_PER_QUERY)
+    for (const gift of await findCompleteGifts(db, ids.slice(at, at + IDS_PER_QUERY)))
+      found.set(gift.id, gift);
   return found;
+}
+
+/** Locks gifts in the order of ids, so that two imports cannot deadlock. */
+export async function lockImportedGifts(tx: Tx, ids: string[]): Promise<void> {
+  const sorted = [...ids].sort();
+  for (let at = 0; at < sorted.length; at += IDS_PER_QUERY)
+    await lockGifts(tx, sorted.slice(at, at + IDS_PER_QUERY));
 }
 
 export type CategoryName = { id: string; slug: string; name: string; retiredAt: Date | null };
@@ -42,36 +46,39 @@ export async function listCategoryNames(db: Executor): Promise<CategoryName[]> {
 
 /** The fields of a gift that an import can set. */
 export type ImportedGift = Pick<
-  GiftRow,
+  CompleteGift,
   'id' | 'name' | 'description' | 'brand' | 'priceCents' | 'stock' | 'featured' | 'categoryIds'
 > & { retired: boolean };
 
 /** @returns the number of inserted rows; fewer than `rows` if an id was taken concurrently */
 export async function insertImportedGifts(tx: Tx, rows: ImportedGift[]): Promise<number> {
-  const written = await tx
-    .insert(gifts)
-    .values(
-      rows.map(({ retired, ...row }) => ({ ...row, imageUrls: [], retiredAt: retired ? sql`now()` : null })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: gifts.id });
-  return written.length;
+  return (await insertGifts(tx, rows)).length;
 }
 
-/** Updates all gifts in one statement; the caller must have locked the rows. */
-export async function updateImportedGifts(tx: Tx, rows: ImportedGift[]): Promise<void> {
-  const given = JSON.stringify(
-    rows.map((row) => ({ ...row, price_cents: row.priceCents, category_ids: row.categoryIds })),
-  );
+/** Updates gifts, all of them in the same few statements; the caller must have locked them. */
+export async function updateImportedGifts(
+  tx: Tx,
+  changes: { before: CompleteGift; after: ImportedGift }[],
+): Promise<void> {
+  const rows = changes.map(({ after }) => after);
   await tx.execute(sql`
     UPDATE ${gifts} SET
-      name = given.name, description = given.description, brand = given.brand, price_cents = given.price_cents,
-      stock = given.stock, featured = given.featured, category_ids = given.category_ids,
-      retired_at = CASE WHEN given.retired THEN coalesce(gifts.retired_at, now()) END,
+      name = given.name, description = given.description, brand = given.brand, price_cents = given."priceCents",
+      featured = given.featured, retired_at = CASE WHEN given.retired THEN coalesce(gifts.retired_at, now()) END,
       updated_at = clock_timestamp()
-    FROM jsonb_to_recordset(${given}::jsonb) AS given (id text, name text, description text, brand text,
-      price_cents integer, stock integer, featured boolean, category_ids text[], retired boolean)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id text, name text, description text, brand text,
+      "priceCents" integer, featured boolean, retired boolean)
     WHERE gifts.id = given.id`);
+  const moved = changes.filter(({ before, after }) => before.categoryIds.join() !== after.categoryIds.join());
+  await replaceCategories(
+    tx,
+    moved.map(({ after }) => after),
+  );
+  const counted = changes.filter(({ before, after }) => before.stock !== after.stock);
+  await setStock(
+    tx,
+    counted.map(({ after }) => after),
+  );
 }
 
 type StockChange = { giftId: string; stockBefore: number | null; stockAfter: number | null };

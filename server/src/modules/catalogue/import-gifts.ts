@@ -5,15 +5,16 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
-import type { GiftRow } from './catalogue.store.ts';
 import { diffFields } from './editing/diff.ts';
 import { isReserved, slugOf } from './editing/slugs.ts';
+import type { CompleteGift } from './gifts.store.ts';
 import {
-  findGiftRows,
+  findGiftsById,
   type ImportedGift,
   insertImportedGifts,
   insertImportedStock,
   listCategoryNames,
+  lockImportedGifts,
   updateImportedGifts,
 } from './import-gifts.store.ts';
 import { type GiftImportInput, type GiftLine, parseGiftLine } from './parse-gift-line.ts';
@@ -24,7 +25,7 @@ export type ImportProgress = (step: 'checking' | 'writing', done: number, total:
 
 type Plan = {
   created: ImportedGift[];
-  updated: { before: GiftRow; after: ImportedGift }[];
+  updated: { before: CompleteGift; after: ImportedGift }[];
   unchanged: number;
   errors: ImportError[];
 };
@@ -40,9 +41,10 @@ export async function importGifts(
   lines: GiftLine[],
   { dryRun, onProgress }: { dryRun: boolean; onProgress: ImportProgress },
 ): Promise<Omit<ImportReport, 'dry_run'>> {
-  if (dryRun) return toReport(lines, await planImport(database.db, lines, false, onProgress), false);
+  if (dryRun) return toReport(lines, await planImport(database.db, lines, onProgress), false);
   return await database.transaction(async (tx) => {
-    const plan = await planImport(tx, lines, true, onProgress);
+    await lockImportedGifts(tx, givenIds(lines));
+    const plan = await planImport(tx, lines, onProgress);
     if (plan.errors.length > 0) return toReport(lines, plan, false);
     await applyPlan(tx, operator, plan, onProgress);
     await recordAudit(tx, operator, {
@@ -64,25 +66,22 @@ const toReport = (lines: GiftLine[], plan: Plan, applied: boolean) => ({
   errors: plan.errors,
 });
 
-/** Compares each line with the existing gifts. Lines with errors only add their errors. `lock`: lock the gifts. */
-async function planImport(
-  db: Executor,
-  lines: GiftLine[],
-  lock: boolean,
-  onProgress: ImportProgress,
-): Promise<Plan> {
+const givenIds = (lines: GiftLine[]): string[] => [
+  ...new Set(lines.flatMap(({ cells }) => cells.id?.trim() || [])),
+];
+
+/** Compares each line with the existing gifts. Lines with errors only add their errors. */
+async function planImport(db: Executor, lines: GiftLine[], onProgress: ImportProgress): Promise<Plan> {
   const names = await listCategoryNames(db);
   const categories = new Map(
     names.flatMap(({ id, slug, name }) => [name, slug, id].map((key) => [key.toLowerCase(), id] as const)),
   );
   const retired = new Set(names.filter(({ retiredAt }) => retiredAt !== null).map(({ id }) => id));
-  const ids = [...new Set(lines.flatMap(({ cells }) => cells.id?.trim() || []))];
-  const existing = await findGiftRows(db, ids, lock);
-  const existingByGeneratedId = await findGiftRows(
-    db,
-    [...new Set(lines.map(({ cells }) => idFromName(cells.name ?? '')))],
-    false,
-  );
+  const ids = givenIds(lines);
+  const existing = await findGiftsById(db, ids);
+  const existingByGeneratedId = await findGiftsById(db, [
+    ...new Set(lines.map(({ cells }) => idFromName(cells.name ?? ''))),
+  ]);
   const generateId = createIdGenerator(new Set([...existingByGeneratedId.keys(), ...ids]));
   const context = { categories, existingIds: new Set(existing.keys()) };
   const linesById = new Map<string, number>();
@@ -103,7 +102,7 @@ async function planImport(
 function validateAgainstCatalogue(
   { line, id, categoryIds }: GiftImportInput,
   linesById: Map<string, number>,
-  before: GiftRow | undefined,
+  before: CompleteGift | undefined,
   retired: Set<string>,
 ): ImportError[] {
   const errors: ImportError[] = [];
@@ -125,7 +124,7 @@ function validateAgainstCatalogue(
 function addToPlan(
   plan: Plan,
   input: GiftImportInput,
-  before: GiftRow | undefined,
+  before: CompleteGift | undefined,
   generateId: (name: string) => string,
 ): void {
   if (!before) {
@@ -149,7 +148,7 @@ const newGift = (input: GiftImportInput): Omit<ImportedGift, 'id'> => ({
   retired: input.retired ?? false,
 });
 
-const toImportedGift = (row: GiftRow): ImportedGift => ({
+const toImportedGift = (row: CompleteGift): ImportedGift => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -168,7 +167,7 @@ const normalise = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 const unlessUnchanged = <T extends string | null>(before: T, imported: T | undefined): T =>
   imported === undefined || normalise(imported ?? '') === normalise(before ?? '') ? before : imported;
 
-function changedGift(before: GiftRow, input: GiftImportInput): ImportedGift {
+function changedGift(before: CompleteGift, input: GiftImportInput): ImportedGift {
   const present = toImportedGift(before);
   return {
     ...present,
@@ -244,10 +243,7 @@ async function insertGifts(tx: Tx, operator: Actor, batch: ImportedGift[]): Prom
 }
 
 async function updateGifts(tx: Tx, operator: Actor, batch: Plan['updated']): Promise<void> {
-  await updateImportedGifts(
-    tx,
-    batch.map(({ after }) => after),
-  );
+  await updateImportedGifts(tx, batch);
   await insertImportedStock(
     tx,
     operator,

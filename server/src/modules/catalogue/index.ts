@@ -6,7 +6,6 @@ export {
   findCardImages,
   findGiftForOrder,
   findGifts,
-  type GiftRow,
   hasGifts,
   listExistingGiftIds,
 } from './catalogue.store.ts';
@@ -14,5 +13,6 @@ export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache }
 export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';
+export { insertGifts, type NewGift } from './gifts.store.ts';
 export { type ImportProgress, importGifts } from './import-gifts.ts';
 export { anonymiseStockActor, releaseStock, reserveStock } from './stock.store.ts';

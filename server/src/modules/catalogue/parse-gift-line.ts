@@ -18,6 +18,8 @@ export type GiftImportInput = {
   retired: boolean | undefined;
 };
 
+/** As in `text` of the contracts: a character as a reader counts it may consist of many code units. */
+const MAX_UNITS_PER_CHARACTER = 20;
 const MAX_LENGTH = { name: 120, description: 4000, brand: 80 } as const;
 const MAX_STOCK = 1_000_000;
 const MAX_CENTS = 9_999_999;
@@ -85,7 +87,8 @@ export function parseGiftLine(
 }
 
 function maxLength(cell: string, max: number): string {
-  if (countCharacters(cell) > max) throw new CellError(`Must be at most ${max} characters`);
+  if (cell.length > max * MAX_UNITS_PER_CHARACTER || countCharacters(cell) > max)
+    throw new CellError(`Must be at most ${max} characters`);
   return cell;
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { preparedStatement } from '../../platform/db/prepared-statement.ts';
-import { gifts, stockChanges } from './catalogue.tables.ts';
+import { giftStock, gifts, stockChanges } from './catalogue.tables.ts';
+import type { GiftRow } from './gifts.store.ts';
 
-export type ReservedGift = typeof gifts.$inferSelect & {
+export type ReservedGift = GiftRow & {
   /** False: sold out. */
   isReserved: boolean;
 };
@@ -12,24 +13,26 @@ const updateStock = preparedStatement<{ giftId: string }, ReservedGift[]>((db) =
   const isOnSale = and(eq(gifts.id, sql.placeholder('giftId')), isNull(gifts.retiredAt));
   const decremented = db.$with('decremented').as(
     db
-      .update(gifts)
-      .set({ stock: sql`${gifts.stock} - 1` })
-      .where(and(isOnSale, gt(gifts.stock, 0)))
-      .returning({ id: gifts.id }),
+      .update(giftStock)
+      .set({ onHand: sql`${giftStock.onHand} - 1` })
+      .from(gifts)
+      .where(and(isOnSale, eq(giftStock.giftId, gifts.id), gt(giftStock.onHand, 0)))
+      .returning({ id: giftStock.giftId }),
   );
-  const isReserved = sql<boolean>`${gifts.stock} IS NULL OR EXISTS (SELECT FROM ${decremented})`;
+  const isReserved = sql<boolean>`${giftStock.onHand} IS NULL OR EXISTS (SELECT FROM ${decremented})`;
   return db
     .with(decremented)
     .select({ ...getTableColumns(gifts), isReserved })
     .from(gifts)
+    .innerJoin(giftStock, eq(giftStock.giftId, gifts.id))
     .where(isOnSale)
     .prepare('reserve_stock');
 });
 
 /**
- * Reserves one unit of a gift for an order. Gifts with unlimited stock are not updated, so that orders for them do not
- * wait for each other's row lock.
- * @returns the gift as it was before; null if it is retired or unknown
+ * Reserves one unit of a gift for an order. Unlimited stock is not updated, so that orders for such gifts do not wait
+ * for each other's row lock.
+ * @returns the gift; null if it is retired or unknown
  */
 export async function reserveStock(tx: Tx, giftId: string): Promise<ReservedGift | null> {
   const [gift] = await updateStock(tx, { giftId });
@@ -39,9 +42,9 @@ export async function reserveStock(tx: Tx, giftId: string): Promise<ReservedGift
 /** Undoes `reserveStock`. */
 export async function releaseStock(db: Executor, giftId: string): Promise<void> {
   await db
-    .update(gifts)
-    .set({ stock: sql`${gifts.stock} + 1` })
-    .where(and(eq(gifts.id, giftId), isNotNull(gifts.stock)));
+    .update(giftStock)
+    .set({ onHand: sql`${giftStock.onHand} + 1` })
+    .where(and(eq(giftStock.giftId, giftId), isNotNull(giftStock.onHand)));
 }
 
 export async function anonymiseStockActor(tx: Tx, userId: string): Promise<void> {

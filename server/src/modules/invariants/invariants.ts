@@ -66,7 +66,7 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
     {
       kind: 'stock_below_zero',
       text: 'More of this gift was sold than there was.',
-      sql: `SELECT g.id AS subject FROM gifts g WHERE g.stock < 0`,
+      sql: `SELECT s.gift_id AS subject FROM gift_stock s WHERE s.on_hand < 0`,
     },
     {
       kind: 'stock_held_for_nothing',

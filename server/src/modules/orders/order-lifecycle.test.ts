@@ -52,7 +52,7 @@ describe('cancelling', () => {
     const again = await shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
     expect(again.status).toBe(200);
     expect(again.body.data.id).toBe(cancelled.body.data.id);
-    expect((await sql('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(5);
+    expect((await sql('SELECT on_hand FROM gift_stock WHERE gift_id = $1', [giftId]))[0].on_hand).toBe(5);
     expect(
       (await track(shop, body.gift_id)).timeline.map((entry: { status: string }) => entry.status),
     ).toEqual(['Picked', 'Cancelled']);
@@ -124,7 +124,7 @@ describe('scheduled tasks', () => {
       cancel_reason: 'expired',
       payment_status: 'refunded',
     });
-    expect((await sql('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
+    expect((await sql('SELECT on_hand FROM gift_stock WHERE gift_id = $1', [giftId]))[0].on_hand).toBe(1);
     expect((await listEmailsTo(shop, 'expired@example.com')).at(-1)?.subject).toContain('refunded');
     await expectInvariantsToHold(shop.deps.database.pool);
   });
@@ -260,7 +260,7 @@ describe('scheduled tasks', () => {
     expect(
       (await sql('SELECT payment_status FROM orders WHERE url_id = $1', [body.gift_id]))[0].payment_status,
     ).toBe('failed');
-    expect((await sql('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
+    expect((await sql('SELECT on_hand FROM gift_stock WHERE gift_id = $1', [giftId]))[0].on_hand).toBe(1);
     const { payment_intent_id, client_secret } = body.data;
     expect(
       (await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, { body: { client_secret } }))

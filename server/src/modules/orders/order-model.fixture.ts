@@ -116,10 +116,11 @@ async function expectToMatchModel(model: Model, real: RealShop, index: number): 
   const own = await real.shop.call('GET', `/api/orders/manage/${manageKey}`);
   const paid = order.refundedCents === 0 ? 'paid' : 'partially_refunded';
   expect(own.body.data.payment_status).toBe(order.refundedCents === PRICE_CENTS ? 'refunded' : paid);
-  const { rows } = await real.shop.deps.database.pool.query('SELECT stock FROM gifts WHERE id = $1', [
-    real.giftId,
-  ]);
-  expect(rows[0].stock).toBe(model.stock);
+  const { rows } = await real.shop.deps.database.pool.query(
+    'SELECT on_hand FROM gift_stock WHERE gift_id = $1',
+    [real.giftId],
+  );
+  expect(rows[0].on_hand).toBe(model.stock);
 }
 
 /** Buys, and retries with the same idempotency key on a 503, as the browser does. */

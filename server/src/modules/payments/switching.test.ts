@@ -91,7 +91,12 @@ test('the commands on the page connect the fake Stripe to the shop: a gift is bo
   expect(set.status).toBe(200);
   await client.query(`INSERT INTO categories (id, slug, name, position) VALUES ('toys', 'toys', 'Toys', 1)`);
   await client.query(
-    `INSERT INTO gifts (id, name, description, brand, price_cents, category_ids, image_urls) VALUES ('blocks', 'Blocks', 'Forty of them.', 'Holzwerk', 4999, '{toys}', '[]')`,
+    `WITH gift AS (
+       INSERT INTO gifts (id, name, description, brand, price_cents, image_urls) VALUES ('blocks', 'Blocks', 'Forty of them.', 'Holzwerk', 4999, '[]')
+     ), categorised AS (
+       INSERT INTO gift_categories (gift_id, category_id, position) VALUES ('blocks', 'toys', 0)
+     )
+     INSERT INTO gift_stock (gift_id) VALUES ('blocks')`,
   );
   const order = { inventory_id: 'blocks', payment_method_id: 'pm_card_visa', billing: BILLING };
   expect(await shop.ask('/api/orders', order)).toMatchObject({ status: 201 });

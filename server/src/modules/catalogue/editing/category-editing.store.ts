@@ -7,14 +7,14 @@ import {
   parseCursor,
   readPage,
 } from '../../../platform/http/keyset-pagination.ts';
-import { categories, gifts } from '../catalogue.tables.ts';
+import { categories, giftCategories, gifts } from '../catalogue.tables.ts';
 import { matchesRetired, nameContains } from './list-filters.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type CategoryWithCount = CategoryRow & { gifts: number };
 
-const giftCount = sql<number>`(SELECT count(*)::int FROM gifts g WHERE g.category_ids @> ARRAY[categories.id] AND g.retired_at IS NULL)`;
+const giftCount = sql<number>`(SELECT count(*)::int FROM gift_categories gc JOIN gifts g ON g.id = gc.gift_id WHERE gc.category_id = categories.id AND g.retired_at IS NULL)`;
 const columns = { row: categories, gifts: giftCount };
 const withCount = ({ row, gifts }: { row: CategoryRow; gifts: number }): CategoryWithCount => ({
   ...row,
@@ -61,10 +61,12 @@ export async function lockCategory(tx: Tx, id: string): Promise<CategoryRow | nu
 
 /** Call it after `lockCategory`, so that gifts added while waiting for the lock are counted. */
 export async function countGiftsIn(tx: Tx, id: string): Promise<number> {
-  return await tx.$count(
-    gifts,
-    and(sql`${gifts.categoryIds} @> ARRAY[${id}::text]`, isNull(gifts.retiredAt)),
+  const inCategory = and(
+    eq(giftCategories.giftId, gifts.id),
+    eq(giftCategories.categoryId, id),
+    isNull(gifts.retiredAt),
   );
+  return await tx.$count(giftCategories, sql`EXISTS (SELECT FROM ${gifts} WHERE ${inCategory})`);
 }
 
 /** Serialises changes of names and slugs, so that no two categories get the same one. Call it before locking a row. */
@@ -107,8 +109,6 @@ type CategoryChange = Partial<Pick<CategoryRow, 'name' | 'slug' | 'position' | '
 };
 
 export async function updateCategoryRow(tx: Tx, id: string, change: CategoryChange): Promise<void> {
-  // A trigger writes a new name into each of its gifts: 10,000 take a few seconds.
-  if (change.name !== undefined) await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
   await tx
     .update(categories)
     .set({ ...change, updatedAt: nextUpdatedAt(categories.updatedAt) })

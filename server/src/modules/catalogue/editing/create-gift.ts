@@ -1,9 +1,10 @@
 import { dollarsToCents } from '@presently/contracts/money';
 import type { CreateGiftInput } from '@presently/contracts/operator-catalogue';
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { insertGifts } from '../gifts.store.ts';
 import { assertCategoriesExist } from './assert-categories-exist.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
-import { insertGift, insertStockChange } from './gift-editing.store.ts';
+import { insertStockChange } from './gift-editing.store.ts';
 import { insertWithFreeId, slugOf } from './slugs.ts';
 
 /** Creates a gift without images. Returns its id, which is derived from its name. */
@@ -15,9 +16,10 @@ export async function createGift(
   const categoryIds = [...new Set(category_ids)];
   return await database.transaction(async (tx) => {
     await assertCategoriesExist(tx, categoryIds);
-    const row = { ...input, priceCents: dollarsToCents(price), categoryIds, imageUrls: [] };
-    const id = await insertWithFreeId(slugOf(input.name, 'gift'), (candidate) =>
-      insertGift(tx, { ...row, id: candidate }),
+    const gift = { ...input, priceCents: dollarsToCents(price), categoryIds };
+    const id = await insertWithFreeId(
+      slugOf(input.name, 'gift'),
+      async (candidate) => (await insertGifts(tx, [{ ...gift, id: candidate }]))[0] ?? null,
     );
     await insertStockChange(tx, id, operator, {
       stockBefore: null,

@@ -1,5 +1,5 @@
 import type { OperatorGiftQuery } from '@presently/contracts/operator-catalogue';
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
@@ -10,24 +10,23 @@ import {
 } from '../../../platform/http/keyset-pagination.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import type { Actor } from '../../audit/index.ts';
-import type { GiftRow } from '../catalogue.store.ts';
-import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
-import { matchesRetired } from './list-filters.ts';
+import { categories, giftDocuments, giftStock, gifts, stockChanges } from '../catalogue.tables.ts';
+import { type CompleteGift, findCompleteGifts, giftJson, lockGifts } from '../gifts.store.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 /** A gift with its public JSON and the columns that only operators see. */
 export type OperatorGiftRow = Pick<
-  GiftRow,
+  CompleteGift,
   'id' | 'stock' | 'featured' | 'popularity' | 'categoryIds' | 'updatedAt' | 'retiredAt'
 > & { json: string };
 
 const columns = {
   id: gifts.id,
-  json: sql<string>`gifts.public_json`,
-  stock: gifts.stock,
+  json: giftJson,
+  stock: giftStock.onHand,
   featured: gifts.featured,
   popularity: gifts.popularity,
-  categoryIds: gifts.categoryIds,
+  categoryIds: giftDocuments.categoryIds,
   updatedAt: gifts.updatedAt,
   retiredAt: gifts.retiredAt,
 };
@@ -36,22 +35,29 @@ type SortBy = OperatorGiftQuery['sort_by'];
 
 /** Sort expressions, each with a matching index except stock. Unlimited stock sorts as the largest number. */
 const SORT_COLUMNS: Record<SortBy, Pick<KeysetSort, 'by' | 'type'>> = {
-  name: { by: sql`plain_text(${gifts.name})`, type: 'text' },
-  price: { by: gifts.priceCents, type: 'number' },
-  stock: { by: sql`coalesce(${gifts.stock}, 2147483647)`, type: 'number' },
-  popularity: { by: gifts.popularity, type: 'number' },
+  name: { by: giftDocuments.plainName, type: 'text' },
+  price: { by: giftDocuments.priceCents, type: 'number' },
+  stock: { by: sql`coalesce(${giftStock.onHand}, 2147483647)`, type: 'number' },
+  popularity: { by: giftDocuments.popularity, type: 'number' },
   updated_at: { by: gifts.updatedAt, type: 'time' },
 };
 
 const matchesQuery = (query: string | undefined): SQL | undefined =>
   query?.trim()
-    ? sql`(gifts.plain_words LIKE '%' || plain_text(${escapeLike(query.trim())}) || '%' OR ${gifts.id} LIKE '%' || lower(${escapeLike(query.trim())}) || '%')`
+    ? sql`(${giftDocuments.plainWords} LIKE '%' || plain_text(${escapeLike(query.trim())}) || '%' OR ${giftDocuments.giftId} LIKE '%' || lower(${escapeLike(query.trim())}) || '%')`
     : undefined;
 
 const matchesCategory = (category: string | undefined): SQL | undefined =>
   category?.trim()
-    ? sql`${gifts.categoryIds} && ARRAY(SELECT ${categories.id} FROM ${categories} WHERE ${categories.id} = ${category.trim()} OR ${categories.slug} = lower(${category.trim()}) OR lower(${categories.name}) = lower(${category.trim()}))`
+    ? sql`${giftDocuments.categoryIds} && ARRAY(SELECT ${categories.id} FROM ${categories} WHERE ${categories.id} = ${category.trim()} OR ${categories.slug} = lower(${category.trim()}) OR lower(${categories.name}) = lower(${category.trim()}))`
     : undefined;
+
+const matchesRetired = (retired: OperatorGiftQuery['retired']): SQL | undefined =>
+  retired === 'all'
+    ? undefined
+    : retired === 'true'
+      ? not(sql`${giftDocuments.onSale}`)
+      : sql`${giftDocuments.onSale}`;
 
 /** A page of gifts. `stock: 'low'` finds those with at most `lowStock` units. */
 export async function listGiftsForOperators(
@@ -60,11 +66,11 @@ export async function listGiftsForOperators(
   lowStock: number,
 ): Promise<{ rows: OperatorGiftRow[]; nextCursor: string | null }> {
   const list = `gifts ${sort_by} ${sort_order}`;
-  const sort: KeysetSort = { list, ...SORT_COLUMNS[sort_by], order: sort_order, id: gifts.id };
+  const sort: KeysetSort = { list, ...SORT_COLUMNS[sort_by], order: sort_order, id: giftDocuments.giftId };
   const matchesStock =
-    stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
+    stock === undefined ? undefined : sql`${giftStock.onHand} <= ${stock === 'out' ? 0 : lowStock}`;
   const conditions = and(
-    matchesRetired(gifts.retiredAt, retired),
+    matchesRetired(retired),
     matchesQuery(query),
     matchesCategory(category),
     matchesStock,
@@ -72,7 +78,9 @@ export async function listGiftsForOperators(
   return await readPage(sort, { position: parseCursor(sort, cursor), limit }, (page) =>
     db
       .select({ ...columns, cursorKey: cursorKey(sort) })
-      .from(gifts)
+      .from(giftDocuments)
+      .innerJoin(gifts, eq(gifts.id, giftDocuments.giftId))
+      .innerJoin(giftStock, eq(giftStock.giftId, giftDocuments.giftId))
       .where(and(conditions, page.after))
       .orderBy(page.orderBy)
       .limit(page.limit),
@@ -80,26 +88,24 @@ export async function listGiftsForOperators(
 }
 
 export async function findOperatorGift(db: Executor, id: string): Promise<OperatorGiftRow | null> {
-  const [row] = await db.select(columns).from(gifts).where(eq(gifts.id, id));
+  const [row] = await db
+    .select(columns)
+    .from(gifts)
+    .innerJoin(giftDocuments, eq(giftDocuments.giftId, gifts.id))
+    .innerJoin(giftStock, eq(giftStock.giftId, gifts.id))
+    .where(eq(gifts.id, id));
   return row ?? null;
 }
 
-/** FOR NO KEY UPDATE: blocks other operators and sales of the gift until the transaction ends. */
-export async function lockGift(tx: Tx, id: string): Promise<GiftRow | null> {
-  const [row] = await tx.select().from(gifts).where(eq(gifts.id, id)).for('no key update');
-  return row ?? null;
+/** The gift, locked until the transaction ends: other operators and sales of it wait. */
+export async function lockGift(tx: Tx, id: string): Promise<CompleteGift | null> {
+  await lockGifts(tx, [id]);
+  return (await findCompleteGifts(tx, [id]))[0] ?? null;
 }
 
-type NewGift = Omit<typeof gifts.$inferInsert, 'createdAt' | 'updatedAt'>;
+type GiftChange = Partial<Omit<typeof gifts.$inferInsert, 'id' | 'retiredAt'>> & { retiredAt?: SQL | null };
 
-/** @returns its id; null if the id is taken */
-export async function insertGift(tx: Tx, gift: NewGift): Promise<string | null> {
-  const [row] = await tx.insert(gifts).values(gift).onConflictDoNothing().returning({ id: gifts.id });
-  return row?.id ?? null;
-}
-
-type GiftChange = Partial<Omit<NewGift, 'id' | 'retiredAt'>> & { retiredAt?: SQL | null };
-
+/** Also without a change: says that stock or categories have been edited. */
 export async function updateGiftRow(tx: Tx, id: string, change: GiftChange): Promise<void> {
   await tx
     .update(gifts)

@@ -3,7 +3,7 @@ import type { UpdateGiftInput } from '@presently/contracts/operator-catalogue';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import type { GiftRow } from '../catalogue.store.ts';
+import { type CompleteGift, replaceCategories, setStock } from '../gifts.store.ts';
 import { assertCategoriesExist } from './assert-categories-exist.ts';
 import { assertStockUnchanged } from './assert-stock-unchanged.ts';
 import { assertVersion } from './assert-version.ts';
@@ -51,7 +51,7 @@ export async function updateGift(
   });
 }
 
-const currentFields = (gift: GiftRow): Required<Changes> => ({
+const currentFields = (gift: CompleteGift): Required<Changes> => ({
   name: gift.name,
   description: gift.description,
   brand: gift.brand,
@@ -70,7 +70,7 @@ function auditAction(changes: Changes): string {
   return only === 'stock' ? 'gift.stock_changed' : 'gift.changed';
 }
 
-function assertOwnImages({ imageUrls }: GiftRow, images: string[] | undefined): void {
+function assertOwnImages({ imageUrls }: CompleteGift, images: string[] | undefined): void {
   if (!images) return;
   if (new Set(images).size < images.length) throw invalidField('images', 'Names a picture twice');
   if (images.some((url) => !imageUrls.includes(url)))
@@ -80,16 +80,17 @@ function assertOwnImages({ imageUrls }: GiftRow, images: string[] | undefined): 
 async function writeChanges(
   tx: Tx,
   operator: Actor,
-  { id, stock: stockBefore }: GiftRow,
-  { price, category_ids, images, retired, ...rest }: Changes,
+  { id, stock: stockBefore }: CompleteGift,
+  { price, category_ids, images, retired, stock, ...rest }: Changes,
 ): Promise<void> {
   await updateGiftRow(tx, id, {
     ...rest,
     ...(price === undefined ? {} : { priceCents: dollarsToCents(price) }),
-    ...(category_ids === undefined ? {} : { categoryIds: category_ids }),
     ...(images === undefined ? {} : { imageUrls: images }),
     ...(retired === undefined ? {} : { retiredAt: retired ? retiredAtNow : null }),
   });
-  if (rest.stock !== undefined)
-    await insertStockChange(tx, id, operator, { stockBefore, stockAfter: rest.stock, reason: 'Counted' });
+  if (category_ids) await replaceCategories(tx, [{ id, categoryIds: category_ids }]);
+  if (stock === undefined) return;
+  await setStock(tx, [{ id, stock }]);
+  await insertStockChange(tx, id, operator, { stockBefore, stockAfter: stock, reason: 'Counted' });
 }

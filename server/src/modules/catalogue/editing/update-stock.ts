@@ -1,6 +1,7 @@
 import { MAX_STOCK, type UpdateStockInput } from '@presently/contracts/operator-catalogue';
 import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { setStock } from '../gifts.store.ts';
 import { assertStockUnchanged } from './assert-stock-unchanged.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { giftNotFound } from './gift.serializer.ts';
@@ -32,7 +33,8 @@ export async function updateStock(
       before: { stock: gift.stock },
       after: { stock },
     });
-    await updateGiftRow(tx, id, { stock });
+    await setStock(tx, [{ id, stock }]);
+    await updateGiftRow(tx, id, {});
     const defaultReason = input.change === undefined ? 'Counted' : input.change > 0 ? 'Came in' : 'Taken out';
     await insertStockChange(tx, id, operator, {
       stockBefore: gift.stock,

@@ -55,8 +55,8 @@ test('a payment that succeeds after its order has failed is fully refunded, once
   expect(await two.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect(
     await sql(
-      `SELECT o.payment_status, o.stock_reserved, p.refunded_cents, g.stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
-       FROM orders o JOIN payments p ON p.reference = o.id::text JOIN gifts g ON g.id = o.gift_id WHERE o.id = $1`,
+      `SELECT o.payment_status, o.stock_reserved, p.refunded_cents, g.on_hand AS stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
+       FROM orders o JOIN payments p ON p.reference = o.id::text JOIN gift_stock g USING (gift_id) WHERE o.id = $1`,
       [id],
     ),
   ).toEqual([{ payment_status: 'failed', stock_reserved: false, refunded_cents: 4999, stock: 1, events: 0 }]);

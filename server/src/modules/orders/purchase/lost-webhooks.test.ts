@@ -54,7 +54,9 @@ test('PAY-06 with every webhook lost, all payments are still resolved: paid, dec
     { payment_status: 'paid', n: count / 4 },
     { payment_status: 'failed', n: (count * 3) / 4 },
   ]);
-  expect(await sql('SELECT stock FROM gifts WHERE id = $1', [giftId])).toEqual([{ stock: (count * 3) / 4 }]);
+  expect(await sql('SELECT on_hand FROM gift_stock WHERE gift_id = $1', [giftId])).toEqual([
+    { on_hand: (count * 3) / 4 },
+  ]);
   await expectStripeLedgerToMatch(shop.deps.database.pool, two.fakeStripe);
   recordSoakFigures('PAY-06', { orders: count, stuck: 0 });
 });

@@ -82,7 +82,9 @@ describe('buying a gift', () => {
       const { status, body } = await placeOrder(shop, { giftId, card });
       expect(status).toBe(402);
       expect(body).toMatchObject({ success: false, code: 'card_declined', error: reason });
-      expect(await count(shop, 'SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
+      expect(await count(shop, 'SELECT on_hand AS count FROM gift_stock WHERE gift_id = $1', [giftId])).toBe(
+        3,
+      );
     },
   );
 
@@ -199,7 +201,9 @@ describe('buying a gift', () => {
         payment_method_id,
       ]),
     ).toBe(1);
-    expect(await count(shop, 'SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(99);
+    expect(await count(shop, 'SELECT on_hand AS count FROM gift_stock WHERE gift_id = $1', [giftId])).toBe(
+      99,
+    );
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
@@ -226,7 +230,7 @@ describe('buying a gift', () => {
       expect(retry.body).toEqual(lost.body);
     }
     expect(await count(shop, 'SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(2);
-    expect(await count(shop, 'SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
+    expect(await count(shop, 'SELECT on_hand AS count FROM gift_stock WHERE gift_id = $1', [giftId])).toBe(3);
     const own = await shop.call('GET', '/api/orders', { token });
     expect(own.body.pagination.total).toBe(1);
     await expectInvariantsToHold(shop.deps.database.pool);
@@ -245,7 +249,7 @@ describe('buying a gift', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.gift_id)).size).toBe(1);
-    expect(await count(shop, 'SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(4);
+    expect(await count(shop, 'SELECT on_hand AS count FROM gift_stock WHERE gift_id = $1', [giftId])).toBe(4);
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 

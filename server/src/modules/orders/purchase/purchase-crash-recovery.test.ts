@@ -93,7 +93,7 @@ test('PAY-11 PAY-16 PAY-17 after crashes before and after every call to Stripe t
     expect(order).toEqual({ payment_status: 'refunded' });
   }
   const [stock] = await sql(
-    `SELECT (stock + (SELECT count(*) FROM orders WHERE stock_reserved))::int AS all FROM gifts WHERE id = $1`,
+    `SELECT (on_hand + (SELECT count(*) FROM orders WHERE stock_reserved))::int AS all FROM gift_stock WHERE gift_id = $1`,
     [giftId],
   );
   expect(stock).toEqual({ all: 1_000_000 });

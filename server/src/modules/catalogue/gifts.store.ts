@@ -1,0 +1,106 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { giftStock, gifts } from './catalogue.tables.ts';
+
+/** What operators say of a gift, without its stock and its categories. */
+export type GiftRow = typeof gifts.$inferSelect;
+/** A gift with the parts that are kept in tables of their own. */
+export type CompleteGift = GiftRow & {
+  /** null: unlimited. */
+  stock: number | null;
+  /** The primary one first. */
+  categoryIds: string[];
+};
+
+/** The JSON of a gift in public answers, for queries of `gift_documents`. */
+export const giftJson = sql<string>`gift_documents.json || (SELECT l.json FROM category_lists l WHERE l.category_ids = gift_documents.category_ids)`;
+
+export type NewGift = Pick<CompleteGift, 'id' | 'name' | 'description' | 'brand' | 'priceCents' | 'stock'> & {
+  /** At least one, without duplicates, the primary one first. */
+  categoryIds: string[];
+  imageUrls?: string[];
+  popularity?: number;
+  featured?: boolean;
+  retired?: boolean;
+  createdAt?: Date;
+};
+
+/**
+ * Inserts gifts with their categories and stock, in one statement.
+ * @returns the ids of those inserted; an id that was taken is missing
+ */
+export async function insertGifts(db: Executor, newGifts: NewGift[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(newGifts)}::jsonb) AS given (id text, name text, description text,
+        brand text, "priceCents" integer, stock integer, "categoryIds" jsonb, "imageUrls" jsonb, popularity integer,
+        featured boolean, retired boolean, "createdAt" timestamptz)
+    ), inserted AS (
+      INSERT INTO gifts (id, name, description, brand, price_cents, popularity, featured, image_urls, created_at, retired_at)
+      SELECT id, name, description, brand, "priceCents", coalesce(popularity, 0), coalesce(featured, false),
+        coalesce("imageUrls", '[]'), coalesce("createdAt", now()), CASE WHEN retired THEN now() END
+      FROM given ON CONFLICT DO NOTHING RETURNING id
+    ), categorised AS (
+      INSERT INTO gift_categories (gift_id, category_id, position)
+      SELECT id, category.id_of, category.position - 1 FROM inserted JOIN given USING (id),
+        jsonb_array_elements_text("categoryIds") WITH ORDINALITY AS category (id_of, position)
+    ), stocked AS (
+      INSERT INTO gift_stock (gift_id, on_hand) SELECT id, stock FROM inserted JOIN given USING (id)
+    )
+    SELECT id FROM inserted`);
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces the categories of gifts. The caller must have locked the gifts. */
+export async function replaceCategories(
+  tx: Tx,
+  changed: Pick<CompleteGift, 'id' | 'categoryIds'>[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given (id text, "categoryIds" jsonb)`;
+  await tx.execute(sql`DELETE FROM gift_categories USING ${given} WHERE gift_id = given.id`);
+  await tx.execute(sql`
+    INSERT INTO gift_categories (gift_id, category_id, position)
+    SELECT given.id, category.id, category.position - 1
+    FROM ${given}, jsonb_array_elements_text("categoryIds") WITH ORDINALITY AS category (id, position)`);
+}
+
+/** Sets the stock of gifts. The caller must have locked the gifts. */
+export async function setStock(tx: Tx, changed: Pick<CompleteGift, 'id' | 'stock'>[]): Promise<void> {
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    UPDATE gift_stock SET on_hand = given.stock
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given (id text, stock integer)
+    WHERE gift_id = given.id`);
+}
+
+const complete = {
+  gift: gifts,
+  stock: giftStock.onHand,
+  categoryIds: sql<string[]>`category_ids_of(gifts.id)`,
+};
+
+/** Gifts by id with their stock and categories, including retired ones, in the order of their ids. */
+export async function findCompleteGifts(db: Executor, ids: string[]): Promise<CompleteGift[]> {
+  const rows = await db
+    .select(complete)
+    .from(gifts)
+    .innerJoin(giftStock, eq(giftStock.giftId, gifts.id))
+    .where(inArray(gifts.id, ids))
+    .orderBy(asc(gifts.id));
+  return rows.map(({ gift, stock, categoryIds }) => ({ ...gift, stock, categoryIds }));
+}
+
+/**
+ * Blocks other operators and sales of these gifts until the transaction ends: in the order of ids, each gift before its
+ * stock. FOR NO KEY UPDATE, because an order refers to its gift after it has reserved stock: FOR UPDATE would deadlock.
+ */
+export async function lockGifts(tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: gifts.id })
+    .from(gifts)
+    .innerJoin(giftStock, eq(giftStock.giftId, gifts.id))
+    .where(inArray(gifts.id, ids))
+    .orderBy(asc(gifts.id))
+    .for('no key update');
+}
