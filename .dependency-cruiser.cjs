@@ -90,10 +90,10 @@ module.exports = {
     },
     {
       name: 'stores-import-no-routes',
-      comment: 'Stores depend on tables, not on jobs, routes or the index of their module.',
+      comment: 'Stores depend on tables, not on tasks, routes or the index of their module.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/.*[.]store[.]ts$', pathNot: testing },
-      to: { path: '[.](routes|jobs)[.]ts$|^server/src/modules/$1/index[.]ts$' },
+      to: { path: '[.](routes|tasks)[.]ts$|^server/src/modules/$1/index[.]ts$' },
     },
     {
       name: 'routes-imported-by-index-only',

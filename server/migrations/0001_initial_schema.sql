@@ -537,11 +537,14 @@ CREATE TABLE refunds (
   processor_refund_id text UNIQUE,
   last_error text,
   outcome_unknown_since timestamptz,
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
   CONSTRAINT refunds_idempotency_key UNIQUE (payment_id, idempotency_key)
 );
 CREATE INDEX refunds_payment ON refunds (payment_id);
+CREATE INDEX refunds_next_attempt ON refunds (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 CREATE INDEX refunds_pending ON refunds (created_at) WHERE status = 'pending';
 CREATE INDEX refunds_due ON refunds (created_at, id) WHERE status IN ('pending', 'failed');
 

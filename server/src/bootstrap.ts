@@ -7,7 +7,7 @@ import { demoImages } from '../seed/demo/index.ts';
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { type AppDeps, buildApp } from './app.ts';
-import { connectModules, registerJobs, scheduledTasks } from './composition.ts';
+import { connectModules, scheduledTasks } from './composition.ts';
 import type { Config } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
@@ -31,9 +31,8 @@ import { type ErrorReports, openErrorReports } from './platform/error-reports/op
 import { loadOrCreateSecretKey } from './platform/generated-secret-key.ts';
 import { pickPort } from './platform/http/pick-port.ts';
 import { randomKey } from './platform/ids.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { startScheduler } from './platform/scheduler.ts';
+import { createScheduler } from './platform/scheduler.ts';
 import { printBanner } from './print-banner.ts';
 
 export type RunningServer = { origin: string; close(): Promise<void> };
@@ -84,9 +83,8 @@ async function composeApp(
   await migrate(url);
   const database = openDatabase({ url, replicaUrls: settings.databaseReplicaUrls, onError });
   disposers.push(() => database.close());
-  const jobs = createJobs({ url, onError });
   const shopSettings = createShopSettingsCache({ settings, database, log });
-  const base = { settings, shopSettings, database, jobs, clock: systemClock, log };
+  const base = { settings, shopSettings, database, scheduler: createScheduler(log), clock: systemClock, log };
   const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
   const processor = settings.stripe
     ? withCircuitBreaker(createStripeProcessor(base, settings.stripe))
@@ -115,10 +113,10 @@ async function composeApp(
   disposers.push(() => listener.close());
   // After LISTEN, so that no change is missed between reading the settings and subscribing to them.
   await shopSettings.refresh();
-  registerJobs(deps);
   const app = await buildApp(deps);
   await addPages(app, deps, root, disposers);
-  await startBackground(deps, disposers);
+  deps.scheduler.start(scheduledTasks(deps));
+  disposers.push(() => deps.scheduler.stop());
   return { app, settings };
 }
 
@@ -184,11 +182,4 @@ async function startErrorReports(
   const reports = await openErrorReports(errorReportingDsn, production ? 'production' : 'local');
   disposers.push(() => reports.close());
   return reports;
-}
-
-async function startBackground(deps: AppDeps, disposers: Disposer[]): Promise<void> {
-  await deps.jobs.start();
-  disposers.push(() => deps.jobs.stop());
-  const scheduler = startScheduler(scheduledTasks(deps), deps.log);
-  disposers.push(() => scheduler.stop());
 }

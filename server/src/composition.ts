@@ -4,7 +4,7 @@ import { analyticsTasks, exportGiftViews } from './modules/analytics/index.ts';
 import { auditTasks } from './modules/audit/index.ts';
 import { anonymiseStockActor } from './modules/catalogue/index.ts';
 import { invariantTasks } from './modules/invariants/index.ts';
-import { messageTasks, registerMessageJobs } from './modules/messaging/index.ts';
+import { messageTasks } from './modules/messaging/index.ts';
 import {
   describePurchase,
   eraseGifter,
@@ -12,7 +12,7 @@ import {
   onPaymentChanged,
   orderTasks,
 } from './modules/orders/index.ts';
-import { paymentTasks, registerRefundJobs } from './modules/payments/index.ts';
+import { paymentTasks } from './modules/payments/index.ts';
 import { shopSettingsTasks } from './modules/shop-settings/index.ts';
 import { exportWishlist } from './modules/wishlist/index.ts';
 import { purgeRateLimits } from './platform/http/rate-limit.ts';
@@ -41,12 +41,6 @@ export function connectModules(parts: Omit<AppDeps, 'events'>): AppDeps {
     },
   };
   return deps;
-}
-
-/** Registers the handlers of job queues. To be called before jobs are started. */
-export function registerJobs(deps: AppDeps): void {
-  registerMessageJobs(deps);
-  registerRefundJobs(deps);
 }
 
 /** The periodic background work of every instance. */

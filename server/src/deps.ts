@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Scheduler } from './platform/scheduler.ts';
 
 /**
  * `Config` with the defaults that are determined at boot: the free port that was picked, the origin, the generated
@@ -31,7 +31,7 @@ export type BaseDeps = {
   /** Settings that owners change in the console while the shop runs; everything else is in `settings`. */
   shopSettings: ShopSettingsCache;
   database: Database;
-  jobs: Jobs;
+  scheduler: Scheduler;
   clock: Clock;
   log: FastifyBaseLogger;
 };

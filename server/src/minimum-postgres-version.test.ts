@@ -4,6 +4,7 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import { hasPostgres15, startPostgres15 } from '../test/support/postgres-15.ts';
 import type { Server } from '../test/support/replicated-postgres.ts';
+import { runDueWork } from '../test/support/run-due-work.ts';
 import { aGiftLink, claim, signIn } from '../test/support/shop-actions.ts';
 import { assertDatabase } from './platform/db/assert-database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -57,6 +58,6 @@ describe.skipIf(!hasPostgres15)(`PostgreSQL 15, the oldest that is supported${wh
     expect(moved.status).toBe(200);
     const found = await shop.call('GET', '/api/operator/orders?query=lovelace', { token });
     expect(found.body.data).toHaveLength(1);
-    await shop.deps.jobs.runPending();
+    await runDueWork(shop.deps);
   });
 });

@@ -163,8 +163,18 @@ const TASKS: Record<string, Task> = {
     },
     isDone: () => isGone('payments', `capture_method = 'manual' AND intent_status <> 'canceled'`),
   },
+  'process-due-refunds': {
+    async prepare() {
+      await buy('process-due-refunds');
+      const reference = await orderOf('process-due-refunds', 'id::text');
+      await idle.deps.database.transaction((tx) =>
+        requestRefund(tx, { reference, key: 'goodwill', reason: 'a test', amountCents: 200 }),
+      );
+    },
+    isDone: async () => (await paymentOf('process-due-refunds', 'refunded_cents')) === 200,
+  },
   'retry-stuck-refunds': {
-    // Without a job, as if its retries were exhausted.
+    // Without a next attempt, as if all were used up.
     async prepare() {
       await buy('retry-stuck-refunds');
       await sql(
@@ -231,15 +241,6 @@ const TASKS: Record<string, Task> = {
 
 test.each(Object.keys(TASKS))('a running server does %s', async (name) => {
   await vi.waitFor(async () => expect(await TASKS[name]?.isDone()).toBe(true), wait());
-});
-
-test('a running server sends a requested refund in its job', async () => {
-  await buy('by its job');
-  const reference = await orderOf('by its job', 'id::text');
-  await idle.deps.database.transaction((tx) =>
-    requestRefund(tx, idle.deps, { reference, key: 'goodwill', reason: 'a test', amountCents: 200 }),
-  );
-  await vi.waitFor(async () => expect(await paymentOf('by its job', 'refunded_cents')).toBe(200), 25_000);
 });
 
 test('this file tests every task that a module exports', async () => {

@@ -20,7 +20,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** More than the timeouts of requests in progress, background jobs and the embedded database together. */
+/** More than the timeouts of requests in progress, scheduled tasks and the embedded database together. */
 const MAX_SHUTDOWN_MS = 20_000;
 
 /**

@@ -1,36 +1,71 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-export type Scheduler = { stop(): Promise<void> };
 export type ScheduledTask = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
+export type Scheduler = {
+  /** Runs each task periodically, the first time soon, because after a crash the tasks complete interrupted work. */
+  start(tasks: ScheduledTask[]): void;
+  /**
+   * Runs a task immediately instead of at its next time, and once more if it is running already, because that run may
+   * have looked for its work too early. Only saves waiting: before `start` and after `stop` it does nothing, and other
+   * instances find the work in their periodic run.
+   */
+  wake(taskName: string): void;
+  /** Waits for the tasks that are running. */
+  stop(): Promise<void>;
+};
+
+type Entry = { task: ScheduledTask; timer?: NodeJS.Timeout; running?: Promise<void>; isWoken: boolean };
+
+const FIRST_RUN_SECONDS = 0.5;
+
 /**
- * Runs each task periodically, never concurrently with itself in this process. Other instances may run the same
- * task at the same time, so tasks lock their rows with SKIP LOCKED. A failed run is logged, and the next one follows
- * as usual.
+ * Runs tasks, never one concurrently with itself in this process. Other instances may run the same task at the same
+ * time, so tasks lock their rows with SKIP LOCKED. A failed run is logged, and the next one follows as usual.
  */
-export function startScheduler(tasks: ScheduledTask[], log: FastifyBaseLogger): Scheduler {
-  let stopped = false;
-  const timers = new Map<string, NodeJS.Timeout>();
-  const running = new Map<string, Promise<void>>();
-  const schedule = (task: ScheduledTask, seconds: number) => {
-    if (stopped) return;
-    const runOnce = async () => {
-      try {
-        await task.run();
-      } catch (err) {
-        if (!stopped) log.error({ err, task: task.name }, 'scheduled task failed');
-      }
-      schedule(task, task.everySeconds);
-    };
-    timers.set(task.name, setTimeout(() => running.set(task.name, runOnce()), seconds * 1000).unref());
+export function createScheduler(log: FastifyBaseLogger): Scheduler {
+  let isStopped = false;
+  const entries = new Map<string, Entry>();
+
+  const schedule = (entry: Entry, seconds: number) => {
+    entry.timer = setTimeout(() => startRun(entry), seconds * 1000).unref();
   };
-  // The first run is soon, because after a crash the tasks complete interrupted work.
-  for (const task of tasks) schedule(task, Math.min(task.everySeconds, 0.5));
+  const startRun = (entry: Entry) => {
+    clearTimeout(entry.timer);
+    entry.isWoken = false;
+    entry.running = runOnce(entry);
+  };
+  const runOnce = async (entry: Entry) => {
+    const { task } = entry;
+    try {
+      await task.run();
+    } catch (err) {
+      if (!isStopped) log.error({ err, task: task.name }, 'scheduled task failed');
+    }
+    delete entry.running;
+    if (isStopped) return;
+    if (entry.isWoken) startRun(entry);
+    else schedule(entry, task.everySeconds);
+  };
+
   return {
+    start(tasks) {
+      for (const task of tasks) {
+        const entry = { task, isWoken: false };
+        entries.set(task.name, entry);
+        schedule(entry, Math.min(task.everySeconds, FIRST_RUN_SECONDS));
+      }
+    },
+    wake(taskName) {
+      const entry = entries.get(taskName);
+      if (!entry || isStopped) return;
+      if (entry.running) entry.isWoken = true;
+      else startRun(entry);
+    },
     async stop() {
-      stopped = true;
-      for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(running.values());
+      isStopped = true;
+      for (const { timer } of entries.values()) clearTimeout(timer);
+      await Promise.all([...entries.values()].map(({ running }) => running));
     },
   };
 }

@@ -4,6 +4,7 @@ import { scheduledTasks } from '../../src/composition.ts';
 import { refreshCookie } from '../../src/modules/accounts/accounts.fixture.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { runDueWork } from '../support/run-due-work.ts';
 import { ADDRESS, claim, listEmailsTo, placeOrder, SANDBOX_CARDS, signIn } from '../support/shop-actions.ts';
 import { newPhone } from './valid-requests.fixture.ts';
 
@@ -85,7 +86,7 @@ test('LINK-07 no id, key, token, code, card, phone number or address is in the l
     });
     remember('a kind refusal');
     await shop.call('GET', `/api/orders/${mine.gift_id}`, { token: own });
-    await shop.deps.jobs.runPending();
+    await runDueWork(shop.deps);
     for (const task of scheduledTasks(shop.deps)) await task.run();
     // Errors of the database contain queries and their parameters.
     await shop.deps.database.pool.query('ALTER TABLE order_addresses RENAME TO addresses_away');

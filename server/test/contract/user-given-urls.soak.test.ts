@@ -7,6 +7,7 @@ import { scheduledTasks } from '../../src/composition.ts';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
 import { anImage, anUploadForm } from '../support/images.ts';
 import { type OutgoingConnections, watchOutgoingConnections } from '../support/outgoing-connections.ts';
+import { runDueWork } from '../support/run-due-work.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../support/soak.ts';
 import { ssrfPayloads } from '../support/ssrf-payloads.ts';
 import { type Operation, operations, type Request, type RequestContext, send } from './operations.fixture.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   watch = watchOutgoingConnections();
   shop = await buildTestApp();
   newContext = await createContextFactory(shop);
-  await shop.deps.jobs.runPending();
+  await runDueWork(shop.deps);
   // So far the shop has connected to its database only.
   database = [...new Set(watch.targets())];
 });
@@ -129,7 +130,7 @@ it(
       await Promise.all(payloads.slice(from, from + CONCURRENCY).map(sendAll));
     }
     newContext = await createContextFactory(shop);
-    await shop.deps.jobs.runPending();
+    await runDueWork(shop.deps);
     for (const task of scheduledTasks(shop.deps)) await task.run();
     expect(unexpectedConnections()).toEqual(NONE);
     // Proves that payloads were stored: notes, names and addresses accept them.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { type AppDeps, buildApp } from '../../src/app.ts';
-import { connectModules, registerJobs } from '../../src/composition.ts';
+import { connectModules } from '../../src/composition.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ResolvedConfig } from '../../src/deps.ts';
 import { createCatalogueCache } from '../../src/modules/catalogue/index.ts';
@@ -13,7 +13,7 @@ import { createSandboxProcessor } from '../../src/modules/payments/index.ts';
 import { createShopSettingsCache } from '../../src/modules/shop-settings/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
-import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { createScheduler } from '../../src/platform/scheduler.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -46,7 +46,7 @@ export type TestAppOptions = {
   extend?: (app: FastifyInstance) => Promise<void>;
 };
 
-/** The real app on its own database, with the sandbox processor and the local inbox, without background jobs and tasks. */
+/** The real app on its own database, with the sandbox processor and the local inbox, without scheduled tasks. */
 export async function buildTestApp(overrides: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = overrides.database ?? (await createTestDatabase());
   const log = Fastify({ logger: { level: 'silent' } }).log;
@@ -60,9 +60,8 @@ export async function buildTestApp(overrides: TestAppOptions = {}): Promise<Test
     secretKey: 'a secret of the tests, 32 characters long',
     ...overrides.settings,
   };
-  const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
   const shopSettings = createShopSettingsCache({ settings, database, log });
-  const base = { settings, shopSettings, database, jobs, clock: systemClock, log };
+  const base = { settings, shopSettings, database, scheduler: createScheduler(log), clock: systemClock, log };
   const deps = connectModules({
     ...base,
     catalogue: createCatalogueCache(),
@@ -71,7 +70,6 @@ export async function buildTestApp(overrides: TestAppOptions = {}): Promise<Test
     orderChanges: createOrderChanges(),
     ...overrides.deps,
   });
-  registerJobs(deps);
   const app = await buildApp(deps);
   await overrides.extend?.(app);
   await app.ready();
@@ -97,7 +95,6 @@ export async function buildTestApp(overrides: TestAppOptions = {}): Promise<Test
     async close() {
       await app.close();
       deps.media.close();
-      await jobs.stop();
       await database.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });

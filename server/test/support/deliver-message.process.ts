@@ -4,7 +4,7 @@ import { deliverMessage } from '../../src/modules/messaging/deliver-message.ts';
 import { createShopSettingsCache } from '../../src/modules/shop-settings/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
-import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { createScheduler } from '../../src/platform/scheduler.ts';
 
 /* Sends one message, in a process that a test can kill. Arguments: database URL, SMTP URL, message id. */
 const [url, smtpUrl, id] = process.argv.slice(2) as [string, string, string];
@@ -19,7 +19,7 @@ const deps = {
   settings,
   shopSettings: createShopSettingsCache({ settings, database, log }),
   database,
-  jobs: createJobs({ url, onError: () => {} }),
+  scheduler: createScheduler(log),
   clock: systemClock,
   log,
 };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../../src/app.ts';
-import { connectModules, registerJobs, scheduledTasks } from '../../src/composition.ts';
+import { connectModules, scheduledTasks } from '../../src/composition.ts';
 import { readConfig } from '../../src/config.ts';
 import { createCatalogueCache } from '../../src/modules/catalogue/index.ts';
 import { createMediaStore } from '../../src/modules/media/index.ts';
@@ -17,8 +17,7 @@ import { pagesPlugin } from '../../src/pages/pages-plugin.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { randomKey } from '../../src/platform/ids.ts';
-import { createJobs } from '../../src/platform/jobs/jobs.ts';
-import { startScheduler } from '../../src/platform/scheduler.ts';
+import { createScheduler } from '../../src/platform/scheduler.ts';
 
 /*
  * Runs the shop without its pages (or with those built in PAGES_DIR) as a process that a test can kill. Arguments: the
@@ -42,7 +41,7 @@ const base = {
   settings,
   shopSettings: createShopSettingsCache({ settings, database, log }),
   database,
-  jobs: createJobs({ url, onError: () => {} }),
+  scheduler: createScheduler(log),
   clock: systemClock,
   log,
 };
@@ -55,7 +54,6 @@ const deps = connectModules({
     : createSandboxProcessor(base),
   orderChanges: createOrderChanges(),
 });
-registerJobs(deps);
 const app = await buildApp(deps);
 if (overrides['PAGES_DIR'])
   await app.register(pagesPlugin, {
@@ -66,8 +64,7 @@ if (overrides['PAGES_DIR'])
     contentVersion: () => deps.catalogue.version(),
     newNonce: randomKey,
   });
-await deps.jobs.start();
-startScheduler(scheduledTasks(deps), log);
+deps.scheduler.start(scheduledTasks(deps));
 await app.listen({ port: settings.portIsFixed ? settings.port : 0, host: '127.0.0.1' });
 console.log((app.server.address() as { port: number }).port);
 if (process.argv[4] === 'exit-with-parent') process.stdin.resume().on('end', () => process.exit(0));

@@ -44,7 +44,7 @@ export async function readFinalGifts(pool: Pool): Promise<FinalGift[]> {
 }
 
 /**
- * Waits until no payment or refund is pending any more, which is up to the jobs and scheduled tasks of running instances.
+ * Waits until no payment or refund is pending any more, which is up to the scheduled tasks of running instances.
  * @returns the duration in milliseconds
  */
 export async function waitUntilSettled(pool: Pool, seconds = 240): Promise<number> {

@@ -9,8 +9,8 @@ import type { ResolvedConfig } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
-import { createJobs } from '../../platform/jobs/jobs.ts';
-import { inboxRoutes, registerMessageJobs } from '../messaging/index.ts';
+import { createScheduler } from '../../platform/scheduler.ts';
+import { inboxRoutes } from '../messaging/index.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { accountRoutes } from './accounts.routes.ts';
@@ -55,14 +55,13 @@ export async function startAccounts(
     secretKey: 'a secret of the tests, 32 characters long',
     ...overrides,
   };
-  const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
   const app = Fastify({ logger: false });
   const shopSettings = createShopSettingsCache({ settings, database, log: app.log });
   const deps: AccountsDeps = {
     settings,
     shopSettings,
     database,
-    jobs,
+    scheduler: createScheduler(app.log),
     clock: systemClock,
     log: app.log,
     events: { userDeleted: async () => {}, exportUserData: async () => ({}) },
@@ -82,7 +81,6 @@ export async function startAccounts(
     },
     { prefix: '/api' },
   );
-  registerMessageJobs(deps);
   await warmPool({ deps });
 
   const call = async (
@@ -147,7 +145,6 @@ export async function startAccounts(
     },
     async close() {
       await app.close();
-      await jobs.stop();
       await database.close();
       await testDatabase.drop();
     },

@@ -183,7 +183,7 @@ describe('with a real SMS provider', () => {
         await paying.deps.database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'sms-%'");
     }
     const { rows } = await paying.deps.database.pool.query(
-      "SELECT body || ' ' || kind AS stored FROM outbox_messages UNION ALL SELECT code_hash FROM verification_codes UNION ALL SELECT key FROM rate_limits UNION ALL SELECT data::text FROM pgboss.job",
+      "SELECT body || ' ' || kind AS stored FROM outbox_messages UNION ALL SELECT code_hash FROM verification_codes UNION ALL SELECT key FROM rate_limits",
     );
     const storedNumbers = new Set(
       rows.flatMap((row) => (row.stored as string).match(/(?<![\w-])\d{6}(?![\w-])/g) ?? []),

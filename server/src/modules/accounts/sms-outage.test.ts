@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
+import { runDueWork } from '../../../test/support/run-due-work.ts';
 import { aGiftLink, claim } from '../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 
@@ -41,7 +42,7 @@ test('during an SMS outage signing in answers 503, guests can still buy and clai
   await expectInvariantsToHold(shop.deps.database.pool);
 
   twilio.set('ok');
-  await shop.deps.jobs.runPending();
+  await runDueWork(shop.deps);
   expect(twilio.taken).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { getOrderAnalytics } from '@presently/contracts/analytics';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
+import { runDueWork } from '../../../test/support/run-due-work.ts';
 import { aGift, claim, placeOrder, SANDBOX_CARDS, signIn } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';
 
@@ -30,7 +31,7 @@ test('totals of their own for a gifter, of the shop for an operator; only paid o
   await claim(shop, claimed.body.gift_id);
   const cancelled = await placeOrder(shop, { token, giftId: await aGift(shop, { priceCents: 501 }) });
   await shop.call('POST', `/api/orders/${cancelled.body.data.id}/cancel`, { token });
-  await shop.deps.jobs.runPending();
+  await runDueWork(shop.deps);
   await placeOrder(shop, { token, giftId, card: SANDBOX_CARDS.declined });
   await placeOrder(shop, { token, giftId, card: SANDBOX_CARDS.requiresAction });
   await placeOrder(shop, { giftId });

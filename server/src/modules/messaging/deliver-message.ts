@@ -28,7 +28,7 @@ export const retryDelaySeconds = (attempts: number): number =>
 
 /**
  * Sends a queued message if it is due. Claims it first with a lease of a minute; a message that is sent, failed,
- * erased or claimed by another worker is skipped, so a repeated job is harmless.
+ * erased or claimed by another worker is skipped, so a repetition is harmless.
  */
 export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> {
   const message = await claimMessage(deps.database.db, id);
@@ -44,7 +44,7 @@ export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> 
 }
 
 /**
- * Sends due messages: not yet sent by their job, due for a retry, or left behind by a process that died. The number
+ * Sends due messages: queued, due for a retry, or left behind by a process that died. The number
  * per run is limited, because a graceful shutdown waits for it.
  * @returns the number of messages found
  */

@@ -2,7 +2,7 @@ export { inboxRoutes } from './inbox.routes.ts';
 export { normaliseMailbox } from './mailbox.ts';
 export { countReceiptTowardsLimit } from './mailbox-limit.ts';
 export { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
-export { messageTasks, registerMessageJobs } from './messages.jobs.ts';
+export { messageTasks } from './messages.tasks.ts';
 export { eraseMessagesAbout, eraseMessagesTo, listMessages, type MessageRow } from './messaging.store.ts';
 export type { EmailBlock, EmailContent } from './messaging.tables.ts';
 export {

@@ -6,11 +6,11 @@ import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
-import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createScheduler } from '../../platform/scheduler.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
-import { inboxRoutes, type NewMessage, queueMessage, registerMessageJobs } from './index.ts';
+import { inboxRoutes, type NewMessage, queueMessage } from './index.ts';
 
-/** The messaging module alone, with its own test database; jobs run only on request. */
+/** The messaging module alone, with its own test database; messages are delivered only on request. */
 export async function startMessaging(overrides: Partial<ResolvedConfig> = {}) {
   const testDatabase = await createTestDatabase();
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
@@ -21,15 +21,20 @@ export async function startMessaging(overrides: Partial<ResolvedConfig> = {}) {
     ...overrides,
   };
   const failures: unknown[] = [];
-  const jobs = createJobs({ url: testDatabase.url, onError: (error) => failures.push(error) });
   const app = Fastify({ logger: false });
   const shopSettings = createShopSettingsCache({ settings, database, log: app.log });
-  const deps: BaseDeps = { settings, shopSettings, database, jobs, clock: systemClock, log: app.log };
+  const deps: BaseDeps = {
+    settings,
+    shopSettings,
+    database,
+    scheduler: createScheduler(app.log),
+    clock: systemClock,
+    log: app.log,
+  };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   inboxRoutes(app, deps);
-  registerMessageJobs(deps);
   return {
     deps,
     failures,
@@ -41,7 +46,6 @@ export async function startMessaging(overrides: Partial<ResolvedConfig> = {}) {
       (await database.pool.query('SELECT * FROM outbox_messages WHERE id = $1', [id])).rows[0],
     async close() {
       await app.close();
-      await jobs.stop();
       await database.close();
       await testDatabase.drop();
     },

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { createScheduler } from '../../platform/scheduler.ts';
 import { deliverDueMessages } from './deliver-message.ts';
-import { queueMessage } from './index.ts';
+import { messageTasks, queueMessage } from './index.ts';
 import { startMessaging } from './messaging.fixture.ts';
 
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   smtp.received.length = 0;
+  vi.restoreAllMocks();
 });
 afterAll(async () => {
   await shop.close();
@@ -37,19 +39,45 @@ const makeAllDue = () => sql(`UPDATE outbox_messages SET next_attempt_at = now()
 const idsSent = () =>
   smtp.received.map(({ source }) => /^Message-ID: <(.*)@gifts\.example>/m.exec(source)?.[1] as string);
 
-test('PAY-17 a rollback leaves neither a message nor a job', async () => {
-  const { database, jobs } = shop.deps;
-  await jobs.runPending();
-  const before = await sql('SELECT count(*)::int AS n FROM pgboss.job');
-  const work = database.transaction(async (tx) => {
+test('PAY-17 a rollback leaves no message, and wakes nobody', async () => {
+  const wake = vi.spyOn(shop.deps.scheduler, 'wake');
+  const work = shop.deps.database.transaction(async (tx) => {
     await queueMessage(tx, shop.deps, anEmail());
     throw new Error('rolled back');
   });
   await expect(work).rejects.toThrow('rolled back');
-  expect(await sql('SELECT count(*)::int AS n FROM pgboss.job')).toEqual(before);
   expect(await sql('SELECT id FROM outbox_messages')).toEqual([]);
-  await jobs.runPending();
-  expect(smtp.received).toEqual([]);
+  expect(await deliverDueMessages(shop.deps)).toBe(0);
+  // The next transaction has the same connection.
+  await shop.deps.database.transaction((tx) => tx.execute('SELECT 1'));
+  expect(wake).not.toHaveBeenCalled();
+});
+
+test('PAY-17 a message is not sent before its commit, and right after it without waiting for the next run', async () => {
+  const scheduler = createScheduler(shop.deps.log);
+  const deps = { ...shop.deps, scheduler };
+  const firstRun = Promise.withResolvers<void>();
+  const run = async () => {
+    await deliverDueMessages(deps);
+    firstRun.resolve();
+  };
+  scheduler.start(messageTasks(deps).map((task) => ({ ...task, everySeconds: 3_600, run })));
+  await firstRun.promise;
+  const wake = vi.spyOn(scheduler, 'wake');
+  const accepted = new Promise<void>((resolve) => smtp.onAccepted(async () => resolve()));
+  await deps.database.transaction(async (tx) => {
+    await queueMessage(tx, deps, anEmail());
+    expect(await deliverDueMessages(deps)).toBe(0);
+    expect(wake).not.toHaveBeenCalled();
+  });
+  // Called before the caller of the transaction continues.
+  expect(wake).toHaveBeenCalledExactlyOnceWith('deliver-due-messages');
+  await accepted;
+  await scheduler.stop();
+  smtp.onAccepted(null);
+  expect(await sql('SELECT status, attempts FROM outbox_messages')).toEqual([
+    { status: 'sent', attempts: 1 },
+  ]);
 });
 
 test('PAY-17 an undeliverable message fails with an alert, and does not delay the others', async () => {

@@ -6,6 +6,7 @@ import { type MailboxLimitCategory, mailboxLimitFor } from './mailbox-limit.ts';
 import { insertMessage, normaliseAddress } from './messaging.store.ts';
 import type { EmailContent } from './messaging.tables.ts';
 import { type Channel, isLocal } from './senders.ts';
+import { wakeDelivery } from './wake-delivery.ts';
 
 export type NewMessage = {
   channel: Channel;
@@ -30,7 +31,7 @@ export type NewMessage = {
  */
 export async function queueMessage(
   tx: Tx,
-  deps: Pick<BaseDeps, 'settings' | 'jobs'>,
+  deps: Pick<BaseDeps, 'settings' | 'scheduler'>,
   message: NewMessage,
 ): Promise<string> {
   const id = newUuid();
@@ -49,7 +50,7 @@ export async function queueMessage(
     lastError: null,
     ...mailboxLimitFor(message.limitCategory, message.to),
   });
-  if (!isDelivered) await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
+  if (!isDelivered) wakeDelivery(tx, deps);
   return id;
 }
 

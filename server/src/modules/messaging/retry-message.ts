@@ -6,6 +6,7 @@ import { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
 import type { MessageRow } from './messaging.store.ts';
 import { lockMessage, requeueMessage } from './operator-messages.store.ts';
 import { isLocal } from './senders.ts';
+import { wakeDelivery } from './wake-delivery.ts';
 
 /**
  * Queues a failed or suppressed message again, on an operator's request; a queued one is not changed.
@@ -14,7 +15,7 @@ import { isLocal } from './senders.ts';
  */
 export async function retryMessage(
   tx: Tx,
-  deps: Pick<BaseDeps, 'settings' | 'jobs'>,
+  deps: Pick<BaseDeps, 'settings' | 'scheduler'>,
   id: string,
 ): Promise<Pick<MessageRow, 'status' | 'kind' | 'reference'> | null> {
   const message = await lockMessage(tx, id);
@@ -26,7 +27,7 @@ export async function retryMessage(
     throw new HttpError('conflict', { message: 'A code cannot be sent again; a new one can be asked for.' });
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';
   await requeueMessage(tx, id, status);
-  if (status === 'queued') await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
+  if (status === 'queued') wakeDelivery(tx, deps);
   await resolveAlert(tx, { kind: MESSAGE_UNDELIVERABLE, subject: id });
   return { ...message, status };
 }

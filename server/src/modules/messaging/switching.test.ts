@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
 import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
 import { readConfig } from '../../config.ts';
+import { deliverDueMessages } from './deliver-message.ts';
 import { startMessaging } from './messaging.fixture.ts';
 
 const page = readFileSync(
@@ -44,7 +45,7 @@ test('the variables on the operations page enable both providers', async () => {
     content: 'Hello',
     kind: 'test',
   });
-  await shop.deps.jobs.runPending();
+  await deliverDueMessages(shop.deps);
   expect(twilio.taken).toEqual([{ to: '+12065550123', from: twilio.settings.from, body: 'Hello' }]);
   expect(smtp.received).toMatchObject([{ from: 'gifts@example.com', to: ['ada@example.com'] }]);
   expect(await shop.inbox()).toEqual([]);

@@ -25,7 +25,7 @@ test('PAY-14 a cancellation, a claim and a manual refund race on two instances: 
     const { link, key, id } = await buy(two, giftId);
     const cancel = (shop: typeof one) => shop.call('POST', `/api/orders/manage/${key}/cancel`);
     const goodwill = one.deps.database.transaction((tx) =>
-      requestRefund(tx, one.deps, { reference: id, amountCents: 1000, key: 'goodwill', reason: 'late' }),
+      requestRefund(tx, { reference: id, amountCents: 1000, key: 'goodwill', reason: 'late' }),
     );
     const [claimed, cancelled, again] = await Promise.all([
       one.call('POST', `/api/orders/claim/${link}/address`, { body: ADDRESS }),

@@ -20,6 +20,7 @@ import {
   readWal,
 } from '../../../test/support/find-card-data.ts';
 import { killableShop } from '../../../test/support/killable-shop.ts';
+import { runDueWork } from '../../../test/support/run-due-work.ts';
 import { aGift, BILLING, claim, SANDBOX_CARDS } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { migrate } from '../../platform/db/migrate.ts';
@@ -138,7 +139,7 @@ it(
     }
     // All outcomes occurred: paid, 3-D Secure, declined.
     expect([...new Set(statuses)].sort()).toEqual([201, 202, 402]);
-    await shop.deps.jobs.runPending();
+    await runDueWork(shop.deps);
     expect(log.split('\n').length).toBeGreaterThan(CHECKOUTS * 2);
     expect(await findTraces(cards)).toEqual({ log: [], tables: [], wal: [] });
 

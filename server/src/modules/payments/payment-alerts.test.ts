@@ -14,7 +14,7 @@ async function aLateRefund(shop: PaymentsFixture): Promise<string> {
   const reference = await shop.open(await shop.card(CARDS.pays), 4999);
   await processPayment(shop.deps, reference);
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
+    requestRefund(tx, { reference, key: 'end', reason: 'cancelled' }),
   );
   await shop.sql(`UPDATE refunds SET created_at = now() - interval '1 hour' WHERE status = 'pending'`);
   return reference;

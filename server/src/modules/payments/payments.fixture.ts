@@ -9,7 +9,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createScheduler } from '../../platform/scheduler.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
 import {
@@ -18,7 +18,6 @@ import {
   type PaymentEvents,
   type PaymentsDeps,
   paymentRoutes,
-  registerRefundJobs,
   sandboxRoutes,
   webhookRoutes,
 } from './index.ts';
@@ -63,7 +62,6 @@ export async function startPayments(
     error: record('error'),
   });
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
-  const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
   const settings: ResolvedConfig = {
     ...readConfig({}, '/nowhere'),
     publicOrigin: 'http://localhost:3000',
@@ -71,7 +69,14 @@ export async function startPayments(
     ...overrides.settings,
   };
   const shopSettings = createShopSettingsCache({ settings, database, log });
-  const base = { settings, shopSettings, database, jobs, clock: overrides.clock ?? systemClock, log };
+  const base = {
+    settings,
+    shopSettings,
+    database,
+    scheduler: createScheduler(log),
+    clock: overrides.clock ?? systemClock,
+    log,
+  };
   const notified: string[] = [];
   const events: PaymentEvents = {
     paymentChanged: async (reference) => void notified.push(reference),
@@ -82,7 +87,6 @@ export async function startPayments(
     processor: overrides.processor ?? createSandboxProcessor(base),
     events,
   };
-  registerRefundJobs(deps);
   const app = await buildApp(deps);
   await warmPool({ deps });
   return {
@@ -109,7 +113,6 @@ export async function startPayments(
     sql: async (text, values = []) => (await database.pool.query(text, values)).rows,
     async close() {
       await app.close();
-      await jobs.stop();
       await database.close();
       await testDatabase.drop();
     },

@@ -5,11 +5,13 @@ import { placeholdersFor, preparedStatement } from '../../platform/db/prepared-s
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import type { Intent } from './card-processor.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
+import { firstAttemptByTask, leaseEnd } from './refund-attempts.store.ts';
 
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'intentStatus'> & {
   intentStatus: IntentStatus | null;
 };
 export type RefundRow = typeof refunds.$inferSelect;
+type NewRefund = Omit<typeof refunds.$inferInsert, 'attempts' | 'nextAttemptAt'>;
 
 /** Narrows `intentStatus`: only values that passed `isIntentStatus` are ever stored. */
 const toPaymentRow = (row: typeof payments.$inferSelect | undefined): PaymentRow | null =>
@@ -219,9 +221,10 @@ export async function listRefundsOf(db: Executor, paymentId: string): Promise<Re
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-export async function insertRefund(tx: Executor, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
-  const [row] = await tx.insert(refunds).values(refund).returning();
-  return row as RefundRow;
+/** Inserts a refund; one that the processor does not have yet is due in a few seconds. */
+export async function insertRefund(tx: Executor, refund: NewRefund): Promise<void> {
+  const nextAttemptAt = refund.processorRefundId ? null : firstAttemptByTask;
+  await tx.insert(refunds).values({ ...refund, nextAttemptAt });
 }
 
 /** A refund with its payment and the seconds since its outcome became unknown. */
@@ -245,15 +248,18 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> 
   return row ?? null;
 }
 
+/** A result is to be told to the listeners, at the end of the lease by another process. A pending refund is waited for. */
+const timesOf = (status: RefundRow['status']) =>
+  status === 'pending' ? { nextAttemptAt: null } : { settledAt: sql`now()`, nextAttemptAt: leaseEnd };
+
 export async function updateRefund(
   db: Executor,
   id: string,
   change: Partial<Pick<RefundRow, 'status' | 'processorRefundId' | 'lastError'>>,
 ): Promise<void> {
-  const settledAt = change.status && change.status !== 'pending' ? { settledAt: sql`now()` } : {};
   await db
     .update(refunds)
-    .set({ ...change, ...settledAt })
+    .set({ ...change, ...(change.status && timesOf(change.status)) })
     .where(eq(refunds.id, id));
 }
 
@@ -274,18 +280,13 @@ export async function updateRefundedTotal(tx: Tx, paymentId: string): Promise<vo
     .where(eq(payments.id, paymentId));
 }
 
-/** Ids of a payment's refunds with that status, oldest first. */
-export async function listRefundIds(
-  db: Executor,
-  reference: string,
-  which: 'pending' | 'not failed',
-): Promise<string[]> {
-  const hasStatus = which === 'pending' ? eq(refunds.status, 'pending') : ne(refunds.status, 'failed');
+/** Ids of a payment's refunds that did not fail, oldest first. */
+export async function listUnfailedRefundIds(db: Executor, reference: string): Promise<string[]> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.reference, reference), hasStatus))
+    .where(and(eq(payments.reference, reference), ne(refunds.status, 'failed')))
     .orderBy(asc(refunds.createdAt));
   return rows.map((row) => row.id);
 }

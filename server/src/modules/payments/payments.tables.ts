@@ -49,6 +49,12 @@ export const refunds = pgTable('refunds', {
   lastError: text('last_error'),
   /** As in `payments`: creating the refund ended in a cached server error, so from then on it is only looked up. */
   outcomeUnknownSince: timestamptz('outcome_unknown_since'),
+  attempts: integer('attempts').notNull().default(0),
+  /**
+   * When the next attempt may be made to send it to the processor, or to tell listeners of its result. A worker that
+   * claims it moves this into the future, as a lease. null: nothing is left to do, or the attempts are used up.
+   */
+  nextAttemptAt: timestamptz('next_attempt_at'),
   createdAt: createdAt(),
   settledAt: timestamptz('settled_at'),
 });

@@ -1,12 +1,13 @@
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { purgeProcessorEvents } from './payments.store.ts';
-import { retryStuckRefunds } from './process-refunds.ts';
+import { processDueRefunds, retryStuckRefunds } from './process-refunds.ts';
 import { createMissedEventReplay } from './replay-missed-events.ts';
 import { cancelStaleIntents } from './standalone-intents.ts';
 
 export const paymentTasks = (deps: PaymentsDeps): ScheduledTask[] => [
   { name: 'cancel-stale-intents', everySeconds: 60, run: () => cancelStaleIntents(deps) },
+  { name: 'process-due-refunds', everySeconds: 2, run: () => processDueRefunds(deps) },
   { name: 'retry-stuck-refunds', everySeconds: 60, run: () => retryStuckRefunds(deps) },
   { name: 'replay-missed-events', everySeconds: 60, run: createMissedEventReplay(deps) },
   { name: 'purge-processor-events', everySeconds: 600, run: () => purgeProcessorEvents(deps.database.db) },

@@ -8,7 +8,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import {
   findRefundRow,
   listLatePendingRefunds,
-  listRefundIds,
+  listUnfailedRefundIds,
   lockPayment,
   lockRefund,
   markRefundOutcomeUnknown,
@@ -17,6 +17,13 @@ import {
   updateRefund,
   updateRefundedTotal,
 } from './payments.store.ts';
+import {
+  type ClaimedRefund,
+  claimDueRefund,
+  claimPendingRefunds,
+  markListenersNotified,
+  postponeRefund,
+} from './refund-attempts.store.ts';
 import { requestRefund } from './request-refund.ts';
 
 /** Kinds of alerts; their subject is the payment's reference. */
@@ -33,31 +40,46 @@ const NEVER_CREATED: RefundResult = {
   failureReason: 'The card processor could not say whether it gave this refund, and did not.',
 };
 
-export function registerRefundJobs(deps: PaymentsDeps): void {
-  deps.jobs.handle('refund-payment', async ({ refundId }) => {
-    if (refundId) await processRefund(deps, refundId);
-  });
+/**
+ * Sends a payment's pending refunds to the processor immediately after the caller's commit, so that the response shows
+ * the result. A failed attempt is repeated by `processDueRefunds`.
+ */
+export async function processRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
+  for (const claimed of await claimPendingRefunds(deps.database.db, reference))
+    await attemptRefund(deps, claimed);
 }
 
 /**
- * Sends a payment's pending refunds to the processor immediately after the caller's commit, so that the response shows
- * the result. After a failure the refund's job retries.
+ * Processes due refunds: those that failed, and those whose request died before it sent them or before it told the
+ * listeners. The number per run is limited, because a graceful shutdown waits for it.
+ * @returns the number of refunds processed
  */
-export async function processRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
-  for (const id of await listRefundIds(deps.database.db, reference, 'pending')) {
-    await processRefund(deps, id).catch((err: unknown) =>
-      deps.log.warn({ err, reference }, 'processing a refund failed, left to its job'),
-    );
+export async function processDueRefunds(deps: PaymentsDeps): Promise<number> {
+  for (let processed = 0; processed < BATCH_SIZE; processed++) {
+    const claimed = await claimDueRefund(deps.database.db);
+    if (!claimed) return processed;
+    await attemptRefund(deps, claimed);
+  }
+  return BATCH_SIZE;
+}
+
+async function attemptRefund(deps: PaymentsDeps, claimed: ClaimedRefund): Promise<void> {
+  const { id: refundId, attempts } = claimed;
+  try {
+    await processRefund(deps, refundId);
+  } catch (err) {
+    deps.log.warn({ err, refundId, attempts }, 'processing a refund failed, will retry');
+    await postponeRefund(deps.database.db, claimed);
   }
 }
 
 /** Fetches the state of a payment's refunds after a webhook; even a succeeded refund may fail weeks later. */
 export async function syncRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
-  for (const id of await listRefundIds(deps.database.db, reference, 'not failed'))
+  for (const id of await listUnfailedRefundIds(deps.database.db, reference))
     await processRefund(deps, id, { recheckSucceeded: true });
 }
 
-/** Retries refunds whose job has used up its attempts, and those still pending at the processor. */
+/** Retries refunds that have used up their attempts, and those still pending at the processor. */
 export async function retryStuckRefunds(deps: PaymentsDeps): Promise<void> {
   for (const id of await listLatePendingRefunds(deps.database.db, LATE_MINUTES, BATCH_SIZE)) {
     await processRefund(deps, id).catch((err: unknown) => raiseLateAlert(deps, id, err));
@@ -83,18 +105,18 @@ async function processRefund(
   { recheckSucceeded = false } = {},
 ): Promise<void> {
   const found = await findRefundRow(deps.database.db, refundId);
-  if (!found || found.refund.status === 'failed') return;
-  // The process that recorded it may have died before notifying the listeners; notifying twice is harmless.
-  if (found.refund.status === 'succeeded' && !recheckSucceeded) {
-    await notifyPaymentChanged(deps, found.payment.reference);
-    return;
+  if (!found) return;
+  const { refund, payment, unknownOutcomeSeconds } = found;
+  if (refund.status === 'pending' || (refund.status === 'succeeded' && recheckSucceeded)) {
+    const result =
+      unknownOutcomeSeconds === null
+        ? await createOrFetchRefund(deps, refund, payment)
+        : await findRefundOfUnknownOutcome(deps, refund, payment, unknownOutcomeSeconds);
+    if (!result || !(await recordRefund(deps, payment.id, refundId, result))) return;
   }
-  const result =
-    found.unknownOutcomeSeconds === null
-      ? await createOrFetchRefund(deps, found.refund, found.payment)
-      : await findRefundOfUnknownOutcome(deps, found.refund, found.payment, found.unknownOutcomeSeconds);
-  if (result && (await recordRefund(deps, found.payment.id, refundId, result)))
-    await notifyPaymentChanged(deps, found.payment.reference);
+  // Also for a result of before, since the process that recorded it may have died here; notifying twice is harmless.
+  await notifyPaymentChanged(deps, payment.reference);
+  await markListenersNotified(deps.database.db, refundId);
 }
 
 async function createOrFetchRefund(
@@ -187,7 +209,7 @@ async function handleRefundFailure(
   result: RefundResult,
 ): Promise<void> {
   if (result === NEVER_CREATED) {
-    await requestRefund(tx, deps, { reference, amountCents, key: retryKey(id), reason });
+    await requestRefund(tx, { reference, amountCents, key: retryKey(id), reason });
     return;
   }
   deps.log.error({ refundId: id }, 'refund failed at the card processor');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { runDueWork } from '../../../test/support/run-due-work.ts';
 import type { RefundResult } from './card-processor.ts';
 import {
   countRefundsDue,
@@ -11,12 +12,12 @@ import {
   requestRefund,
 } from './index.ts';
 import { CARDS, type PaymentsFixture, test } from './payments.fixture.ts';
-import { retryStuckRefunds, syncRefunds } from './process-refunds.ts';
+import { processDueRefunds, retryStuckRefunds, syncRefunds } from './process-refunds.ts';
 
 test.afterEach(async ({ shop }) => {
   shop.notified.length = 0;
   shop.logEntries.length = 0;
-  await shop.deps.jobs.runPending();
+  await runDueWork(shop.deps);
 });
 
 const AMOUNT = 4999;
@@ -31,7 +32,7 @@ async function paid(shop: PaymentsFixture): Promise<string> {
 
 const request = (shop: PaymentsFixture, reference: string, more: Partial<RefundRequest> = {}) =>
   shop.deps.database.transaction((tx) =>
-    requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled', ...more }),
+    requestRefund(tx, { reference, key: 'end', reason: 'cancelled', ...more }),
   );
 const refunded = async (shop: PaymentsFixture, reference: string) =>
   (await findPayment(shop.deps.database.db, reference))?.refundedCents;
@@ -47,43 +48,117 @@ const sandboxRefundedCents = async (shop: PaymentsFixture, reference: string) =>
     )
   )[0]?.refunded_cents;
 
-test('the whole amount is refunded at once, and the later job refunds nothing more', async ({ shop }) => {
+test('the whole amount is refunded at once, and the task refunds nothing more', async ({ shop }) => {
   const reference = await paid(shop);
   expect(await request(shop, reference)).toEqual({ amountCents: AMOUNT });
   expect(await refunded(shop, reference)).toBe(0);
   await processRefunds(shop.deps, reference);
   expect(await refunded(shop, reference)).toBe(AMOUNT);
-  await shop.deps.jobs.runPending();
+  await runDueWork(shop.deps);
   expect(await sandboxRefundedCents(shop, reference)).toBe(AMOUNT);
   expect(new Set(shop.notified)).toEqual(new Set([reference]));
 });
 
-test('the job alone also sends the refund', async ({ shop }) => {
+test('the task alone also sends the refund', async ({ shop }) => {
   const reference = await paid(shop);
   await request(shop, reference);
-  await shop.deps.jobs.runPending();
+  await runDueWork(shop.deps);
   expect(await refunded(shop, reference)).toBe(AMOUNT);
 });
 
-test('when the process dies before notifying the listener, the refund’s job notifies it', async ({
+test('the task leaves a new refund to its request for a few seconds', async ({ shop }) => {
+  const reference = await paid(shop);
+  await request(shop, reference);
+  expect(await processDueRefunds(shop.deps)).toBe(0);
+  await shop.sql(`UPDATE refunds SET next_attempt_at = next_attempt_at - interval '5 seconds'`);
+  expect(await processDueRefunds(shop.deps)).toBe(1);
+  expect(await refunded(shop, reference)).toBe(AMOUNT);
+});
+
+test.for(['succeeded', 'failed'] as const)(
+  'when the process dies before telling the listeners that a refund has %s, another one tells them after its lease',
+  async (status, { shop }) => {
+    const reference = await paid(shop);
+    await request(shop, reference);
+    const dying = Promise.withResolvers<void>();
+    const paymentChanged = async () => {
+      dying.resolve();
+      await new Promise(() => {});
+    };
+    const result: RefundResult = { id: `re_${reference}`, status, failureReason: null };
+    const answering = withRefund(shop, async () => result);
+    void processRefunds({ ...answering, events: { ...shop.deps.events, paymentChanged } }, reference);
+    await dying.promise;
+
+    shop.notified.length = 0;
+    expect(await processDueRefunds(shop.deps)).toBe(0);
+    await shop.sql(`UPDATE refunds SET next_attempt_at = next_attempt_at - interval '60 seconds'`);
+    expect(await processDueRefunds(shop.deps)).toBe(1);
+    expect(shop.notified).toEqual([reference]);
+    expect(await processDueRefunds(shop.deps)).toBe(0);
+
+    // What failed is given back after all, so that it is not due in other tests.
+    await request(shop, reference, { key: 'again' });
+    await processRefunds(shop.deps, reference);
+  },
+);
+
+test('the delay between attempts doubles from 2 s to an hour; after the twentieth the operators are alerted', async ({
   shop,
 }) => {
   const reference = await paid(shop);
   await request(shop, reference);
-  await processRefunds(shop.deps, reference);
-  shop.notified.length = 0;
-  await shop.deps.jobs.runPending();
-  expect(shop.notified).toContain(reference);
+  const failing = withRefund(shop, async () => {
+    throw new Error('connection reset');
+  });
+  const delays: (number | null)[] = [];
+  for (let attempt = 1; attempt <= 20; attempt++) {
+    await shop.sql('UPDATE refunds SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL');
+    expect(await processDueRefunds(failing)).toBe(1);
+    const [row] = await shop.sql<{ seconds: number | null }>(
+      `SELECT round(extract(epoch FROM next_attempt_at - now()))::int AS seconds FROM refunds WHERE status = 'pending'`,
+    );
+    delays.push(row?.seconds ?? null);
+  }
+  const doubling = Array.from({ length: 11 }, (_, index) => 2 ** (index + 1));
+  expect(delays).toEqual([...doubling, ...Array(8).fill(3_600), null]);
+  expect(await processDueRefunds(failing)).toBe(0);
+  expect(await countRefundsDue(shop.deps.database.db)).toBe(1);
+
+  await shop.sql(`UPDATE refunds SET created_at = now() - interval '3 minutes' WHERE status = 'pending'`);
+  await retryStuckRefunds(failing);
+  const alerts = () =>
+    shop.sql('SELECT kind FROM alerts WHERE subject = $1 AND resolved_at IS NULL', [reference]);
+  expect(await alerts()).toEqual([{ kind: 'refund_late' }]);
+  await retryStuckRefunds(shop.deps);
+  expect(await refunded(shop, reference)).toBe(AMOUNT);
+  expect(await alerts()).toEqual([]);
 });
 
-test('a rollback leaves neither a refund nor a job', async ({ shop }) => {
+test('concurrent runs send each due refund once', async ({ shop }) => {
+  const references = await times(10, () => paid(shop));
+  for (const reference of references) await request(shop, reference);
+  await shop.sql('UPDATE refunds SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL');
+  const sent: string[] = [];
+  const counting = withRefund(shop, async (refund) => {
+    sent.push(refund.idempotencyKey);
+    return await shop.deps.processor.refund(refund);
+  });
+  const processed = await times(4, () => processDueRefunds(counting));
+  expect(processed.reduce((sum, count) => sum + count)).toBe(10);
+  expect(new Set(sent).size).toBe(10);
+  expect(sent).toHaveLength(10);
+  for (const reference of references) expect(await refunded(shop, reference)).toBe(AMOUNT);
+});
+
+test('a rollback leaves no refund', async ({ shop }) => {
   const reference = await paid(shop);
   const failing = shop.deps.database.transaction(async (tx) => {
-    await requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' });
+    await requestRefund(tx, { reference, key: 'end', reason: 'cancelled' });
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  await shop.deps.jobs.runPending();
+  await runDueWork(shop.deps);
   expect(await listRefunds(shop.deps.database.db, reference)).toEqual([]);
   expect(await sandboxRefundedCents(shop, reference)).toBe(0);
 });
@@ -149,7 +224,7 @@ test('after an outage or a lost response the refund is retried and created once'
   ]);
   expect(shop.logEntries).toContainEqual({
     level: 'warn',
-    message: 'processing a refund failed, left to its job',
+    message: 'processing a refund failed, will retry',
   });
 
   await shop.sql(`UPDATE refunds SET created_at = now() - interval '3 minutes'`);

@@ -2,7 +2,6 @@ import { centsToDollars, formatDollars } from '@presently/contracts/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
-import type { PaymentsDeps } from './payments.deps.ts';
 import { insertRefund, listRefundsOf, lockPayment, type RefundRow } from './payments.store.ts';
 
 export type RefundRequest = {
@@ -15,13 +14,13 @@ export type RefundRequest = {
 };
 
 /**
- * Creates a pending refund in the caller's transaction, together with the job that sends it to the processor.
+ * Creates a pending refund in the caller's transaction. After the commit the caller sends it to the processor with
+ * `processRefunds`; otherwise the task `process-due-refunds` does so a few seconds later.
  * @returns the refund's amount (with a repeated key that of the first request); 0 when nothing was left to refund
  * @throws HttpError 409 for more than is left, or when the payment has not succeeded
  */
 export async function requestRefund(
   tx: Tx,
-  deps: PaymentsDeps,
   { reference, amountCents, key, reason }: RefundRequest,
 ): Promise<{ amountCents: number }> {
   const payment = await lockPayment(tx, { reference });
@@ -38,7 +37,7 @@ export async function requestRefund(
       message: `Only ${formatDollars(centsToDollars(left))} of this payment is left to refund.`,
     });
   if (refundCents <= 0) return { amountCents: 0 };
-  const refund = await insertRefund(tx, {
+  await insertRefund(tx, {
     id: newUuid(),
     paymentId: payment.id,
     idempotencyKey: key,
@@ -46,7 +45,6 @@ export async function requestRefund(
     reason,
     status: 'pending',
   });
-  await deps.jobs.enqueue(tx, 'refund-payment', { refundId: refund.id });
   return { amountCents: refundCents };
 }
 

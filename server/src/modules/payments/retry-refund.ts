@@ -1,19 +1,17 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { retryKey } from './due-refunds.store.ts';
-import type { PaymentsDeps } from './payments.deps.ts';
 import { findRefundRow } from './payments.store.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**
- * Retries a refund on an operator's request. A pending one is not changed, because its job
- * retries it; a failed one is final at the processor, so a new refund replaces it, once.
+ * Retries a refund on an operator's request. A pending one is not changed, because
+ * the caller sends it to the processor again; a failed one is final at the processor, so a new refund replaces it, once.
  * @returns the payment's reference and the key of the refund to process; null for an unknown refund
  * @throws HttpError 409 when it has succeeded, or when nothing is left to refund
  */
 export async function retryRefund(
   tx: Tx,
-  deps: PaymentsDeps,
   refundId: string,
 ): Promise<{ reference: string; key: string } | null> {
   const found = await findRefundRow(tx, refundId);
@@ -23,7 +21,7 @@ export async function retryRefund(
     throw new HttpError('conflict', { message: 'This refund has gone through already.' });
   if (refund.status === 'pending') return { reference: payment.reference, key: refund.idempotencyKey };
   const key = retryKey(refund.id);
-  const { amountCents } = await requestRefund(tx, deps, {
+  const { amountCents } = await requestRefund(tx, {
     reference: payment.reference,
     amountCents: refund.amountCents,
     key,

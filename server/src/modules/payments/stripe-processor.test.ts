@@ -65,7 +65,7 @@ test('a payment succeeds and is refunded in part @R5-7', async ({ shop }) => {
   const reference = await shop.open('pm_card_visa');
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, shop.deps, { reference, amountCents: 999, key: 'goodwill', reason: 'late' }),
+    requestRefund(tx, { reference, amountCents: 999, key: 'goodwill', reason: 'late' }),
   );
   await processRefunds(shop.deps, reference);
   expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({

@@ -127,7 +127,7 @@ const calls: Record<string, (injectFault: InjectFault) => Promise<void>> = {
   async refund(injectFault) {
     const { reference, intentId } = await paid();
     await shop.deps.database.transaction((tx) =>
-      requestRefund(tx, shop.deps, { reference, amountCents: 1500, key: 'end', reason: 'cancelled' }),
+      requestRefund(tx, { reference, amountCents: 1500, key: 'end', reason: 'cancelled' }),
     );
     await injectFault('POST /v1/refunds', intentId);
     await repeatUntilFinal(

@@ -107,11 +107,11 @@ test('a refund created in the dashboard is imported once, and only the rest can 
   expect(await payment(shop, reference)).toMatchObject({ refundedCents: 1999 });
   await expect(
     shop.deps.database.transaction((tx) =>
-      requestRefund(tx, shop.deps, { reference, amountCents: 4999, key: 'end', reason: 'cancelled' }),
+      requestRefund(tx, { reference, amountCents: 4999, key: 'end', reason: 'cancelled' }),
     ),
   ).rejects.toMatchObject({ code: 'conflict' });
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
+    requestRefund(tx, { reference, key: 'end', reason: 'cancelled' }),
   );
   await processRefunds(shop.deps, reference);
   expect(await payment(shop, reference)).toMatchObject({ refundedCents: 4999 });
@@ -124,7 +124,7 @@ test('a refund created in the dashboard is imported once, and only the rest can 
 test('the shop’s own refund is not imported as external when its response was lost', async ({ shop }) => {
   const { reference, intentId } = await paid(shop);
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
+    requestRefund(tx, { reference, key: 'end', reason: 'cancelled' }),
   );
   await shop.fakeStripe.fault({ call: 'POST /v1/refunds', about: intentId, do: 'cut', times: 2 });
   await processRefunds(shop.deps, reference);
@@ -137,7 +137,7 @@ test('the shop’s own refund is not imported as external when its response was 
 test('a refund that fails weeks later is subtracted again', async ({ shop }) => {
   const { reference, intentId } = await paid(shop);
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
+    requestRefund(tx, { reference, key: 'end', reason: 'cancelled' }),
   );
   await processRefunds(shop.deps, reference);
   expect(await payment(shop, reference)).toMatchObject({ refundedCents: 4999 });

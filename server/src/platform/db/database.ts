@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
+import { takeCommitCallbacks } from './after-commit.ts';
 import { takePipelinedCommit } from './commit-pipelining.ts';
 import type { Db, Executor, Tx } from './executor.ts';
 import { PreparedClient } from './prepared-client.ts';
@@ -82,6 +83,7 @@ export function openDatabase({
 async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & PreparedClient;
   const tx = getTransaction(client);
+  let commitCallbacks: (() => void)[] = [];
   try {
     const begin = client.query('BEGIN');
     // On a lost connection `work` fails with the same error, before `begin` is awaited.
@@ -90,14 +92,17 @@ async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>):
     await begin;
     const { command } = await (takePipelinedCommit(tx) ?? client.query('COMMIT'));
     if (command !== 'COMMIT') throw new Error('A transaction whose statement had failed was to be committed');
+    commitCallbacks = takeCommitCallbacks(tx);
     return result;
   } catch (error) {
     takePipelinedCommit(tx);
+    takeCommitCallbacks(tx);
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {
     client.resetTransaction();
     client.release();
+    for (const callback of commitCallbacks) callback();
   }
 }
 

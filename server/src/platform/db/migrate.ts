@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
-import { installJobs } from '../jobs/install-jobs.ts';
 import { assertNotForeign, assertUnchanged } from './assert-migratable.ts';
 import { concurrentIndexOf, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import { sqlState } from './sql-state.ts';
@@ -43,7 +42,6 @@ export async function migrate(url: string, { migrationsFolder = FOLDER } = {}): 
       applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
     )`);
     for (const file of await findPending(client, files)) await retryOnLockTimeout(() => apply(client, file));
-    await installJobs(url);
   } finally {
     await client.end();
   }

@@ -22,8 +22,8 @@ vi.setConfig({ testTimeout: soakTimeoutMs });
 let other: TestApp;
 test.beforeAll(async ({ shop }) => {
   // Another instance of the same shop.
-  const { database, jobs, processor } = shop.deps;
-  other = await buildTestApp({ deps: { database, jobs, processor } });
+  const { database, processor } = shop.deps;
+  other = await buildTestApp({ deps: { database, processor } });
   await warmPool(shop);
 });
 afterAll(async () => {

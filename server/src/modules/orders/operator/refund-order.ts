@@ -26,7 +26,7 @@ export async function refundOrder(
     await lockOrder(tx, refund.orderId);
     const refundKey = `operator:${newUuid()}`;
     if (!(await isFirstUse(tx, operator, refund, refundKey))) return;
-    const amountCents = await reserveRefund(tx, deps, refund, refundKey);
+    const amountCents = await reserveRefund(tx, refund, refundKey);
     await recordAudit(tx, operator, {
       action: 'order.refunded',
       subjectKind: 'order',
@@ -49,15 +49,10 @@ async function isFirstUse(
 }
 
 /** @returns the amount in cents */
-async function reserveRefund(
-  tx: Tx,
-  deps: OrdersDeps,
-  { orderId, input }: RefundOrderInput,
-  key: string,
-): Promise<number> {
+async function reserveRefund(tx: Tx, { orderId, input }: RefundOrderInput, key: string): Promise<number> {
   const { amount } = input;
   try {
-    const { amountCents } = await requestRefund(tx, deps, {
+    const { amountCents } = await requestRefund(tx, {
       reference: orderId,
       ...(amount === undefined ? {} : { amountCents: dollarsToCents(amount) }),
       key,

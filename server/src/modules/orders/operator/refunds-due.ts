@@ -46,7 +46,7 @@ export async function retryFailedRefund(
   refundId: string,
 ): Promise<OperatorRefund> {
   const { reference, key } = await deps.database.transaction(async (tx) => {
-    const retried = isUuid(refundId) ? await retryRefund(tx, deps, refundId) : null;
+    const retried = isUuid(refundId) ? await retryRefund(tx, refundId) : null;
     if (!retried) throw notFound('There is no such refund.');
     await recordAudit(tx, operator, {
       action: 'refund.retried',

@@ -100,7 +100,7 @@ async function applyPaymentState(
       case 'failed':
         // The attempt has failed and its stock was released, so a payment that still succeeds is refunded.
         if (payment.kind === 'paid')
-          await requestRefund(tx, deps, {
+          await requestRefund(tx, {
             reference: order.id,
             key: 'late',
             reason: 'paid after the order had ended',

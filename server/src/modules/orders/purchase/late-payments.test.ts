@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { runDueWork } from '../../../../test/support/run-due-work.ts';
 import { aGift, BILLING, listEmailsTo } from '../../../../test/support/shop-actions.ts';
 import type { Sql } from '../../../../test/support/shop-test.ts';
 import { expectStripeLedgerToMatch } from '../../../../test/support/stripe-invariants.ts';
@@ -50,7 +51,7 @@ test('a payment that succeeds after its order has failed is fully refunded, once
   // The same event is delivered to both instances, and then once more.
   await Promise.all(two.shops.map((shop) => deliverWebhook(shop, event)));
   await deliverWebhook(two.shops[0], event);
-  for (const { deps } of two.shops) await deps.jobs.runPending();
+  for (const { deps } of two.shops) await runDueWork(deps);
 
   expect(await two.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect(

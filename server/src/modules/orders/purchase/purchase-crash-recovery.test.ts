@@ -108,7 +108,7 @@ async function retryUntilDecided(purchase: Purchase): Promise<void> {
   }
 }
 
-/** Waits until refunds that a crash interrupted were completed by their jobs or by the task that retries stuck ones. */
+/** Waits until refunds that a crash interrupted were completed by the tasks that process due and stuck ones. */
 async function untilNothingIsPending(): Promise<void> {
   await sql(`UPDATE refunds SET created_at = created_at - interval '3 minutes' WHERE status = 'pending'`);
   await shop.kill();

@@ -1,0 +1,69 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { payments, refunds } from './payments.tables.ts';
+
+/** A refund that this process may send to the processor. */
+export type ClaimedRefund = { id: string; attempts: number };
+
+/** Lease of a claimed refund: longer than any attempt. */
+const LEASE_SECONDS = 60;
+/** Enough to commit and to begin. */
+const FIRST_LEASE_SECONDS = 5;
+const MAX_ATTEMPTS = 20;
+const MAX_DELAY_SECONDS = 3_600;
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Exponential backoff: 2 s after the first attempt, then twice as long each time; null after the last one. */
+const retryDelaySeconds = (attempts: number): number | null =>
+  attempts < MAX_ATTEMPTS ? Math.min(2 ** attempts, MAX_DELAY_SECONDS) : null;
+
+/** A process that dies with the refund in hand is followed by another one at this time. */
+export const leaseEnd = inSeconds(LEASE_SECONDS);
+
+/** A new refund is left to the process that requested it for so long. */
+export const firstAttemptByTask = inSeconds(FIRST_LEASE_SECONDS);
+
+const claim = { attempts: sql`${refunds.attempts} + 1` as never, nextAttemptAt: leaseEnd };
+const claimed = { id: refunds.id, attempts: refunds.attempts };
+
+/** Claims the refund that is overdue longest, and counts the attempt before it is made. @returns null when none is due */
+export async function claimDueRefund(db: Executor): Promise<ClaimedRefund | null> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.nextAttemptAt, sql`now()`))
+    .orderBy(refunds.nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(refunds)
+    .set(claim)
+    .where(eq(refunds.id, sql`(${due})`))
+    .returning(claimed);
+  return row ?? null;
+}
+
+/** Claims a payment's pending refunds, whether or not they are due. */
+export async function claimPendingRefunds(db: Executor, reference: string): Promise<ClaimedRefund[]> {
+  const paymentIds = db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference));
+  return await db
+    .update(refunds)
+    .set(claim)
+    .where(and(eq(refunds.status, 'pending'), inArray(refunds.paymentId, paymentIds)))
+    .returning(claimed);
+}
+
+/** Schedules the next attempt of a refund after a failed one. */
+export async function postponeRefund(db: Executor, { id, attempts }: ClaimedRefund): Promise<void> {
+  const seconds = retryDelaySeconds(attempts);
+  await db
+    .update(refunds)
+    .set({ nextAttemptAt: seconds === null ? null : inSeconds(seconds) })
+    .where(eq(refunds.id, id));
+}
+
+/** Nothing is left to do. */
+export async function markListenersNotified(db: Executor, id: string): Promise<void> {
+  await db.update(refunds).set({ nextAttemptAt: null }).where(eq(refunds.id, id));
+}
