@@ -235,7 +235,7 @@ const TASKS: Record<string, Task> = {
   },
   'purge-rate-limits': {
     prepare: () => sql(`INSERT INTO rate_limits (key, count, resets_at) VALUES ('old', 1, ${ago('1 hour')})`),
-    isDone: () => isGone('rate_limits', `bucket = 'old'`),
+    isDone: () => isGone('rate_limits', `key = 'old'`),
   },
 };
 

@@ -16,5 +16,5 @@ test('a large backlog is sent in a few runs, each message once, also with concur
   while ((await deliverDueMessages(shop.deps)) > 0);
   expect(
     await sql('SELECT status, attempts, count(*)::int AS messages FROM outbox_messages GROUP BY 1, 2'),
-  ).toEqual([{ status: 'sent', tries: 1, messages: 450 }]);
+  ).toEqual([{ status: 'sent', attempts: 1, messages: 450 }]);
 });

@@ -92,7 +92,7 @@ test('PAY-17 an undeliverable message fails with an alert, and does not delay th
   }
   smtp.accept('poison@example.com');
   expect(idsSent().sort()).toEqual(others.sort());
-  expect(await shop.row(poison)).toMatchObject({ status: 'failed', tries: 15 });
+  expect(await shop.row(poison)).toMatchObject({ status: 'failed', attempts: 15 });
   expect(await sql('SELECT kind FROM alerts WHERE subject = $1', [poison])).toEqual([
     { kind: 'message_given_up' },
   ]);

@@ -72,7 +72,7 @@ test('an SMS is sent to Twilio once, even if its delivery is tried again @R5-6',
   await deliverDueMessages(shop.deps);
   await deliverMessage(shop.deps, id);
   expect(twilio.taken).toEqual([{ to: anSms.to, from: '+12015550111', body: anSms.content }]);
-  expect(await shop.row(id)).toMatchObject({ status: 'sent', tries: 1, sent_at: expect.any(Date) });
+  expect(await shop.row(id)).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(Date) });
 });
 
 test('an e-mail is sent as text and HTML with the same content, and with its own Message-ID @R5-6', async () => {
@@ -121,12 +121,12 @@ test.each([
     startOutage();
     const id = await shop.queue(message());
     await deliverDueMessages(shop.deps);
-    expect(await shop.row(id)).toMatchObject({ status: 'queued', tries: 1, last_error: lastError });
+    expect(await shop.row(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: lastError });
     expect(await deliverDueMessages(shop.deps)).toBe(0);
     endOutage();
     await makeAllDue();
     expect(await deliverDueMessages(shop.deps)).toBe(1);
-    expect(await shop.row(id)).toMatchObject({ status: 'sent', tries: 2, last_error: null });
+    expect(await shop.row(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
   },
 );
 
@@ -155,7 +155,7 @@ test.each([
   const id = await shop.queue(message());
   await deliverDueMessages(shop.deps);
   smtp.accept('ada@example.com');
-  expect(await shop.row(id)).toMatchObject({ status: 'failed', tries: 1, last_error: lastError });
+  expect(await shop.row(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: lastError });
 });
 
 test('after the last attempt a message fails, and raises an alert @R4-9', async () => {
@@ -163,7 +163,7 @@ test('after the last attempt a message fails, and raises an alert @R4-9', async 
   const id = await shop.queue(anSms);
   await shop.deps.database.pool.query('UPDATE outbox_messages SET attempts = 14 WHERE id = $1', [id]);
   await deliverMessage(shop.deps, id);
-  expect(await shop.row(id)).toMatchObject({ status: 'failed', tries: 15 });
+  expect(await shop.row(id)).toMatchObject({ status: 'failed', attempts: 15 });
   const { rows } = await shop.deps.database.pool.query('SELECT kind, text FROM alerts WHERE subject = $1', [
     id,
   ]);
@@ -183,7 +183,7 @@ test('after five consecutive failures the provider is not called, and messages l
   const notAttempted = await shop.row(ids[7] as string);
   expect(notAttempted).toMatchObject({
     status: 'queued',
-    tries: 0,
+    attempts: 0,
     last_error: 'Twilio: rests after failures',
   });
   expect(await sendImmediately(shop.deps, SIGN_IN_CODE)).toBe('not sent');
@@ -225,7 +225,7 @@ test('a worker killed after sending but before recording it: the message is sent
   await once(worker, 'exit');
   smtp.onAccepted(null);
   expect(smtp.received).toHaveLength(1);
-  expect(await shop.row(id)).toMatchObject({ status: 'queued', tries: 1 });
+  expect(await shop.row(id)).toMatchObject({ status: 'queued', attempts: 1 });
   // The killed worker's lease has not expired yet.
   expect(await deliverDueMessages(shop.deps)).toBe(0);
   await makeAllDue();

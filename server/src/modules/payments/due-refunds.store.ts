@@ -9,7 +9,7 @@ export const retryKey = (refundId: string): string => `again:${refundId}`;
 /** Pending, or failed and neither retried nor covered by other refunds. */
 const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
   AND (${refunds.status} = 'pending' OR EXISTS (SELECT FROM payments paid WHERE paid.id = ${refunds.paymentId} AND paid.refunded_cents < paid.amount_cents))
-  AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = ${refunds.paymentId} AND again.key = 'again:' || ${refunds.id})`;
+  AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = ${refunds.paymentId} AND again.idempotency_key = 'again:' || ${refunds.id})`;
 
 export type DueRefund = typeof refunds.$inferSelect & { reference: string };
 
