@@ -44,7 +44,7 @@ test('a refund that the processor rejects raises an alert', async ({ shop }) => 
       failureReason: 'expired_or_canceled_card',
     })),
   );
-  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_failed', subject: reference, times: 1 }]);
+  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_failed', subject: reference, occurrences: 1 }]);
   await shop.sql(`DELETE FROM alerts`);
 });
 
