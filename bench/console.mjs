@@ -1,6 +1,7 @@
 import { recordFigure } from './lib/figures.mjs';
 import { withLargeShop } from './lib/large-shop.mjs';
 import { median } from './lib/load.mjs';
+import { signIn } from './lib/sign-in.mjs';
 
 /**
  * Response times of the operator console's lists with so many ORDERS and GIFTS, one request at a time. DATA_DIR names a
@@ -44,23 +45,6 @@ const lists = [
 ];
 /** Not a list: a report about a month of orders. */
 const report = ['figures of 30 days', '/analytics'];
-
-async function signIn(origin, phone_number) {
-  const post = async (path, body) =>
-    await (
-      await fetch(`${origin}/api${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin },
-        body: JSON.stringify(body),
-      })
-    ).json();
-  await post('/auth/send-code', { phone_number });
-  const inbox = await (
-    await fetch(`${origin}/api/dev/messages?to=${encodeURIComponent(phone_number)}`)
-  ).json();
-  const code = /\d{6}/.exec(inbox.data[0].body)[0];
-  return (await post('/auth/verify-code', { phone_number, code })).data.token;
-}
 
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const size = { orders: Number(process.env.ORDERS ?? 100_000), gifts: Number(process.env.GIFTS ?? 10_000) };

@@ -13,6 +13,7 @@ const quick = {
   'read-throughput': { ROUNDS: '2', SECONDS: '2' },
   orders: { ROUNDS: '2', SECONDS: '2', ORDERS: '100' },
   'catalogue-size': { ROUNDS: '5' },
+  'rename-category': { ROUNDS: '1' },
   console: { ORDERS: '20000', GIFTS: '5000', ROUNDS: '5' },
   overload: { SECONDS: '5' },
   'mixed-load': { SECONDS: '30' },
