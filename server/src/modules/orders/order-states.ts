@@ -39,5 +39,17 @@ export const PAYMENT_TRANSITIONS: Record<OrderPaymentStatus, readonly OrderPayme
   failed: [],
 };
 
+/** The payment status of a paid order by the sum of its refunds. */
+export function refundedStatus({
+  amountCents,
+  refundedCents,
+}: {
+  amountCents: number;
+  refundedCents: number;
+}): 'paid' | 'partially_refunded' | 'refunded' {
+  if (refundedCents === 0) return 'paid';
+  return refundedCents < amountCents ? 'partially_refunded' : 'refunded';
+}
+
 export const canMovePayment = (from: OrderPaymentStatus, to: OrderPaymentStatus): boolean =>
   PAYMENT_TRANSITIONS[from].includes(to);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
 import { claim } from '../../../../test/support/shop-actions.ts';
+import { syncRefunds } from '../../payments/process-refunds.ts';
 import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
 import { type BackOffice, test } from './operator-orders.fixture.ts';
 
@@ -85,6 +86,26 @@ test('a fully refunded gift is not reminded of, but expires, which returns its s
     { status: 'Cancelled', cancel_reason: 'expired', stock_reserved: false },
   ]);
   expect((await claim(shop, link)).status).toBe(409);
+});
+
+test('a refund that fails after it was reported as succeeded makes the gift claimable again', async ({
+  backOffice,
+}) => {
+  const { shop } = backOffice;
+  const { id, link } = await backOffice.aGift();
+  await refund(backOffice, id, {});
+  const failed = async () => ({
+    id: 're_failed',
+    status: 'failed' as const,
+    failureReason: 'the card was closed',
+  });
+  await backOffice.sql('UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = $1', [id]);
+  await syncRefunds({ ...shop.deps, processor: { ...shop.deps.processor, findRefund: failed } }, id);
+  expect((await backOffice.get(`/orders/${id}`)).body.data).toMatchObject({
+    payment_status: 'paid',
+    amount_refunded: 0,
+  });
+  expect((await claim(shop, link)).status).toBe(200);
 });
 
 test('the gifter of a fully refunded gift can still cancel it @R2-61', async ({ backOffice }) => {

@@ -12,6 +12,7 @@ import {
   requestRefund,
 } from '../../payments/index.ts';
 import { queueReceipt } from '../emails/order-messages.ts';
+import { refundedStatus } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import type { OrderWithDetails } from '../store/order-details.store.ts';
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow } from '../store/orders.store.ts';
@@ -129,13 +130,13 @@ async function applyUnpaidState(tx: Tx, order: OrderRow, payment: PaymentState):
   }
 }
 
-/** Updates the payment status to `partially_refunded` or `refunded` from the sum of the refunds. */
+/** Updates the payment status from the sum of the refunds, of which one may have failed after all. */
 async function applyRefunds(deps: OrdersDeps, orderId: string): Promise<OrderRow | OrderWithDetails | null> {
   return await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = order && (await findPayment(tx, orderId));
-    if (!order || !payment || payment.refundedCents === 0) return order;
-    const paymentStatus = payment.refundedCents >= payment.amountCents ? 'refunded' : 'partially_refunded';
+    if (!order || !payment) return order;
+    const paymentStatus = refundedStatus(payment);
     return paymentStatus === order.paymentStatus
       ? order
       : ((await transitionPayment(tx, order, paymentStatus)) ?? order);
