@@ -72,10 +72,10 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
     );
     const { status } = response;
     const headers = headersOf(response).filter(([name]) => name !== 'set-cookie');
-    let body = Buffer.from(await response.arrayBuffer());
+    let body: Buffer = Buffer.from(await response.arrayBuffer());
     if (isHtml(response)) {
-      const { html, hashes } = extractScriptHashes(body.toString(), nonce);
-      body = Buffer.from(html);
+      const { page: withoutNonce, hashes } = extractScriptHashes(body, nonce);
+      body = withoutNonce;
       headers.push(['content-security-policy', policy(page, { hashes })]);
     }
     const isRequestedOften = isCacheable({ status, headers }) && !page.address.includes('?');
