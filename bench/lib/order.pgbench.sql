@@ -21,4 +21,3 @@ UPDATE orders SET payment_status = 'paid', updated_at = now() WHERE id = md5(:n:
 INSERT INTO order_events (id, order_id, type) VALUES (gen_random_uuid(), md5(:n::text)::uuid, 'Picked');
 INSERT INTO outbox_messages (id, channel, recipient, subject, body, reference, kind, status, sent_at) VALUES (gen_random_uuid(), 'email', 'grace@example.com', 'Your gift is ready', 'Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share.', md5(:n::text)::uuid::text, 'receipt', 'sent', now());
 COMMIT;
-UPDATE idempotency_keys SET status = 201, body = '{"success": true, "gift_id": "abcdefghijklmnopqrstuv", "data": {"id": "x", "status": "Picked"}}' WHERE scope = 'order' AND key = md5(:n::text);

@@ -16,6 +16,7 @@ import {
   liveTrackingRoutes,
   operatorOrderRoutes,
   orderRoutes,
+  purchaseRoutes,
   type TrackingDeps,
   trackingRoutes,
 } from './modules/orders/index.ts';
@@ -151,6 +152,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   accountRoutes(api, deps);
   catalogueRoutes(api, deps);
   wishlistRoutes(api, deps);
+  purchaseRoutes(api, deps);
   orderRoutes(api, deps);
   claimRoutes(api, deps);
   trackingRoutes(api, deps);

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from './db/database.ts';
 import { placeholdersFor, preparedStatement } from './db/prepared-statement.ts';
 import { deleteOlderThan } from './db/purge.ts';
 import { idempotencyKeys } from './db/tables.ts';
-import { failureBody, HttpError } from './http/http-error.ts';
+import { errorOfBody, failureBody, HttpError } from './http/http-error.ts';
 import { newUuid } from './ids.ts';
 
-/** Keys are unique within their scope, such as one user or one operation. */
+/**
+ * Idempotency keys. A key is stored with the id of what its request creates (`reference`), and a retry continues with
+ * that: whatever it finds done, it only reads again. So no success is stored, which may contain personal data, only
+ * refusals (402 and 409), which a retry must get again although it might succeed by now.
+ *
+ * Keys are unique within their scope, such as one user or one operation.
+ */
 export type ScopedKey = { scope: string; key: string };
 type OneOrTwoKeys = [ScopedKey] | [ScopedKey, ScopedKey];
-export type SavedResponse = { status: number; body: unknown };
-export type IdempotencyRecord = {
-  /** Id of what the first request with the key creates. */
-  reference: string;
-  response: SavedResponse | null;
-};
 
 /** Hash that identifies a repeated request; the order of fields does not matter. */
 export const hashRequest = (request: unknown): string =>
@@ -71,86 +71,61 @@ async function insertKeys(
  * pointed to its reference. Call it in the transaction that creates `reference`, so that no key is left without its
  * result; a concurrent request with the same key waits here until that transaction ends. Every caller must pass its
  * keys in the same order, to avoid deadlocks.
- * @returns the record of the last key, which is the one that stores the response
- * @throws HttpError 422 when a key was used with another request
+ * @returns the reference of the first request with one of the keys; `isNew`: of this one
+ * @throws HttpError the refusal of an earlier request; 422 when a key was used with another request
  */
 export async function claimKeys(
   db: Executor,
   keys: OneOrTwoKeys,
   request: unknown,
   reference: string,
-): Promise<IdempotencyRecord & { isNew: boolean }> {
+): Promise<{ reference: string; isNew: boolean }> {
   const requestHash = hashRequest(request);
   const inserted = await insertKeys(db, keys, { requestHash, reference });
-  if (inserted.length === keys.length) return { isNew: true, reference, response: null };
+  if (inserted.length === keys.length) return { reference, isNew: true };
   const isInserted = (key: ScopedKey) => inserted.some(({ scope }) => scope === key.scope);
-  let earlier: IdempotencyRecord | null = null;
-  for (const key of keys) if (!isInserted(key)) earlier = await findKey(db, key, request);
+  let earlier: string | null = null;
+  for (const key of keys) if (!isInserted(key)) earlier = await findReference(db, key, request);
   if (!earlier) throw new HttpError('request_in_progress', { retryAfterSeconds: 1 });
   for (const key of keys)
-    if (isInserted(key))
-      await db.update(idempotencyKeys).set({ reference: earlier.reference }).where(isKey(key));
-  const isLastNew = isInserted(keys.at(-1) as ScopedKey);
-  return { isNew: false, reference: earlier.reference, response: isLastNew ? null : earlier.response };
+    if (isInserted(key)) await db.update(idempotencyKeys).set({ reference: earlier }).where(isKey(key));
+  return { reference: earlier, isNew: false };
 }
 
-/** `claimKeys` for a single key. */
-export const claimKey = (db: Executor, key: ScopedKey, request: unknown, reference: string) =>
-  claimKeys(db, [key], request, reference);
-
-const isKey = ({ scope, key }: ScopedKey | { scope: Placeholder; key: Placeholder }) =>
+const isKey = ({ scope, key }: ScopedKey) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
 /**
- * The record of an earlier request with this key, if any.
- * @throws HttpError 422 when the key was used with another request
+ * The reference of an earlier request with this key, if any.
+ * @throws HttpError the refusal of that request; 422 when the key was used with another request
  */
-export async function findKey(
-  db: Executor,
-  key: ScopedKey,
-  request: unknown,
-): Promise<IdempotencyRecord | null> {
+export async function findReference(db: Executor, key: ScopedKey, request: unknown): Promise<string | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(key));
   if (!row) return null;
   if (row.requestHash !== hashRequest(request)) throw new HttpError('idempotency_key_reused');
-  return {
-    reference: row.reference,
-    response: row.status === null ? null : { status: row.status, body: row.body },
-  };
+  if (row.body !== null) throw errorOfBody(row.body);
+  return row.reference;
 }
 
-const updateResponse = preparedStatement<ScopedKey & SavedResponse, { scope: string }[]>((db) =>
-  db
-    .update(idempotencyKeys)
-    .set(placeholdersFor('status', 'body'))
-    .where(
-      and(
-        isKey({ scope: sql.placeholder('scope'), key: sql.placeholder('key') }),
-        isNull(idempotencyKeys.status),
-      ),
-    )
-    .returning({ scope: idempotencyKeys.scope })
-    .prepare('save_idempotent_response'),
-);
-
-/** Saves the response for retries, unless one is saved already; returns the one that is saved. */
-export async function saveOrGetResponse(
+/**
+ * Saves a refusal for retries with the key.
+ * @returns the error to throw: that of the request that was refused first
+ */
+export async function saveRefusal(
   db: Executor,
   key: ScopedKey,
-  response: SavedResponse,
-): Promise<SavedResponse> {
-  const saved = await updateResponse(db, { ...key, ...response });
-  if (saved.length > 0) return response;
+  refusal: HttpError,
+  requestId: string,
+): Promise<HttpError> {
   const [row] = await db
-    .select({ status: idempotencyKeys.status, body: idempotencyKeys.body })
-    .from(idempotencyKeys)
-    .where(isKey(key));
-  return row && row.status !== null ? { status: row.status, body: row.body } : response;
-}
-
-/** `saveOrGetResponse` in a single statement, without returning the response that was saved first. */
-export async function saveResponse(db: Executor, key: ScopedKey, response: SavedResponse): Promise<void> {
-  await updateResponse(db, { ...key, ...response });
+    .update(idempotencyKeys)
+    .set({
+      status: sql`coalesce(${idempotencyKeys.status}, ${refusal.status})`,
+      body: sql`coalesce(${idempotencyKeys.body}, ${JSON.stringify(failureBody(refusal, requestId))}::jsonb)`,
+    })
+    .where(isKey(key))
+    .returning({ body: idempotencyKeys.body });
+  return row?.body ? errorOfBody(row.body) : refusal;
 }
 
 /** The Idempotency-Key header, if there is one. */
@@ -162,51 +137,38 @@ export const keyFromHeaders = (
   return key === undefined ? null : { scope, key };
 };
 
-/** Errors that are saved and returned to retries; after other errors a retry runs the request again. */
-const CACHED_ERROR_STATUSES = new Set([402, 409]);
+/** Refusals that are final for their request; after other errors a retry may succeed. */
+const SAVED_STATUSES = new Set([402, 409]);
 
-export type IdempotentRequest<A extends SavedResponse> = {
+export type IdempotentRequest = {
   /** `null`: the request is not idempotent. */
   key: ScopedKey | null;
   request: unknown;
   requestId: string;
-  /** Whether a response is final; others are not saved. Default: all are. */
-  isFinal?: (response: SavedResponse) => boolean;
-  /**
-   * Builds the response to a retry from current data. Successes are then saved without their body, so that personal
-   * data is not stored twice.
-   */
-  rebuildResponse?: () => Promise<A>;
 };
 
 /**
- * Runs a request at most once per key; retries get the saved response, also that of a 402 or 409. The key is stored
- * before `work` begins, so a concurrent request, or one after a crash, runs `work` again with the same `reference`: it
- * must be safe to repeat.
+ * Runs a request so that it takes effect once for its key. `work` is run again for a retry, a concurrent request and
+ * after a crash, with the same `reference`: it must then find what it has done and build the response from that. If
+ * it has thrown a 402 or 409, a retry gets that instead.
  * @throws HttpError 422 when the key was used with another request
  */
-export async function runIdempotent<A extends SavedResponse>(
+export async function runIdempotent<A>(
   { db }: Pick<Database, 'db'>,
-  { key, request, requestId, isFinal = () => true, rebuildResponse }: IdempotentRequest<A>,
+  { key, request, requestId }: IdempotentRequest,
   work: (reference: string) => Promise<A>,
 ): Promise<A> {
   if (key === null) return await work(newUuid());
-  const { reference, response } = await claimKey(db, key, request, newUuid());
-  if (response) return response.body === null && rebuildResponse ? await rebuildResponse() : (response as A);
-  const result = await work(reference).catch((error: unknown) => {
-    if (!(error instanceof HttpError) || !CACHED_ERROR_STATUSES.has(error.status)) throw error;
-    return { status: error.status, body: failureBody(error, requestId) } as A;
-  });
-  if (!isFinal(result)) return result;
-  const saved = await saveOrGetResponse(
-    db,
-    key,
-    rebuildResponse && result.status < 400 ? { ...result, body: null } : result,
-  );
-  return saved.body === null && rebuildResponse ? result : (saved as A);
+  const { reference } = await claimKeys(db, [key], request, newUuid());
+  try {
+    return await work(reference);
+  } catch (error) {
+    if (!(error instanceof HttpError) || !SAVED_STATUSES.has(error.status)) throw error;
+    throw await saveRefusal(db, key, error, requestId);
+  }
 }
 
-/** Deletes all keys of these scopes, with their responses. */
+/** Deletes all keys of these scopes, with their refusals. */
 export async function deleteKeysInScopes(db: Executor, scopes: string[]): Promise<void> {
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { placeholdersFor, preparedStatement } from '../../platform/db/prepared-statement.ts';
+import { placeholdersFor, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { isMailboxFull } from './mailbox-limit.ts';
 import { type MessageRow, messages } from './messaging.tables.ts';
@@ -27,7 +27,7 @@ const isSuppressed = isMailboxFull({
 });
 
 // `clock_timestamp()` instead of `now()`, so that messages of one transaction keep their order.
-const insertPreparedMessage = preparedStatement<NewMessage, unknown>((db) =>
+export const insertMessage = preparedWrite<NewMessage>((db) =>
   db
     .insert(messages)
     .values({
@@ -38,10 +38,6 @@ const insertPreparedMessage = preparedStatement<NewMessage, unknown>((db) =>
     })
     .prepare('insert_message'),
 );
-
-export async function insertMessage(db: Executor, message: NewMessage): Promise<void> {
-  await insertPreparedMessage(db, message);
-}
 
 export async function findMessage(db: Executor, id: string): Promise<MessageRow | null> {
   const [row] = await db.select().from(messages).where(eq(messages.id, id));

@@ -36,7 +36,7 @@ export async function queueMessage(
 ): Promise<string> {
   const id = newUuid();
   const isDelivered = isLocal(deps.settings, message.channel);
-  await insertMessage(tx, {
+  insertMessage(tx, {
     id,
     channel: message.channel,
     to: normaliseAddress(message.to),

@@ -29,20 +29,22 @@ export async function sendImmediately(
     : null;
   if (failure)
     log.warn({ kind: message.kind, reason: failure.message }, 'message not accepted by its provider');
-  await insertMessage(database.db, {
-    id,
-    channel: message.channel,
-    to,
-    subject: null,
-    body: sender ? redactedBody : message.body,
-    content: null,
-    kind: message.kind,
-    reference: null,
-    status: failure ? 'failed' : 'sent',
-    attempts: 1,
-    lastError: failure?.message ?? null,
-    ...mailboxLimitFor(undefined, to),
-  });
+  await database.transaction(async (tx) =>
+    insertMessage(tx, {
+      id,
+      channel: message.channel,
+      to,
+      subject: null,
+      body: sender ? redactedBody : message.body,
+      content: null,
+      kind: message.kind,
+      reference: null,
+      status: failure ? 'failed' : 'sent',
+      attempts: 1,
+      lastError: failure?.message ?? null,
+      ...mailboxLimitFor(undefined, to),
+    }),
+  );
   if (!failure) return 'sent';
   return failure.outcomeUnknown ? 'unknown' : 'not sent';
 }

@@ -9,7 +9,8 @@ export { operatorOrderRoutes } from './operator/operator-orders.routes.ts';
 export { describePurchase, exportOrders } from './order-listeners.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { orderTasks } from './orders.tasks.ts';
-export { onPaymentChanged } from './purchase/advance-order.ts';
+export { onPaymentChanged } from './purchase/conclude-purchase.ts';
+export { purchaseRoutes } from './purchase/purchase.routes.ts';
 export { type ExportedOrder, type ExportFilter, streamOrders } from './store/export-orders.store.ts';
 export {
   countSoldByGift,

@@ -1,5 +1,4 @@
 import * as contract from '@presently/contracts/orders';
-import { createPaymentIntent } from '@presently/contracts/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -7,16 +6,13 @@ import { keyFromHeaders, runIdempotent, type ScopedKey } from '../../platform/id
 import { sha256 } from '../../platform/ids.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './gifter/cancel-order.ts';
-import { cancelScope, intentScope } from './gifter/erase-gifter.ts';
+import { cancelScope } from './gifter/erase-gifter.ts';
 import { extendGift } from './gifter/extend-gift.ts';
 import { replaceLink } from './gifter/replace-link.ts';
 import { resendLinks } from './gifter/resend-links.ts';
 import { updateOrder } from './gifter/update-order.ts';
 import { serializeOrder } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { createGiftPaymentIntent } from './purchase/create-gift-payment-intent.ts';
-import { fingerprintPayer, idempotencyOwner } from './purchase/payer-fingerprint.ts';
-import { placeOrder } from './purchase/place-order.ts';
 import { withNotFoundLimit } from './rate-limit-not-found.ts';
 import { getOrderWithDetails, listOrdersOfUser } from './store/order-details.store.ts';
 import { findOrderIdByManageKey, findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
@@ -33,20 +29,6 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return found;
   };
 
-  defineRoute(app, contract.createOrder, async ({ body, headers, request }) => {
-    const response = await placeOrder(deps, {
-      input: body,
-      gifterId: request.viewer?.userId ?? null,
-      idempotencyKey: headers['idempotency-key'] ?? null,
-      requestId: request.id,
-      payer: fingerprintPayer(deps, request.ip, request.viewer ?? null, body.billing?.email ?? null),
-    });
-    const location =
-      response.status === 201
-        ? `/api/orders/${(response.body as { data: { id: string } }).data.id}`
-        : undefined;
-    return { ...response, location } as never;
-  });
   defineRoute(app, contract.listOrders, async ({ query, request }) => {
     const { rows, total } = await listOrdersOfUser(db, requireViewer(request).userId, query);
     return pageReply(
@@ -94,15 +76,6 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
         await cancelOrder(deps, id, { operator: viewer.role ? viewer : null, input: body });
         return await respondWithOrder(id);
       },
-    );
-  });
-  defineRoute(app, createPaymentIntent, async ({ body, headers, request }) => {
-    const payer = fingerprintPayer(deps, request.ip, request.viewer ?? null, null);
-    const scope = intentScope(idempotencyOwner(request.viewer?.userId ?? null, payer));
-    return await runIdempotent(
-      deps.database,
-      { key: keyFromHeaders(headers, scope), request: body, requestId: request.id },
-      async (id) => ok(await createGiftPaymentIntent(deps, { id, input: body, payer })),
     );
   });
   manageRoutes(app, deps);

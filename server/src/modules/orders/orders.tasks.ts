@@ -4,7 +4,7 @@ import { processRefunds } from '../payments/index.ts';
 import { queueUnclaimedReminder } from './emails/order-messages.ts';
 import { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { abandonOrder, advanceOrder } from './purchase/advance-order.ts';
+import { abandonPurchase, syncPurchase } from './purchase/conclude-purchase.ts';
 import { updateOrderRow } from './store/orders.store.ts';
 import {
   listPendingOrders,
@@ -27,7 +27,7 @@ export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
     // Before the attempt, so that an order that keeps failing does not starve the others.
     await moveToBackOfQueue(deps.database.db, id);
     try {
-      await (abandoned ? abandonOrder(deps, id) : advanceOrder(deps, id));
+      await (abandoned ? abandonPurchase(deps, id) : syncPurchase(deps, id));
     } catch (err) {
       deps.log.warn({ err, orderId: id }, 'order reconciliation failed, will retry');
     }

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@presently/contracts/orders';
-import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueStatusMessages } from './emails/order-messages.ts';
 import { canMove, canMovePayment } from './order-states.ts';
@@ -34,10 +33,8 @@ export async function transition(
 ): Promise<OrderRow> {
   const moved = canMove(order.status, to) ? await writeStatus(tx, order, to, change) : null;
   if (!moved) throw new Error(`Order cannot move from ${order.status} to ${to}`);
-  await allSettledOrThrow(
-    insertOrderEvent(tx, order.id, to),
-    queueStatusMessages(tx, deps, moved, recipientEmail),
-  );
+  insertOrderEvent(tx, order.id, to);
+  await queueStatusMessages(tx, deps, moved, recipientEmail);
   return moved;
 }
 

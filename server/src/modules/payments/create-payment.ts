@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import type { Payer } from './payer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { insertPayment, type PaymentWithAge } from './payments.store.ts';
+import { insertPayment, type PaymentToProcess } from './payments.store.ts';
 
 export type NewPayment = {
   reference: string;
@@ -16,20 +16,34 @@ export type NewPayment = {
  * Stores a payment in the caller's transaction; the processor is not called yet.
  * @returns the payment, to be passed to `processPayment` after the commit
  */
-export async function createPayment(
+export function createPayment(
   tx: Tx,
   deps: PaymentsDeps,
   { reference, paymentMethodId, amountCents, payer }: NewPayment,
-): Promise<PaymentWithAge> {
-  const payment = await insertPayment(tx, {
+): PaymentToProcess {
+  const payment = {
     id: newUuid(),
     reference,
     processor: deps.processor.name,
     paymentMethodId,
     amountCents,
     currency: CURRENCY,
+  };
+  insertPayment(tx, {
+    ...payment,
     payerFingerprint: payer?.payerFingerprint ?? null,
     ipFingerprint: payer?.ipFingerprint ?? null,
   });
-  return { ...payment, ageSeconds: 0, unknownOutcomeSeconds: null };
+  return { ...payment, ...NOT_PROCESSED };
 }
+
+/** A payment as the database's defaults make it. */
+const NOT_PROCESSED = {
+  captureMethod: 'automatic',
+  intentId: null,
+  intentStatus: null,
+  clientSecret: null,
+  declineReason: null,
+  ageSeconds: 0,
+  unknownOutcomeSeconds: null,
+} as const;

@@ -26,7 +26,7 @@ export type { PaymentState } from './intent-states.ts';
 export type { Payer } from './payer.ts';
 export type { PaymentEvents, PaymentsDeps, PurchaseDescription } from './payments.deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export type { PaymentWithAge } from './payments.store.ts';
+export type { PaymentToProcess } from './payments.store.ts';
 export { eraseRefundReasons } from './payments.store.ts';
 export { paymentTasks } from './payments.tasks.ts';
 export { processPayment } from './process-payment.ts';

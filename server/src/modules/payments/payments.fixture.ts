@@ -105,7 +105,7 @@ export async function startPayments(
     },
     async open(paymentMethodId, amountCents = 4999) {
       const reference = newUuid();
-      await database.transaction((tx) =>
+      await database.transaction(async (tx) =>
         createPayment(tx, deps, { reference, paymentMethodId, amountCents }),
       );
       return reference;

@@ -1,7 +1,7 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { placeholdersFor, preparedStatement } from '../../platform/db/prepared-statement.ts';
+import { placeholdersFor, preparedStatement, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import type { Intent } from './card-processor.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
@@ -23,18 +23,12 @@ const NEW_PAYMENT = [
 ] as const;
 export type NewPaymentRow = Pick<PaymentRow, (typeof NEW_PAYMENT)[number]>;
 
-const insertPreparedPayment = preparedStatement<NewPaymentRow, (typeof payments.$inferSelect)[]>((db) =>
+export const insertPayment = preparedWrite<NewPaymentRow>((db) =>
   db
     .insert(payments)
     .values(placeholdersFor(...NEW_PAYMENT))
-    .returning()
     .prepare('insert_payment'),
 );
-
-export async function insertPayment(tx: Executor, payment: NewPaymentRow): Promise<PaymentRow> {
-  const [row] = await insertPreparedPayment(tx, payment);
-  return row as PaymentRow;
-}
 
 /** Leaves an existing row with the same id as it is. */
 export async function insertStandaloneIntent(
@@ -56,6 +50,13 @@ export async function incrementDeclinedAttempts(db: Executor, id: string): Promi
 
 /** A payment with its age and the time since its outcome became unknown, both in seconds by the database's clock. */
 export type PaymentWithAge = PaymentRow & { ageSeconds: number; unknownOutcomeSeconds: number | null };
+
+/** What processing a payment needs of it. */
+export type PaymentToProcess = Pick<
+  PaymentWithAge,
+  | ('id' | 'reference' | 'processor' | 'paymentMethodId' | 'captureMethod' | 'amountCents' | 'currency')
+  | ('intentId' | 'intentStatus' | 'clientSecret' | 'declineReason' | 'ageSeconds' | 'unknownOutcomeSeconds')
+>;
 
 export async function findPaymentRow(db: Executor, reference: string): Promise<PaymentWithAge | null> {
   const ageSeconds = sql<number>`extract(epoch FROM now() - ${payments.createdAt})::float8`;

@@ -3,12 +3,7 @@ import { type Intent, ProcessorError, type Refusal } from './card-processor.ts';
 import { getPaymentRow } from './find-payment.ts';
 import { isFinal, type PaymentState, toPaymentState } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import {
-  cancelWithoutIntent,
-  markOutcomeUnknown,
-  type PaymentRow,
-  type PaymentWithAge,
-} from './payments.store.ts';
+import { cancelWithoutIntent, markOutcomeUnknown, type PaymentToProcess } from './payments.store.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** Max age of a payment for creating its intent; later the buyer is gone and the idempotency key may have expired. */
@@ -33,7 +28,7 @@ const NEVER_CREATED = 'The payment was not made in time.';
 export async function processPayment(
   deps: PaymentsDeps,
   reference: string,
-  created?: PaymentWithAge,
+  created?: PaymentToProcess,
 ): Promise<PaymentState> {
   const payment = created ?? (await getPaymentRow(deps.database.db, reference));
   if (isFinal(payment.intentStatus)) return toPaymentState(payment);
@@ -42,7 +37,7 @@ export async function processPayment(
 }
 
 /** The intent of a payment that has none recorded; null when there is none, or not yet. */
-async function createOrLookUpIntent(deps: PaymentsDeps, payment: PaymentWithAge): Promise<Intent | null> {
+async function createOrLookUpIntent(deps: PaymentsDeps, payment: PaymentToProcess): Promise<Intent | null> {
   if (payment.unknownOutcomeSeconds !== null || payment.ageSeconds > MAX_CREATE_AGE_SECONDS)
     return await findIntentOfUnknownOutcome(deps, payment);
   const created = await callProcessor(deps, 'create', () => createIntent(deps, payment));
@@ -54,7 +49,7 @@ async function createOrLookUpIntent(deps: PaymentsDeps, payment: PaymentWithAge)
 /**
  * The payment's id, stored before the call, is the idempotency key; a cached failure is recorded as an unknown outcome.
  */
-async function createIntent(deps: PaymentsDeps, payment: PaymentRow): Promise<Intent | Refusal> {
+async function createIntent(deps: PaymentsDeps, payment: PaymentToProcess): Promise<Intent | Refusal> {
   try {
     return await deps.processor.createIntent({
       amountCents: payment.amountCents,
@@ -80,7 +75,7 @@ const isRefusal = (created: Intent | Refusal): created is Refusal => 'refusal' i
  */
 export async function findIntentOfUnknownOutcome(
   deps: PaymentsDeps,
-  payment: PaymentWithAge,
+  payment: PaymentToProcess,
 ): Promise<Intent | null> {
   const isOld = payment.ageSeconds >= CONCLUSIVE_LOOKUP_AGE_SECONDS;
   if (payment.unknownOutcomeSeconds === null && !isOld) return null;

@@ -66,10 +66,18 @@ export async function createStandaloneIntent(
   });
   const state = await processPayment(deps, reference);
   if (state.kind === 'declined') throw new HttpError('card_declined', { message: state.reason });
-  const { intentId, clientSecret, intentStatus } = await getPaymentRow(deps.database.db, reference);
+  const payment = await getPaymentRow(deps.database.db, reference);
+  const { intentId, clientSecret, intentStatus } = payment;
   if (intentId === null || clientSecret === null || intentStatus === null)
     throw new HttpError('unavailable', { retryAfterSeconds: 2 });
-  return { paymentIntentId: intentId, clientSecret, amountCents, currency: CURRENCY, status: intentStatus };
+  return {
+    paymentIntentId: intentId,
+    clientSecret,
+    // Of a repeated request: the gift may have another price by now.
+    amountCents: payment.amountCents,
+    currency: CURRENCY,
+    status: intentStatus,
+  };
 }
 
 export type StandaloneIntentConfirmation = {

@@ -1,7 +1,6 @@
 /**
- * `Promise.all` for statements of one transaction that are sent together, except that it waits for all of them
- * when one fails: a statement still running after the ROLLBACK would be committed on its own, or as part of the
- * connection's next transaction.
+ * Takes the place of `Promise.all` in a transaction: waits for all of them also when one fails. What is still running
+ * after the ROLLBACK could send a statement that is committed on its own, or with the connection's next transaction.
  * @throws the error of the first one that failed, in argument order
  */
 export async function allSettledOrThrow<T extends readonly unknown[]>(

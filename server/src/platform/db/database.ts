@@ -2,9 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
 import { takeCommitCallbacks } from './after-commit.ts';
-import { takePipelinedCommit } from './commit-pipelining.ts';
 import type { Db, Executor, Tx } from './executor.ts';
-import { PreparedClient } from './prepared-client.ts';
+import { PipelinedClient } from './pipelined-client.ts';
 import { createReadRouter, type ReadRouter } from './read-router.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -49,7 +48,7 @@ export function openDatabase({
     statement_timeout: 10_000,
     query_timeout: queryTimeoutMs,
     application_name: 'presently',
-    Client: PreparedClient,
+    Client: PipelinedClient,
     pipeline: true,
   };
   const pool = new pg.Pool({ ...options, connectionString: url });
@@ -77,30 +76,20 @@ export function openDatabase({
   return { db, pool, transaction, reads, close };
 }
 
-/**
- * BEGIN is sent together with the first statement, and COMMIT with the last ones when they use `withFinalStatements`.
- */
 async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = (await pool.connect()) as pg.PoolClient & PreparedClient;
+  const client = (await pool.connect()) as pg.PoolClient & PipelinedClient;
   const tx = getTransaction(client);
   let commitCallbacks: (() => void)[] = [];
   try {
-    const begin = client.query('BEGIN');
-    // On a lost connection `work` fails with the same error, before `begin` is awaited.
-    begin.catch(() => {});
+    client.begin();
     const result = await work(tx);
-    await begin;
-    const { command } = await (takePipelinedCommit(tx) ?? client.query('COMMIT'));
-    if (command !== 'COMMIT') throw new Error('A transaction whose statement had failed was to be committed');
+    await client.commit();
     commitCallbacks = takeCommitCallbacks(tx);
     return result;
   } catch (error) {
-    takePipelinedCommit(tx);
     takeCommitCallbacks(tx);
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
+    throw await client.rollback(error);
   } finally {
-    client.resetTransaction();
     client.release();
     for (const callback of commitCallbacks) callback();
   }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from './database.ts';
+import type { Executor, Tx } from './executor.ts';
+import type { PipelinedClient } from './pipelined-client.ts';
 
 type DrizzleStatement<R> = { execute(values: Record<string, unknown>): Promise<R> };
 
 /**
- * A statement whose SQL is built once for each connection rather than for each call, for statements on the path of
- * a purchase or claim, where building takes a quarter of the CPU time.
- * @param build builds it with `sql.placeholder`s and ends in `prepare(name)`; the name must be unique
+ * A statement whose SQL is built once a connection, and which PostgreSQL parses once a connection and may plan once.
+ * For statements that find or write rows by key on a path that many requests take: there, building takes a quarter of
+ * the CPU time, and planning costs more than execution. Not for lists and searches, whose best index depends on the
+ * parameters. All other statements are built and planned on every call.
+ * @param build builds it with `sql.placeholder`s and ends in `prepare(name)`; the name must be unique in the shop
  */
 export function preparedStatement<V extends Record<string, unknown>, R>(
   build: (db: Executor) => DrizzleStatement<R>,
@@ -16,6 +19,20 @@ export function preparedStatement<V extends Record<string, unknown>, R>(
     const statement = statements.get(db) ?? build(db);
     statements.set(db, statement);
     return await statement.execute(values);
+  };
+}
+
+/**
+ * A prepared statement of a transaction whose result nobody needs: it is sent at once, in order, but not waited for.
+ * `transaction` waits for it at the end, sends the COMMIT with it, and fails with its error.
+ */
+export function preparedWrite<V extends Record<string, unknown>>(
+  build: (db: Executor) => DrizzleStatement<unknown>,
+): (tx: Tx, values: V) => void {
+  const execute = preparedStatement<V, unknown>(build);
+  return (tx, values) => {
+    const client = (tx as unknown as { $client: PipelinedClient }).$client;
+    client.sendUnawaited(() => execute(tx, values));
   };
 }
 

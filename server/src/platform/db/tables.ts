@@ -1,7 +1,8 @@
+import type { Failure } from '@presently/contracts/errors';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from './columns.ts';
 
-/** Idempotency keys with the response to their first request, which retries receive. */
+/** Idempotency keys with the response to their first request if it was a refusal, which retries receive. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   scope: text('scope').notNull(),
   key: text('key').notNull(),
@@ -9,7 +10,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   /** Id of what the request creates, so that a retry can continue with it after a crash. */
   reference: text('reference').notNull(),
   status: integer('status'),
-  body: jsonb('body'),
+  body: jsonb('body').$type<Failure>(),
   createdAt: createdAt(),
 });
 

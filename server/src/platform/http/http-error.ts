@@ -7,6 +7,8 @@ type Details = {
   fields?: Record<string, string>;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
+  /** Of the earlier request whose refusal this repeats; default: the present one. */
+  requestId?: string;
 };
 
 /** An error response; thrown anywhere below a route and serialised by the error handler. */
@@ -16,6 +18,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? ERRORS[code].text);
@@ -23,6 +26,7 @@ export class HttpError extends Error {
     this.status = ERRORS[code].status;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.requestId = details.requestId;
   }
 }
 
@@ -38,6 +42,10 @@ export const failureBody = (error: HttpError, requestId: string): Failure => ({
   success: false,
   error: error.message,
   code: error.code,
-  request_id: requestId,
+  request_id: error.requestId ?? requestId,
   ...(error.fields ? { fields: error.fields } : {}),
 });
+
+/** The error that was sent with this body. */
+export const errorOfBody = ({ code, error, request_id, fields }: Failure): HttpError =>
+  new HttpError(code, { message: error, requestId: request_id, ...(fields ? { fields } : {}) });

@@ -1,7 +1,6 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
-import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
-import { claimKey, findKey, saveOrGetResponse } from '../../../platform/idempotency.ts';
+import { claimKeys, findReference } from '../../../platform/idempotency.ts';
 import { isClaimable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import {
@@ -31,16 +30,11 @@ export async function claimGift(
     const order = await lockOrderByLink(tx, urlId);
     if (!order) return null;
     const key = idempotencyKey === null ? null : { scope: `claim:${order.id}`, key: idempotencyKey };
-    if (key && (await findKey(tx, key, address))) return await getOrderWithDetails(tx, order.id);
+    if (key && (await findReference(tx, key, address))) return await getOrderWithDetails(tx, order.id);
     assertClaimable(order);
-    await allSettledOrThrow(
-      insertAddress(tx, toAddressRow(order.id, address)),
-      transition(tx, deps, order, 'Processing', { recipientEmail: address.email }),
-    );
-    if (key) {
-      await claimKey(tx, key, address, order.id);
-      await saveOrGetResponse(tx, key, { status: 200, body: null });
-    }
+    insertAddress(tx, toAddressRow(order.id, address));
+    await transition(tx, deps, order, 'Processing', { recipientEmail: address.email });
+    if (key) await claimKeys(tx, [key], address, order.id);
     return await getOrderWithDetails(tx, order.id);
   });
 }

@@ -22,6 +22,6 @@ export async function correctAddress(
         message: 'This gift is already being prepared, so its address can no longer be changed.',
       });
     await updateAddress(tx, toAddressRow(orderId, address));
-    await insertOrderEvent(tx, orderId, 'address_corrected');
+    insertOrderEvent(tx, orderId, 'address_corrected');
   });
 }

@@ -10,7 +10,7 @@ export async function markOpened(deps: OrdersDeps, orderId: string): Promise<voi
     const order = await lockOrder(tx, orderId);
     if (!order || !isOpenable(order)) return;
     const opened = await updateOrderRow(tx, orderId, { openedAt: sql`now()` as never });
-    await insertOrderEvent(tx, orderId, 'opened');
+    insertOrderEvent(tx, orderId, 'opened');
     await queueOpenedNotice(tx, deps, opened);
   });
 }

@@ -23,7 +23,7 @@ export async function sendThanks(deps: OrdersDeps, orderId: string, message: str
       thanksMessage: message,
       thankedAt: sql`now()` as never,
     });
-    await insertOrderEvent(tx, orderId, 'thanked');
+    insertOrderEvent(tx, orderId, 'thanked');
     await queueThankYouNotice(tx, deps, thanked);
   });
 }

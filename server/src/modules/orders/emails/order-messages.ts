@@ -1,4 +1,3 @@
-import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { findUser } from '../../accounts/index.ts';
 import { queueMessage } from '../../messaging/index.ts';
@@ -118,36 +117,27 @@ export async function queueStatusMessages(
 ): Promise<void> {
   const links = linksOf(deps, order);
   switch (order.status) {
-    case 'Processing':
-      await allSettledOrThrow(
-        queueForGifter(tx, deps, order, { kind: 'claimed', ...templates.claimed(order, links) }, true),
-        queueForRecipient(
-          tx,
-          deps,
-          order,
-          { kind: 'claimed', ...templates.claimedForRecipient(order, links) },
-          recipientEmail,
-        ),
+    case 'Processing': {
+      const toRecipient = { kind: 'claimed', ...templates.claimedForRecipient(order, links) };
+      await queueForGifter(tx, deps, order, { kind: 'claimed', ...templates.claimed(order, links) }, true);
+      return await queueForRecipient(tx, deps, order, toRecipient, recipientEmail);
+    }
+    case 'Shipped': {
+      const toRecipient = { kind: 'shipped', ...templates.shippedForRecipient(order, links) };
+      await queueForGifter(tx, deps, order, { kind: 'shipped', ...templates.shipped(order, links) }, false);
+      return await queueForRecipient(tx, deps, order, toRecipient);
+    }
+    case 'Delivered': {
+      const toRecipient = { kind: 'delivered', ...templates.deliveredForRecipient(order, links) };
+      await queueForGifter(
+        tx,
+        deps,
+        order,
+        { kind: 'delivered', ...templates.delivered(order, links) },
+        false,
       );
-      return;
-    case 'Shipped':
-      await allSettledOrThrow(
-        queueForGifter(tx, deps, order, { kind: 'shipped', ...templates.shipped(order, links) }, false),
-        queueForRecipient(tx, deps, order, {
-          kind: 'shipped',
-          ...templates.shippedForRecipient(order, links),
-        }),
-      );
-      return;
-    case 'Delivered':
-      await allSettledOrThrow(
-        queueForGifter(tx, deps, order, { kind: 'delivered', ...templates.delivered(order, links) }, false),
-        queueForRecipient(tx, deps, order, {
-          kind: 'delivered',
-          ...templates.deliveredForRecipient(order, links),
-        }),
-      );
-      return;
+      return await queueForRecipient(tx, deps, order, toRecipient);
+    }
     case 'Cancelled':
       return await queueForGifter(
         tx,

@@ -52,7 +52,7 @@ async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: Carr
   if (moves) await transition(tx, deps, order, event.status, { change });
   else {
     await updateOrderRow(tx, order.id, change);
-    await insertOrderEvent(tx, order.id, 'tracking_updated');
+    insertOrderEvent(tx, order.id, 'tracking_updated');
   }
   await recordAudit(tx, CARRIER_ACTOR, trackingAuditEvent(order, moves ? event.status : null, change));
 }

@@ -49,7 +49,7 @@ async function applyTracking(
 ): Promise<void> {
   if (status === order.status) {
     await updateOrderRow(tx, order.id, change);
-    await insertOrderEvent(tx, order.id, 'tracking_updated');
+    insertOrderEvent(tx, order.id, 'tracking_updated');
     return;
   }
   if (!nextStatuses(order).includes(status))

@@ -3,6 +3,7 @@ import { deleteKeysInScopes } from '../../../platform/idempotency.ts';
 import { eraseAuditDetails } from '../../audit/index.ts';
 import { eraseMessagesAbout } from '../../messaging/index.ts';
 import { eraseRefundReasons } from '../../payments/index.ts';
+import { intentScope, purchaseScope } from '../purchase/purchase-keys.ts';
 import {
   anonymiseOrdersOfUser,
   eraseNotesAbout,
@@ -10,9 +11,7 @@ import {
   listGifterEmails,
 } from '../store/gifter-data.store.ts';
 
-/** Scopes of the idempotency keys whose saved responses contain data of an order, and which erasure must delete. */
-export const purchaseScope = (owner: string): string => `orders:${owner}`;
-export const intentScope = (owner: string): string => `intent:${owner}`;
+/** The scope of the idempotency keys of cancelling an order; deleted with the account of its gifter. */
 export const cancelScope = (orderId: string): string => `cancel:${orderId}`;
 
 const ERASED = 'erased with the account';

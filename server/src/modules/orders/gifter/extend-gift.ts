@@ -18,6 +18,6 @@ export async function extendGift(deps: OrdersDeps, orderId: string): Promise<voi
         message: 'Only a gift that can still be claimed can be given more time, and only once.',
       });
     await extendExpiry(tx, orderId, days);
-    await insertOrderEvent(tx, orderId, 'extended', { days, ...EXTENDED_BY_GIFTER });
+    insertOrderEvent(tx, orderId, 'extended', { days, ...EXTENDED_BY_GIFTER });
   });
 }

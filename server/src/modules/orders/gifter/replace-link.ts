@@ -25,7 +25,7 @@ export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<vo
     if (order.openedAt) await renameEvent(tx, orderId, 'opened', 'opened_by_old_link');
     // It was opened through the old link. For the next recipient it is unopened, and the gifter may edit it again.
     const changed = await updateOrderRow(tx, orderId, { urlId: randomKey(), openedAt: null });
-    await insertOrderEvent(tx, orderId, 'link_replaced');
+    insertOrderEvent(tx, orderId, 'link_replaced');
     if (isResendable(changed)) await queueReceiptCopy(tx, deps, changed);
   });
 }

@@ -21,7 +21,7 @@ export async function extendOrder(
         message: 'Only a gift that can still be claimed can be given more days.',
       });
     const extended = await extendExpiry(tx, orderId, days);
-    await insertOrderEvent(tx, orderId, 'extended', { days });
+    insertOrderEvent(tx, orderId, 'extended', { days });
     await recordAudit(tx, operator, {
       action: 'order.extended',
       subjectKind: 'order',

@@ -2,7 +2,7 @@ import { dollarsToCents } from '@presently/contracts/money';
 import type { RefundInput } from '@presently/contracts/operator-orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import { claimKey } from '../../../platform/idempotency.ts';
+import { claimKeys } from '../../../platform/idempotency.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { processRefunds, requestRefund } from '../../payments/index.ts';
@@ -45,7 +45,7 @@ async function isFirstUse(
 ): Promise<boolean> {
   if (idempotencyKey === null) return true;
   const key = { scope: `refund:${userId}`, key: idempotencyKey };
-  return (await claimKey(tx, key, { orderId, ...input }, refundKey)).isNew;
+  return (await claimKeys(tx, [key], { orderId, ...input }, refundKey)).isNew;
 }
 
 /** @returns the amount in cents */

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/support/two-shops.ts';
 import { confirmPaymentIntent } from '../../payments/index.ts';
 import { reconcileOrders } from '../orders.tasks.ts';
-import { advanceOrder } from './advance-order.ts';
+import { syncPurchase } from './conclude-purchase.ts';
 
 const test = testWithTwoStripeShops.extend('giftId', { scope: 'file' }, ({ two }) => aGift(two.shops[0]));
 
@@ -102,8 +102,8 @@ test('PAY-03 every interleaving of the three confirmations has the same result',
         };
         const all = Promise.allSettled([
           confirmPaymentIntent(scheduledDeps, intentId, { clientSecret }),
-          advanceOrder(scheduledDeps, orderId),
-          advanceOrder(scheduledDeps, orderId),
+          syncPurchase(scheduledDeps, orderId),
+          syncPurchase(scheduledDeps, orderId),
         ]);
         await scheduler.waitFor(all);
         await expectSingleResult(sql, orderId, outcome);

@@ -21,11 +21,3 @@ export function fingerprintPayer(
     isSignedIn: viewer !== null,
   };
 }
-
-/**
- * The owner in the scope of an idempotency key: the user, or for guests the IP network. Guests have no stable
- * identity across retries, and a key alone is not secret enough to identify one, because API clients may choose
- * guessable keys.
- */
-export const idempotencyOwner = (userId: string | null, { ipFingerprint }: Payer): string =>
-  userId ?? `guest:${ipFingerprint}`;

@@ -2,7 +2,11 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { placeholdersFor, preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import {
+  placeholdersFor,
+  preparedStatement,
+  preparedWrite,
+} from '../../../platform/db/prepared-statement.ts';
 import { isListed } from '../order-policy.ts';
 import { type AddressRow, type OrderEventRow, type OrderRow, orderColumns } from './orders.store.ts';
 import { addresses, orderEvents, orders } from './orders.tables.ts';
@@ -81,16 +85,12 @@ const NEW_ADDRESS_COLUMNS = [
 ] as const;
 export type NewAddress = Pick<AddressRow, (typeof NEW_ADDRESS_COLUMNS)[number]>;
 
-const insertPreparedAddress = preparedStatement<NewAddress, unknown>((db) =>
+export const insertAddress = preparedWrite<NewAddress>((db) =>
   db
     .insert(addresses)
     .values(placeholdersFor(...NEW_ADDRESS_COLUMNS))
     .prepare('insert_address'),
 );
-
-export async function insertAddress(tx: Tx, address: NewAddress): Promise<void> {
-  await insertPreparedAddress(tx, address);
-}
 
 export async function updateAddress(
   tx: Tx,

@@ -1,7 +1,11 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { placeholdersFor, preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import {
+  placeholdersFor,
+  preparedStatement,
+  preparedWrite,
+} from '../../../platform/db/prepared-statement.ts';
 import { isUuid, newUuid } from '../../../platform/ids.ts';
 import { hasExpired, isListed, isPaid } from '../order-policy.ts';
 import { type addresses, orderEvents, orders } from './orders.tables.ts';
@@ -34,7 +38,7 @@ const NEW_ORDER_COLUMNS = [
 /** `claimDays`: the length of the claim window. */
 export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER_COLUMNS)[number]> & { claimDays: number };
 
-const insertPreparedOrder = preparedStatement<NewOrder, unknown>((db) =>
+export const insertOrder = preparedWrite<NewOrder>((db) =>
   db
     .insert(orders)
     .values({
@@ -43,10 +47,6 @@ const insertPreparedOrder = preparedStatement<NewOrder, unknown>((db) =>
     })
     .prepare('insert_order'),
 );
-
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await insertPreparedOrder(tx, order);
-}
 
 const selectOrder = preparedStatement<{ id: string }, OrderRow[]>((db) =>
   db
@@ -108,25 +108,20 @@ export const extendExpiry = async (tx: Tx, id: string, days: number): Promise<Or
     expiresAt: sql`expires_at + make_interval(hours => 24 * ${days}::int)` as never,
   });
 
-const insertPreparedOrderEvent = preparedStatement<
-  Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>,
-  OrderEventRow[]
->((db) =>
+const insertEvent = preparedWrite<Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>>((db) =>
   db
     .insert(orderEvents)
     .values(placeholdersFor('id', 'orderId', 'type', 'data'))
-    .returning()
     .prepare('insert_order_event'),
 );
 
-export async function insertOrderEvent(
+export function insertOrderEvent(
   tx: Tx,
   orderId: string,
   type: string,
   data: Record<string, unknown> = {},
-): Promise<OrderEventRow> {
-  const [row] = await insertPreparedOrderEvent(tx, { id: newUuid(), orderId, type, data });
-  return row as OrderEventRow;
+): void {
+  insertEvent(tx, { id: newUuid(), orderId, type, data });
 }
 
 /** Changes the type of an order's event. The caller must hold the row lock. */

@@ -1,7 +1,6 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import type { BaseDeps } from '../../../deps.ts';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
-import { withFinalStatements } from '../../../platform/db/commit-pipelining.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newUuid, randomKey, randomSecret, sha256 } from '../../../platform/ids.ts';
 import {
@@ -60,14 +59,13 @@ const toIntent = (row: Omit<SandboxIntent, 'refundedCents' | 'createdAt'>): Inte
 export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
   /**
    * Runs a request once per idempotency key and saves the result with its effect; a repeat gets the saved result,
-   * the same key with another request throws. `lock` runs concurrently with claiming the key, and the writes are
-   * pipelined with the COMMIT, to save round trips.
+   * the same key with another request throws. `lock` runs concurrently with claiming the key, to save a round trip.
    */
   const runOnce = async <L, T>(
     key: string,
     request: unknown,
     lock: (tx: Tx) => Promise<L>,
-    run: (tx: Tx, locked: L) => Promise<ResultWithWrites<T>>,
+    run: (tx: Tx, locked: L) => Promise<T>,
   ): Promise<T> =>
     await database.transaction(async (tx) => {
       const requestHash = sha256(JSON.stringify(request));
@@ -78,8 +76,8 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
       if (earlier && earlier.requestHash !== requestHash)
         throw new ProcessorError('idempotency key reused with another request');
       if (earlier) return earlier.result as T;
-      const { result, writes } = await run(tx, locked);
-      await withFinalStatements(tx, () => saveResult(tx, key, result), ...writes);
+      const result = await run(tx, locked);
+      saveResult(tx, { idempotencyKey: key, result });
       return result;
     });
 
@@ -110,7 +108,7 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
           if (!CONFIRMABLE.has(intent.status))
             throw new ProcessorError(`cannot confirm an intent with status ${intent.status}`);
           const after = await charge(tx, intent, paymentMethodId);
-          return { result: toIntent(await updateIntentRow(tx, id, after)), writes: [] };
+          return toIntent(await updateIntentRow(tx, id, after));
         },
       ),
     cancelIntent: (id) => updateIntent(id, cancelIntent),
@@ -127,9 +125,6 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
   };
 }
 
-/** A request's result and its remaining writes. */
-type ResultWithWrites<T> = { result: T; writes: (() => Promise<unknown>)[] };
-
 const toIntentOrNull = (row: SandboxIntent | null): Intent | null => (row ? toIntent(row) : null);
 
 async function getLocked(tx: Tx, id: string): Promise<SandboxIntent> {
@@ -142,9 +137,8 @@ function createIntent(
   tx: Tx,
   { amountCents, currency, reference, paymentMethodId, confirm, capture }: NewIntent,
   method: SandboxMethod | null,
-): ResultWithWrites<Intent | Refusal> {
-  if (paymentMethodId !== null && !method)
-    return { result: { refusal: DECLINE_MESSAGES.payment_method_unknown }, writes: [] };
+): Intent | Refusal {
+  if (paymentMethodId !== null && !method) return { refusal: DECLINE_MESSAGES.payment_method_unknown };
   const id = `pi_${randomKey()}`;
   const intent = {
     id,
@@ -159,10 +153,9 @@ function createIntent(
   };
   const charged: Partial<ChargeOutcome> = confirm && method ? toChargeOutcome(intent, method) : {};
   const created = { ...intent, ...charged };
-  const writes: ResultWithWrites<Intent>['writes'] = [() => insertIntent(tx, created)];
-  const { paymentMethodId: paidBy } = charged;
-  if (paidBy) writes.push(() => markMethodUsed(tx, paidBy, id));
-  return { result: toIntent(created), writes };
+  insertIntent(tx, created);
+  if (charged.paymentMethodId) markMethodUsed(tx, { id: charged.paymentMethodId, usedByIntent: id });
+  return toIntent(created);
 }
 
 /** The fields of an intent that a charge changes. */
@@ -176,7 +169,7 @@ type ChargeOutcome = {
 async function charge(tx: Tx, intent: SandboxIntent, paymentMethodId: string): Promise<ChargeOutcome> {
   const method = await lockMethod(tx, paymentMethodId);
   const charged = method ? toChargeOutcome(intent, method) : declined('payment_method_unknown');
-  if (charged.paymentMethodId) await markMethodUsed(tx, charged.paymentMethodId, intent.id);
+  if (charged.paymentMethodId) markMethodUsed(tx, { id: charged.paymentMethodId, usedByIntent: intent.id });
   return charged;
 }
 
@@ -230,16 +223,10 @@ async function createRefund(
   tx: Tx,
   intent: SandboxIntent,
   { amountCents }: NewRefund,
-): Promise<ResultWithWrites<RefundResult>> {
+): Promise<RefundResult> {
   const left = intent.status === 'succeeded' ? intent.amountCents - intent.refundedCents : 0;
   if (amountCents <= 0 || amountCents > left)
-    return {
-      result: { id: null, status: 'failed', failureReason: 'This is more than what is left of the payment.' },
-      writes: [],
-    };
+    return { id: null, status: 'failed', failureReason: 'This is more than what is left of the payment.' };
   await updateIntentRow(tx, intent.id, { refundedCents: intent.refundedCents + amountCents });
-  return {
-    result: { id: `re_${newUuid().replaceAll('-', '')}`, status: 'succeeded', failureReason: null },
-    writes: [],
-  };
+  return { id: `re_${newUuid().replaceAll('-', '')}`, status: 'succeeded', failureReason: null };
 }

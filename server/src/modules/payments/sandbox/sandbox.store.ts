@@ -1,7 +1,11 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { placeholdersFor, preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import {
+  placeholdersFor,
+  preparedStatement,
+  preparedWrite,
+} from '../../../platform/db/prepared-statement.ts';
 import { sandboxIntents, sandboxPaymentMethods, sandboxRequests } from '../payments.tables.ts';
 
 export type SandboxIntent = typeof sandboxIntents.$inferSelect;
@@ -33,17 +37,13 @@ export async function claimRequest(
   return row ?? null;
 }
 
-const updateResult = preparedStatement<{ idempotencyKey: string; result: unknown }, unknown>((db) =>
+export const saveResult = preparedWrite<{ idempotencyKey: string; result: unknown }>((db) =>
   db
     .update(sandboxRequests)
     .set(placeholdersFor('result'))
     .where(eq(sandboxRequests.idempotencyKey, sql.placeholder('idempotencyKey')))
     .prepare('keep_sandbox_result'),
 );
-
-export async function saveResult(tx: Tx, idempotencyKey: string, result: unknown): Promise<void> {
-  await updateResult(tx, { idempotencyKey, result });
-}
 
 /** The saved result with this `id`, for example a refund's. */
 export async function findResult(db: Executor, id: string): Promise<unknown> {
@@ -82,17 +82,13 @@ export async function lockMethod(tx: Tx, id: string): Promise<SandboxMethod | nu
   return row ?? null;
 }
 
-const updateMethod = preparedStatement<{ id: string; usedByIntent: string }, unknown>((db) =>
+export const markMethodUsed = preparedWrite<{ id: string; usedByIntent: string }>((db) =>
   db
     .update(sandboxPaymentMethods)
     .set(placeholdersFor('usedByIntent'))
     .where(eq(sandboxPaymentMethods.id, sql.placeholder('id')))
     .prepare('bind_sandbox_method'),
 );
-
-export async function markMethodUsed(tx: Tx, id: string, usedByIntent: string): Promise<void> {
-  await updateMethod(tx, { id, usedByIntent });
-}
 
 /** Makes the payment method of a failed or cancelled intent usable again. */
 export async function releaseMethod(tx: Tx, intentId: string, id: string | null): Promise<void> {
@@ -109,16 +105,12 @@ const NEW_INTENT = [
 ] as const;
 type NewIntent = Pick<SandboxIntent, (typeof NEW_INTENT)[number]>;
 
-const insertPreparedIntent = preparedStatement<NewIntent, unknown>((db) =>
+export const insertIntent = preparedWrite<NewIntent>((db) =>
   db
     .insert(sandboxIntents)
     .values(placeholdersFor(...NEW_INTENT))
     .prepare('insert_sandbox_intent'),
 );
-
-export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
-  await insertPreparedIntent(tx, intent);
-}
 
 export async function findIntentRow(
   db: Executor,

@@ -1,0 +1,134 @@
+import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
+import type { BillingInput, CreateOrderInput } from '@presently/contracts/orders';
+import { calendarDate } from '../../../platform/clock.ts';
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { HttpError, invalidField, notFound } from '../../../platform/http/http-error.ts';
+import { claimKeys, type ScopedKey } from '../../../platform/idempotency.ts';
+import { newUuid, randomKey, sha256 } from '../../../platform/ids.ts';
+import { lockUserForKeyShare } from '../../accounts/index.ts';
+import { findCardImage, reserveStock } from '../../catalogue/index.ts';
+import {
+  assertNotCardTesting,
+  createPayment,
+  type Payer,
+  type PaymentToProcess,
+} from '../../payments/index.ts';
+import { assertBelowCancellationLimit } from '../gifter/cancellation-limits.ts';
+import { manageKeyOf } from '../order-keys.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { insertOrder, type NewOrder } from '../store/orders.store.ts';
+import { withContentKey } from './purchase-keys.ts';
+import { firstOrderId } from './purchase-orders.ts';
+
+type GiftChoice = Pick<CreateOrderInput, 'inventory_id' | 'notes' | 'card_image_id' | 'gift_date'>;
+
+export type PurchaseRequest = {
+  /** So far exactly one. */
+  gift: GiftChoice;
+  paymentMethodId: string;
+  /** Of a guest. */
+  billing: BillingInput | null;
+  gifterId: string | null;
+  payer: Payer;
+  key: ScopedKey | null;
+  /** The whole request, which must be the same in a retry with the key. */
+  body: unknown;
+};
+
+type Reservation = {
+  purchaseId: string;
+  /** undefined if an earlier request with the same key has made it. */
+  newPayment: PaymentToProcess | undefined;
+};
+
+/**
+ * Transaction 1 of a purchase: claims the idempotency keys, checks the limits, takes the stock, and writes the unpaid
+ * order and its payment.
+ * @throws HttpError 400, 401, 404, 409 or 429; then nothing is written
+ */
+export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest): Promise<Reservation> {
+  return await deps.database.transaction(async (tx) => {
+    const purchaseId = newUuid();
+    const earlierId = await claimPurchaseKeys(tx, request, purchaseId);
+    if (earlierId) return { purchaseId: earlierId, newPayment: undefined };
+    assertGuestDetails(deps, request);
+    await assertNotCardTesting(tx, deps, request.payer);
+    const email = request.billing?.email ?? null;
+    const [, order] = await allSettledOrThrow(
+      assertBelowCancellationLimit(tx, deps, { ...request.payer, email }),
+      reserveGift(tx, deps, request, firstOrderId(purchaseId)),
+    );
+    insertOrder(tx, order);
+    const newPayment = createPayment(tx, deps, {
+      reference: purchaseId,
+      paymentMethodId: request.paymentMethodId,
+      amountCents: order.priceCents,
+      payer: request.payer,
+    });
+    return { purchaseId, newPayment };
+  });
+}
+
+/** @returns the purchase of an earlier request with the same key, if there is one */
+async function claimPurchaseKeys(
+  tx: Tx,
+  { key, body }: PurchaseRequest,
+  purchaseId: string,
+): Promise<string | null> {
+  if (key === null) return null;
+  const { reference, isNew } = await claimKeys(tx, withContentKey(key, body), body, purchaseId);
+  return isNew ? null : reference;
+}
+
+function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, billing }: PurchaseRequest): void {
+  if (gifterId !== null) return;
+  if (!shopSettings.current().guest_checkout) throw new HttpError('login_required');
+  if (!billing) throw invalidField('billing', 'Please complete billing information first');
+}
+
+/** Takes the stock of a gift and assembles its order. */
+async function reserveGift(
+  tx: Tx,
+  deps: OrdersDeps,
+  { gift: choice, gifterId, billing }: PurchaseRequest,
+  orderId: string,
+): Promise<NewOrder> {
+  const gift = await reserveStock(tx, choice.inventory_id);
+  if (!gift) throw notFound('Gift not found');
+  if (choice.card_image_id && !(await findCardImage(tx, choice.card_image_id)))
+    throw invalidField('card_image_id', 'There is no such card design');
+  if (!gift.isReserved) throw new HttpError('out_of_stock');
+  const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
+  // The account was deleted while this request was running.
+  if (gifterId !== null && !user) throw new HttpError('unauthorized');
+  return {
+    id: orderId,
+    urlId: randomKey(),
+    gifterId,
+    gifterFirstName: user?.firstName ?? billing?.first_name ?? null,
+    gifterLastName: user?.firstName ? user.lastName : (billing?.last_name ?? null),
+    gifterEmail: user?.email ?? billing?.email ?? null,
+    billingAddress: billing
+      ? { address: billing.address, city: billing.city, state: billing.state, zip_code: billing.zip_code }
+      : null,
+    manageKeyHash: gifterId === null ? sha256(manageKeyOf(deps, orderId)) : null,
+    giftId: gift.id,
+    giftSnapshot: {
+      id: gift.id,
+      name: gift.name,
+      description: gift.description,
+      brand: gift.brand,
+      imageUrls: gift.imageUrls,
+    },
+    priceCents: gift.priceCents,
+    shippingCostCents: SHIPPING_COST_CENTS,
+    giftDate: choice.gift_date ?? calendarDate(deps.clock.now()),
+    notes: choice.notes ?? '',
+    cardImageId: choice.card_image_id || null,
+    status: 'Picked',
+    paymentStatus: 'awaiting',
+    stockReserved: true,
+    claimDays: deps.shopSettings.current().claim_window_days,
+  };
+}
