@@ -11,7 +11,7 @@ import { type OrderPaymentStatus, orders } from './store/orders.tables.ts';
 /** The money has not arrived yet. The gift links of these and of `failed` orders are a 404. */
 export const PENDING_PAYMENT_STATUSES = ['awaiting', 'requires_action'] as const;
 /** The money has arrived; it may have been given back since. */
-export const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
+const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
 /** The shop still has at least a part of the money. */
 const FUNDED_STATUSES = ['paid', 'partially_refunded'] as const;
 const LISTED_STATUSES = ['requires_action', ...PAID_STATUSES] as const;
@@ -65,7 +65,7 @@ export const hasEnded = ({ status }: Pick<Row, 'status'>): boolean => status ===
 export const hasExpired = guard<Expiry>((order) => order.hasExpired, sql`${orders.expiresAt} <= now()`);
 
 /** A gift that nobody has claimed, including one whose money was given back. */
-export const isUnclaimed = guard<State>(
+const isUnclaimed = guard<State>(
   (order) => order.status === 'Picked' && order.claimedAt === null && isPaid(order),
   sql`${orders.status} = 'Picked' AND ${isNull(orders.claimedAt)} AND ${isPaid.sql}`,
 );
