@@ -1,5 +1,5 @@
 import type { IntentStatus } from '@presently/contracts/payments';
-import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
@@ -279,17 +279,6 @@ export async function updateRefundedTotal(tx: Tx, paymentId: string): Promise<vo
     .update(payments)
     .set({ refundedCents: sum, updatedAt: sql`now()` })
     .where(eq(payments.id, paymentId));
-}
-
-/** Ids of a payment's refunds that did not fail, oldest first. */
-export async function listUnfailedRefundIds(db: Executor, reference: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.reference, reference), ne(refunds.status, 'failed')))
-    .orderBy(asc(refunds.createdAt));
-  return rows.map((row) => row.id);
 }
 
 /** Ids of refunds that have been pending for more than `minutes`, oldest first. */

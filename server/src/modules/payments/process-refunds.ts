@@ -8,7 +8,6 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import {
   findRefundRow,
   listLatePendingRefunds,
-  listUnfailedRefundIds,
   lockPayment,
   lockRefund,
   markRefundOutcomeUnknown,
@@ -74,12 +73,6 @@ async function attemptRefund(deps: PaymentsDeps, claimed: ClaimedRefund): Promis
   }
 }
 
-/** Fetches the state of a payment's refunds after a webhook; even a succeeded refund may fail weeks later. */
-export async function syncRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
-  for (const id of await listUnfailedRefundIds(deps.database.db, reference))
-    await processRefund(deps, id, { recheckSucceeded: true });
-}
-
 /** Retries refunds that have used up their attempts, and those still pending at the processor. */
 export async function retryStuckRefunds(deps: PaymentsDeps): Promise<void> {
   for (const id of await listLatePendingRefunds(deps.database.db, LATE_MINUTES, BATCH_SIZE)) {
@@ -100,15 +93,11 @@ async function raiseLateAlert(deps: PaymentsDeps, refundId: string, err: unknown
 }
 
 /** Processes one refund; safe to repeat, because its id is the processor's idempotency key. */
-async function processRefund(
-  deps: PaymentsDeps,
-  refundId: string,
-  { recheckSucceeded = false } = {},
-): Promise<void> {
+async function processRefund(deps: PaymentsDeps, refundId: string): Promise<void> {
   const found = await findRefundRow(deps.database.db, refundId);
   if (!found) return;
   const { refund, payment, unknownOutcomeSeconds } = found;
-  if (refund.status === 'pending' || (refund.status === 'succeeded' && recheckSucceeded)) {
+  if (refund.status === 'pending') {
     const result =
       unknownOutcomeSeconds === null
         ? await createOrFetchRefund(deps, refund, payment)
@@ -175,7 +164,7 @@ async function findRefundOfUnknownOutcome(
 }
 
 /** @returns whether the listeners have to be notified */
-async function recordRefund(
+export async function recordRefund(
   deps: PaymentsDeps,
   paymentId: string,
   refundId: string,

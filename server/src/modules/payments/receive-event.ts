@@ -1,6 +1,5 @@
 import { callProcessor } from './call-processor.ts';
 import type { Intent, ProcessorEvent } from './card-processor.ts';
-import { importExternalRefunds } from './import-external-refunds.ts';
 import { notifyPaymentChanged } from './notify-payment-changed.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import {
@@ -9,8 +8,8 @@ import {
   isProcessorEventKnown,
   type PaymentRow,
 } from './payments.store.ts';
-import { syncRefunds } from './process-refunds.ts';
 import { syncPayment } from './sync-payment.ts';
+import { syncRefunds } from './sync-refunds.ts';
 
 /**
  * Processes a verified webhook event, once: its id is stored in the same transaction as its effect. The payload
@@ -29,10 +28,7 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
     return;
   }
   // Before the event is stored: if this fails, the processor has to deliver it again.
-  if (event.isAboutRefund) {
-    await syncRefunds(deps, payment.reference);
-    await importExternalRefunds(deps, payment);
-  }
+  if (event.isAboutRefund) await syncRefunds(deps, payment);
   const { isRepeat } = await syncPayment(deps, payment, { ...asked, event });
   // Standalone intents belong to no order, so there is no listener to notify.
   if (!isRepeat && payment.captureMethod === 'automatic') await notifyPaymentChanged(deps, payment.reference);

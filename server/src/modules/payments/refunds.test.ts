@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { runDueWork } from '../../../test/support/run-due-work.ts';
 import type { RefundResult } from './card-processor.ts';
+import { getPaymentRow } from './find-payment.ts';
 import {
   countRefundsDue,
   findPayment,
@@ -12,7 +13,8 @@ import {
   requestRefund,
 } from './index.ts';
 import { CARDS, type PaymentsFixture, test } from './payments.fixture.ts';
-import { processDueRefunds, retryStuckRefunds, syncRefunds } from './process-refunds.ts';
+import { processDueRefunds, retryStuckRefunds } from './process-refunds.ts';
+import { syncRefunds } from './sync-refunds.ts';
 
 test.afterEach(async ({ shop }) => {
   shop.notified.length = 0;
@@ -260,7 +262,12 @@ test('a pending refund counts once it succeeds, and no longer when it fails late
   let current: RefundResult = { id: `re_${reference}`, status: 'pending', failureReason: null };
   const slow: PaymentsDeps = {
     ...shop.deps,
-    processor: { ...shop.deps.processor, refund: async () => current, findRefund: async () => current },
+    processor: {
+      ...shop.deps.processor,
+      refund: async () => current,
+      findRefund: async () => current,
+      listRefunds: async () => [{ ...current, id: `re_${reference}`, amountCents: AMOUNT, key: null }],
+    },
   };
   await processRefunds(slow, reference);
   expect(await refunded(shop, reference)).toBe(0);
@@ -268,7 +275,7 @@ test('a pending refund counts once it succeeds, and no longer when it fails late
   await processRefunds(slow, reference);
   expect(await refunded(shop, reference)).toBe(AMOUNT);
   current = { ...current, status: 'failed', failureReason: 'expired_or_canceled_card' };
-  await syncRefunds(slow, reference);
+  await syncRefunds(slow, await getPaymentRow(shop.deps.database.db, reference));
   expect(await refunded(shop, reference)).toBe(0);
   expect(shop.logEntries).toContainEqual({
     level: 'error',

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
 import { claim } from '../../../../test/support/shop-actions.ts';
-import { syncRefunds } from '../../payments/process-refunds.ts';
+import { getPaymentRow, listRefunds } from '../../payments/find-payment.ts';
+import { syncRefunds } from '../../payments/sync-refunds.ts';
 import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
 import { type BackOffice, test } from './operator-orders.fixture.ts';
 
@@ -94,13 +95,17 @@ test('a refund that fails after it was reported as succeeded makes the gift clai
   const { shop } = backOffice;
   const { id, link } = await backOffice.aGift();
   await refund(backOffice, id, {});
-  const failed = async () => ({
+  const { db } = shop.deps.database;
+  const failed = (await listRefunds(db, id)).map(({ id: key, amountCents }) => ({
     id: 're_failed',
+    key,
+    amountCents,
     status: 'failed' as const,
     failureReason: 'the card was closed',
-  });
+  }));
   await backOffice.sql('UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = $1', [id]);
-  await syncRefunds({ ...shop.deps, processor: { ...shop.deps.processor, findRefund: failed } }, id);
+  const processor = { ...shop.deps.processor, listRefunds: async () => failed };
+  await syncRefunds({ ...shop.deps, processor }, await getPaymentRow(db, id));
   expect((await backOffice.get(`/orders/${id}`)).body.data).toMatchObject({
     payment_status: 'paid',
     amount_refunded: 0,

@@ -97,6 +97,20 @@ test('a 3-D Secure step that the gifter gave up cancels the intent in one call',
   expect(await paymentStatus(two, purchase.link)).toBe('failed');
 });
 
+test('an event about a refund lists the refunds of the payment once, ours and others', async ({ two }) => {
+  const { id, link } = await buy(two, 'pm_card_visa');
+  const [intent] = await two.fakeStripe.intents(id);
+  await two.fakeStripe.refundInDashboard(intent?.id, 1000);
+  const deliver = () => deliverEvent(two, intent?.id, 'charge.refunded');
+  expect(await callsDuring(two, deliver)).toEqual(['GET /v1/refunds']);
+  expect(await paymentStatus(two, link)).toBe('partially_refunded');
+  const [refund] = await two.fakeStripe.refunds(intent?.id);
+  await two.fakeStripe.failRefund(refund?.id);
+  expect(await callsDuring(two, () => deliverEvent(two, intent?.id, 'refund.failed'))).toEqual([
+    'GET /v1/refunds',
+  ]);
+});
+
 test('a reconciliation fetches the intent of an order once, and cancels an abandoned one in one call', async ({
   two,
   sql,
