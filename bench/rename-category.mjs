@@ -26,17 +26,24 @@ async function purchaseTimes(origin, giftIds, until) {
   return times;
 }
 
+/** A request of an operator; throws unless it succeeds. */
+async function change(origin, token, path, body) {
+  const { ok, status } = await fetch(`${origin}/api/operator${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!ok) throw new Error(`${path}: ${status}`);
+}
+
 async function renameUntil(origin, token, until) {
   const times = [];
   while (performance.now() < until) {
     const startedAt = performance.now();
     const id = `large-${1 + (times.length % CATEGORIES)}`;
-    const { ok, status } = await fetch(`${origin}/api/operator/categories/${id}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ name: `Renamed ${id} ${crypto.randomUUID().slice(0, 8)}` }),
+    await change(origin, token, `/categories/${id}`, {
+      name: `Renamed ${id} ${crypto.randomUUID().slice(0, 8)}`,
     });
-    if (!ok) throw new Error(`a category could not be renamed: ${status}`);
     times.push(performance.now() - startedAt);
     await pause(200);
   }
@@ -48,6 +55,7 @@ await withLargeShop(
   async ({ origin }) => {
     const token = await signIn(origin, '+12015550100');
     const giftIds = await listGiftIds(origin);
+    for (const id of giftIds) await change(origin, token, `/gifts/${id}/stock`, { stock: 1_000_000 });
     await purchaseTimes(origin, giftIds, performance.now() + 2_000);
     const peaceful = [];
     const disturbed = [];
