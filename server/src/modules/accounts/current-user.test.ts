@@ -114,15 +114,9 @@ describe('deleting the account', () => {
       ].map((row) => row.split(':')[0]);
     expect(await tablesContainingWords()).toEqual(
       expect.arrayContaining(
-        [
-          'users',
-          'orders',
-          'outbox_messages',
-          'idempotency_keys',
-          'order_notes',
-          'audit_entries',
-          'refunds',
-        ].map((table) => `public.${table}`),
+        ['users', 'orders', 'outbox_messages', 'order_notes', 'audit_entries', 'refunds'].map(
+          (table) => `public.${table}`,
+        ),
       ),
     );
     expect((await fullShop.call('DELETE', '/api/users/me', { token })).status).toBe(200);
