@@ -479,6 +479,13 @@ CREATE INDEX order_events_order ON order_events (order_id, sequence);
 CREATE UNIQUE INDEX order_events_once ON order_events (order_id, type)
   WHERE type IN ('Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled', 'opened');
 
+-- The timeline is never changed by the application, except that a replaced link has been opened by somebody else.
+CREATE FUNCTION rename_order_event(of_order uuid, from_type text, to_type text) RETURNS void LANGUAGE sql
+  SECURITY DEFINER SET search_path = public, pg_temp
+BEGIN ATOMIC
+  UPDATE order_events SET type = to_type WHERE order_id = of_order AND type = from_type;
+END;
+
 CREATE TABLE order_notes (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
@@ -639,6 +646,32 @@ CREATE INDEX audit_entries_subject_id ON audit_entries (subject_id, sequence);
 -- The beginning of an action finds several.
 CREATE INDEX audit_entries_action ON audit_entries (action text_pattern_ops, sequence);
 
+-- Entries are never changed by the application, except that these functions erase personal data and old entries.
+CREATE FUNCTION anonymise_audit_actor(erased_actor uuid) RETURNS void LANGUAGE sql
+  SECURITY DEFINER SET search_path = public, pg_temp
+BEGIN ATOMIC
+  UPDATE audit_entries SET actor_name = 'Former operator' WHERE actor_id = erased_actor;
+END;
+-- Removes these fields from `before` and `after`, because free text may name a person.
+CREATE FUNCTION erase_audit_details(kind text, ids text[], fields text[]) RETURNS void LANGUAGE sql
+  SECURITY DEFINER SET search_path = public, pg_temp
+BEGIN ATOMIC
+  UPDATE audit_entries SET before = before - fields, after = after - fields
+  WHERE subject_kind = kind AND subject_id = ANY (ids);
+END;
+CREATE FUNCTION purge_audit_entries(keep_days int, batch_size int) RETURNS int LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  deleted int;
+BEGIN
+  WITH old AS MATERIALIZED (
+    SELECT id FROM audit_entries WHERE created_at < now() - make_interval(days => keep_days)
+    LIMIT batch_size FOR UPDATE SKIP LOCKED
+  ) DELETE FROM audit_entries USING old WHERE audit_entries.id = old.id;
+  GET DIAGNOSTICS deleted = ROW_COUNT;
+  RETURN deleted;
+END $$;
+
 CREATE TABLE alerts (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
@@ -716,7 +749,8 @@ CREATE INDEX gift_views_user ON gift_views (user_id, id) WHERE user_id IS NOT NU
 -- For months that have no partition yet.
 CREATE TABLE gift_views_default PARTITION OF gift_views DEFAULT;
 
-CREATE FUNCTION create_gift_view_partitions(months_ahead int) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION create_gift_view_partitions(months_ahead int) RETURNS void LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   month timestamp;
   month_start timestamptz;
@@ -735,7 +769,8 @@ BEGIN
     EXECUTE format('ALTER TABLE gift_views ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', name, month_start, month_end);
   END LOOP;
 END $$;
-CREATE FUNCTION drop_gift_view_partitions(keep_days int) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE FUNCTION drop_gift_view_partitions(keep_days int) RETURNS void LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   kept_since timestamptz := now() - make_interval(days => keep_days);
   name text;

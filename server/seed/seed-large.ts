@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@presently/embedded-postgres';
 import pg from 'pg';
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { databaseRoles } from '../src/platform/db/roles.ts';
 import { seedLargeDataset } from './large-dataset.ts';
 
 /**
@@ -20,13 +21,16 @@ const postgres = config.databaseUrl
   ? null
   : await startEmbeddedPostgres({
       dataDir: config.dataDir,
+      roles: await databaseRoles(),
       log: { info: (line) => console.log(line), warn: (line) => console.warn(line) },
     });
 try {
-  const url = config.databaseUrl ?? (postgres?.url as string);
+  const url =
+    config.databaseDirectUrl ?? config.databaseUrl ?? (postgres?.urlOf('presently_owner') as string);
   await migrate(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
   const startedAt = performance.now();
   try {
     await seedLargeDataset(client, size);

@@ -27,6 +27,7 @@ import { assertDatabase } from './platform/db/assert-database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { databaseRoles, warnAboutRole } from './platform/db/roles.ts';
 import { type ErrorReports, openErrorReports } from './platform/error-reports/open-error-reports.ts';
 import { loadOrCreateSecretKey } from './platform/generated-secret-key.ts';
 import { pickPort } from './platform/http/pick-port.ts';
@@ -79,10 +80,13 @@ async function composeApp(
   const log = createLog(settings.logLevel, reports?.report);
   const onError = (err: unknown) => log.warn({ err }, 'database connection error');
   if (config.databaseUrl) await assertDatabase(config.databaseUrl);
-  const url = config.databaseUrl ?? (await startDatabase(settings, print, disposers));
-  await migrate(url);
+  const { url, directUrl } = config.databaseUrl
+    ? { url: config.databaseUrl, directUrl: config.databaseDirectUrl ?? config.databaseUrl }
+    : await startDatabase(settings, print, disposers);
+  await migrate(directUrl);
   const database = openDatabase({ url, replicaUrls: settings.databaseReplicaUrls, onError });
   disposers.push(() => database.close());
+  await warnAboutRole(database, log);
   const shopSettings = createShopSettingsCache({ settings, database, log });
   const base = { settings, shopSettings, database, scheduler: createScheduler(log), clock: systemClock, log };
   const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
@@ -97,7 +101,7 @@ async function composeApp(
   await seedCatalogue(database);
   if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue is on the shelves.');
   const listener = await listen({
-    url,
+    url: directUrl,
     channels: {
       catalogue_changed: () => catalogue.invalidate(),
       order_changed: (id) => orderChanges.notify(id),
@@ -132,10 +136,11 @@ async function startDatabase(
   { dataDir }: ResolvedConfig,
   print: (line: string) => void,
   disposers: Disposer[],
-): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: print, warn: print } });
+): Promise<{ url: string; directUrl: string }> {
+  const roles = await databaseRoles();
+  const postgres = await startEmbeddedPostgres({ dataDir, roles, log: { info: print, warn: print } });
   disposers.push(() => postgres.stop());
-  return postgres.url;
+  return { url: postgres.urlOf('presently_app'), directUrl: postgres.urlOf('presently_owner') };
 }
 
 async function addPages(

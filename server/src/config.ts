@@ -18,6 +18,8 @@ export type Config = {
   apiUrl: string | null;
   /** `null`: the embedded database under `dataDir`. */
   databaseUrl: string | null;
+  /** The same database without a pooler in between, as the owner of its schema: for migrations and notifications. */
+  databaseDirectUrl: string | null;
   /** Read replicas of `databaseUrl`. */
   databaseReplicaUrls: string[];
   dataDir: string;
@@ -163,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     apiUrl: variables.API_URL ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrls: variables.DATABASE_REPLICA_URL ?? [],
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
     secretKey: variables.SECRET_KEY ?? null,

@@ -71,6 +71,7 @@ export const Environment = z.object({
   PUBLIC_ORIGIN: httpOrigin.optional(),
   API_URL: httpOrigin.optional(),
   DATABASE_URL: connectionUrl(POSTGRES_URL, 'postgres://', parseDatabaseUrl).optional(),
+  DATABASE_DIRECT_URL: connectionUrl(POSTGRES_URL, 'postgres://', parseDatabaseUrl).optional(),
   DATABASE_REPLICA_URL: commaSeparated
     .refine((all) => all.every((one) => POSTGRES_URL.test(one)), 'must begin with postgres://')
     .optional(),

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../test/support/invariants.ts';
+import { ownerUrlOf } from '../test/support/role-urls.ts';
 import { aGift, aGiftLink, claim } from '../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../test/support/soak.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -24,7 +25,7 @@ afterEach(async () => {
   await rm(migrationsFolder, { recursive: true });
 });
 
-const databaseUrl = (): string => shop.deps.database.pool.options.connectionString as string;
+const databaseUrl = (): string => ownerUrlOf(shop.deps.database.pool.options.connectionString as string);
 
 /** Adds a migration, as a later version would. */
 const addMigration = (name: string, sql: string): Promise<void> =>

@@ -63,8 +63,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await idle.deps.database.pool.query(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) => (await idle.ownerPool.query(text, values)).rows;
 const column = async (text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
 const ago = (time: string) => `now() - interval '${time}'`;
 

@@ -4,6 +4,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerUrlOf } from '../test/support/role-urls.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
 /** Tables that only SQL uses. */
@@ -41,7 +42,7 @@ let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: ownerUrlOf(database.url) });
   await client.connect();
 });
 afterAll(async () => {

@@ -338,3 +338,35 @@ async function childrenNamed(parent: number | undefined, word: string): Promise<
   );
   return found.flat();
 }
+
+describe('roles', () => {
+  const roles = {
+    names: ['app'],
+    sql: `DO $$ BEGIN IF to_regrole('app') IS NULL THEN CREATE ROLE app LOGIN; END IF; END $$`,
+  };
+
+  test('are created with passwords that persist, and are no superusers', async () => {
+    const dataDir = await createDataDir();
+    const first = await startEmbeddedPostgres({ dataDir, log: silentLog, roles });
+    const url = first.urlOf('app');
+    expect(
+      await query(url, `SELECT current_user AS role, current_setting('is_superuser') AS is_superuser`),
+    ).toEqual([{ role: 'app', is_superuser: 'off' }]);
+    await first.stop();
+    const second = await startEmbeddedPostgres({ dataDir, log: silentLog, roles });
+    cleanUps.push(() => second.stop());
+    expect(second.urlOf('app')).toBe(url);
+    expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  test('data that was made without them is refused and not changed', async () => {
+    const dataDir = await createDataDir();
+    await (await startEmbeddedPostgres({ dataDir, log: silentLog })).stop();
+    const settings = await readFile(join(dataDir, 'postgres.json'), 'utf8');
+    await expect(startEmbeddedPostgres({ dataDir, log: silentLog, roles })).rejects.toThrow(
+      /made by an early version.*nothing in it was changed. Set DATA_DIR to a new folder/,
+    );
+    expect(await readFile(join(dataDir, 'postgres.json'), 'utf8')).toBe(settings);
+    await (await start(dataDir)).stop();
+  });
+});

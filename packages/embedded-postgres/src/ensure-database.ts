@@ -14,3 +14,20 @@ export async function ensureDatabase(url: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Runs `sql`, which creates the roles, and gives them their passwords. */
+export async function ensureRoles(
+  url: string,
+  sql: string,
+  passwords: Record<string, string>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (sql !== '') await client.query(sql);
+    for (const [role, password] of Object.entries(passwords))
+      await client.query(`alter role ${pg.escapeIdentifier(role)} password ${pg.escapeLiteral(password)}`);
+  } finally {
+    await client.end();
+  }
+}

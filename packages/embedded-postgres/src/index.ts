@@ -1,11 +1,13 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ensureCluster } from './cluster.ts';
 import { acquireDataLock } from './data-lock.ts';
-import { ensureDatabase } from './ensure-database.ts';
+import { ensureDatabase, ensureRoles } from './ensure-database.ts';
+import { EmbeddedPostgresError } from './error.ts';
 import { findFreePort } from './free-port.ts';
 import { planRuntime, type RunAsOption, type RuntimeLayout } from './plan-runtime.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
-import { type ClusterSettings, readSettings, writeSettings } from './settings.ts';
+import { addRolePasswords, type ClusterSettings, readSettings, writeSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
 import { cleanUpStaleProcesses } from './stale-processes.ts';
 import { superviseRestarts } from './supervise.ts';
@@ -23,11 +25,21 @@ export type EmbeddedPostgresOptions = {
   durable?: boolean;
   /** Only relevant for root; `auto` uses a user namespace where the machine allows it. */
   runAs?: RunAsOption;
+  /** Roles beside the superuser, created by `sql`; this package gives them passwords. */
+  roles?: RolesOption;
+};
+
+export type RolesOption = {
+  names: string[];
+  /** Run by the superuser at every start, in the database `presently`. */
+  sql: string;
 };
 
 export type EmbeddedPostgres = {
-  /** `postgres://…` of the database `presently`; does not change until `stop`. */
+  /** `postgres://…` of the database `presently` as the superuser; does not change until `stop`. */
   url: string;
+  /** The same as one of the roles. */
+  urlOf(role: string): string;
   /** Fast shutdown: ends all connections, writes a checkpoint, waits for the last process. */
   stop(): Promise<void>;
 };
@@ -38,12 +50,14 @@ export type EmbeddedPostgres = {
  * @throws {EmbeddedPostgresError} when another process uses the same data, or this machine cannot run it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, runAs = 'auto' } = options;
+  const { log, durable = true, runAs = 'auto', roles = { names: [], sql: '' } } = options;
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
   const lock = await acquireDataLock(dataDir);
   try {
     const settings = await readSettings(dataDir);
+    await assertHasRoles(dataDir, settings, roles);
+    addRolePasswords(settings, roles.names);
     const runtime = await planRuntime({ dataDir, settings, durable, runAs });
     settings.home = runtime.home;
     // Saved before initdb uses it: a lost password would make the data inaccessible.
@@ -51,17 +65,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await cleanUpStaleProcesses(runtime.dataPath, log);
     await ensureCluster(runtime, settings.password, { durable, log });
     const server = await startOnFreePort({ dataDir, runtime, settings, durable, log });
-    const url = urlOf(settings, socketFolder(runtime.dataPath));
-    await ensureDatabase(url).catch(async (error: unknown) => {
+    const folder = socketFolder(runtime.dataPath);
+    const url = urlOf('presently', settings.password, settings.port, folder);
+    try {
+      await ensureDatabase(url);
+      await ensureRoles(url, roles.sql, settings.rolePasswords ?? {});
+    } catch (error) {
       await server.stop();
       throw error;
-    });
+    }
     const supervision = superviseRestarts(server, log, async () => {
       await cleanUpStaleProcesses(runtime.dataPath, log);
       return await startPostgres({ runtime, port: settings.port, durable, log });
     });
     return {
       url,
+      urlOf: (role) => urlOf(role, settings.rolePasswords?.[role] ?? '', settings.port, folder),
       stop: async () => {
         await supervision.stop();
         await lock.release();
@@ -71,6 +90,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await lock.release();
     throw error;
   }
+}
+
+/** Data made when there was only the superuser is refused before anything in it is changed. */
+async function assertHasRoles(dataDir: string, settings: ClusterSettings, roles: RolesOption): Promise<void> {
+  if (roles.names.length === 0 || settings.rolePasswords) return;
+  const dataPath = join(settings.home ?? dataDir, 'postgres');
+  if (await stat(join(dataPath, 'PG_VERSION')).catch(() => null))
+    throw new EmbeddedPostgresError(
+      `The data in ${dataDir} was made by an early version, whose tables this version cannot take over; nothing in it was changed. Set DATA_DIR to a new folder, or move this one away.`,
+    );
 }
 
 /** Deletes the data folder and what is outside it (`RuntimeLayout.home`). Not while the server runs. */
@@ -103,7 +132,7 @@ async function startOnFreePort(options: {
 }
 
 /** Connects by the socket where there is one; host and port are for clients that ignore the parameter `host`. */
-function urlOf({ password, port }: ClusterSettings, folder: string | null): string {
+function urlOf(role: string, password: string, port: number, folder: string | null): string {
   const socket = folder === null ? '' : `?host=${encodeURIComponent(folder)}`;
-  return `postgres://presently:${password}@127.0.0.1:${port}/presently${socket}`;
+  return `postgres://${role}:${password}@127.0.0.1:${port}/presently${socket}`;
 }

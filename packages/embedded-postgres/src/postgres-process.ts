@@ -52,9 +52,7 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
     recentLog.push(line);
     if (recentLog.length > 20) recentLog.shift();
     if (line.includes('ready to accept connections')) ready.resolve();
-    else if (!state.stopping && /^PANIC|terminated by signal|not properly shut down/.test(line)) {
-      log.warn(`PostgreSQL: ${line}`);
-    }
+    else if (!state.stopping && isAlarming(line)) log.warn(`PostgreSQL: ${line}`);
   });
   stderr.once('close', () => {
     state.ended = true;
@@ -97,6 +95,15 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
   return { ended: ended.promise, stop };
 }
 
+/**
+ * Whether a line concerns the server rather than a statement: corruption and internal errors (SQLSTATE class XX),
+ * resources and system errors (53, 58), a crash, or a wait for a lock of more than a second.
+ */
+const isAlarming = (line: string): boolean =>
+  /^(?:XX|53|58|F0)\w{3} (?:WARNING|ERROR|FATAL|PANIC):|^\w{5} PANIC:|terminated by signal|not properly shut down| LOG: .* still waiting for /.test(
+    line,
+  );
+
 /** Retries until it succeeds, because the process may be out of file descriptors. */
 async function replaceWatchdog(state: State, { runtime, log }: StartOptions): Promise<void> {
   state.watchdog = null;
@@ -114,7 +121,8 @@ async function replaceWatchdog(state: State, { runtime, log }: StartOptions): Pr
 }
 
 function failureReason(lines: string[]): string {
-  const cause = lines.findLast((line) => /^(FATAL|PANIC)/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  const cause =
+    lines.findLast((line) => /^\w{5} (FATAL|PANIC)/.test(line)) ?? lines.at(-1) ?? 'no reason given';
   const bind = lines.find((line) => line.includes('could not bind'));
   return bind ? `${cause} (${bind})` : cause;
 }

@@ -30,17 +30,22 @@ const RESOURCE_SETTINGS = {
   max_wal_size: '512MB',
   random_page_cost: 1.1,
   jit: 'off',
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'top',
 };
 
-/** Failed statements are logged by the application, so PostgreSQL logs only its own events. */
+/** The application logs its failed statements itself: most are expected, such as a violated constraint. */
 const LOG_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
   logging_collector: 'off',
-  log_min_messages: 'log',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_lock_waits: 'on',
   log_checkpoints: 'off',
-  log_line_prefix: '',
+  // The SQLSTATE, by which isAlarming() tells errors of the server from those of statements.
+  log_line_prefix: '%e ',
 };
 
 /** For tests: a power cut may corrupt the data. */

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 /** Settings that persist between runs, in `<dataDir>/postgres.json` (mode 0600). */
 export type ClusterSettings = {
+  /** Of the superuser. */
   password: string;
+  /** Passwords of further roles, by name. */
+  rolePasswords?: Record<string, string>;
   /** The port of the last run; 0: any free one. */
   port: number;
   /** Folder of binaries and data, when they could not be in the data folder. */
@@ -18,9 +21,21 @@ export async function readSettings(dataDir: string): Promise<ClusterSettings> {
     return JSON.parse(await readFile(settingsPath(dataDir), 'utf8')) as ClusterSettings;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { password: randomBytes(32).toString('base64url'), port: DEFAULT_PORT };
+    return { password: newPassword(), port: DEFAULT_PORT };
   }
 }
+
+/** Adds passwords for the roles that have none yet. */
+export function addRolePasswords(settings: ClusterSettings, roles: string[]): void {
+  if (roles.length === 0) return;
+  const missing = roles.filter((role) => !settings.rolePasswords?.[role]);
+  settings.rolePasswords = {
+    ...settings.rolePasswords,
+    ...Object.fromEntries(missing.map((role) => [role, newPassword()])),
+  };
+}
+
+const newPassword = (): string => randomBytes(32).toString('base64url');
 
 /** Atomic and durable, because without the password the data is inaccessible. */
 export async function writeSettings(dataDir: string, settings: ClusterSettings): Promise<void> {

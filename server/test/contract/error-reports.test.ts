@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ErrorReports, openErrorReports } from '../../src/platform/error-reports/open-error-reports.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -27,7 +26,7 @@ test('a server error is reported once, with stack trace and route @R1-18c', asyn
   const phone = newPhone();
   const { token } = await signIn(shop, phone);
   const { body } = await placeOrder(shop, {});
-  await shop.deps.database.db.execute(sql`alter table order_addresses rename to addresses_away`);
+  await shop.ownerPool.query('ALTER TABLE order_addresses RENAME TO addresses_away');
   const answer = await claim(shop, body.gift_id);
   expect(answer.status).toBe(500);
   await service.waitFor(1);

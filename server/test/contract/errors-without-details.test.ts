@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = await operatorToken(broken);
   await signIn(broken, newPhone());
   await aPaymentMethod(broken);
-  const { pool } = broken.deps.database;
+  const pool = broken.ownerPool;
   const { rows } = await pool.query(
     "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('access_tokens', 'sessions', 'users', 'refresh_tokens')",
   );

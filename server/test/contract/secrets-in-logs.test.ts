@@ -89,12 +89,12 @@ test('LINK-07 no id, key, token, code, card, phone number or address is in the l
     await runDueWork(shop.deps);
     for (const task of scheduledTasks(shop.deps)) await task.run();
     // Errors of the database contain queries and their parameters.
-    await shop.deps.database.pool.query('ALTER TABLE order_addresses RENAME TO addresses_away');
+    await shop.ownerPool.query('ALTER TABLE order_addresses RENAME TO addresses_away');
     await shop.call('GET', `/api/orders/track/${bought.gift_id}`);
-    await shop.deps.database.pool.query('ALTER TABLE addresses_away RENAME TO order_addresses');
-    await shop.deps.database.pool.query('ALTER TABLE verification_codes RENAME TO codes_away');
+    await shop.ownerPool.query('ALTER TABLE addresses_away RENAME TO order_addresses');
+    await shop.ownerPool.query('ALTER TABLE verification_codes RENAME TO codes_away');
     await shop.call('POST', '/api/auth/send-code', { body: { phone_number: phone } });
-    await shop.deps.database.pool.query('ALTER TABLE codes_away RENAME TO verification_codes');
+    await shop.ownerPool.query('ALTER TABLE codes_away RENAME TO verification_codes');
   });
 
   const logged = lines.join('');

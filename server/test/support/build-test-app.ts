@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import pg from 'pg';
 import { type AppDeps, buildApp } from '../../src/app.ts';
 import { connectModules } from '../../src/composition.ts';
 import { readConfig } from '../../src/config.ts';
@@ -14,11 +15,14 @@ import { createShopSettingsCache } from '../../src/modules/shop-settings/index.t
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { createScheduler } from '../../src/platform/scheduler.ts';
+import { ownerUrlOf } from './role-urls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = {
   app: FastifyInstance;
   deps: AppDeps;
+  /** Connections as the owner of the schema, for what the application may not do. */
+  ownerPool: pg.Pool;
   /** Fastify's `inject` with JSON bodies. */
   call(
     method: InjectOptions['method'],
@@ -73,9 +77,12 @@ export async function buildTestApp(overrides: TestAppOptions = {}): Promise<Test
   const app = await buildApp(deps);
   await overrides.extend?.(app);
   await app.ready();
+  const ownerPool = new pg.Pool({ connectionString: ownerUrlOf(testDatabase.url), max: 2 });
+  ownerPool.on('error', () => {});
   return {
     app,
     deps,
+    ownerPool,
     async call(method, url, { body, token, headers, cookies } = {}) {
       const response = await app.inject({
         method: method as 'GET',
@@ -96,6 +103,7 @@ export async function buildTestApp(overrides: TestAppOptions = {}): Promise<Test
       await app.close();
       deps.media.close();
       await database.close();
+      await ownerPool.end();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ownerUrlOf } from './role-urls.ts';
 
 const LOCK_ID = 4_711;
 
@@ -10,10 +11,11 @@ export type FailPoint = { table: string; event: 'INSERT' | 'UPDATE'; when: 'stat
  * for an advisory lock and need no support in the shop's code.
  */
 export async function installFailPoints(databaseUrl: string, points: FailPoint[]) {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: ownerUrlOf(databaseUrl) });
   await client.connect();
   await client.query(`
     CREATE TABLE IF NOT EXISTS armed_fail_points (name text PRIMARY KEY);
+    GRANT SELECT ON armed_fail_points TO PUBLIC;
     CREATE OR REPLACE FUNCTION wait_at_fail_point() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF EXISTS (SELECT FROM armed_fail_points WHERE name = TG_NAME) THEN

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@presently/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ROLE_PASSWORD, urlOf } from './role-urls.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,10 +44,14 @@ async function startEmbeddedServer(): Promise<{ url: string; stop(): Promise<voi
 
 async function createTemplate(serverUrl: string, name: string): Promise<void> {
   await execute(serverUrl, [`drop database if exists ${name} with (force)`, `create database ${name}`]);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const { databaseRoles } = await import('../../src/platform/db/roles.ts');
   const { migrate } = await import('../../src/platform/db/migrate.ts');
-  await migrate(url.href);
+  const { names, sql } = await databaseRoles();
+  await execute(urlOf(serverUrl, { database: name }), [
+    sql,
+    ...names.map((role) => `alter role ${role} password '${ROLE_PASSWORD}'`),
+  ]);
+  await migrate(urlOf(serverUrl, { database: name, role: 'presently_owner' }));
 }
 
 async function execute(url: string, statements: string[]): Promise<void> {

@@ -9,7 +9,7 @@ export type Sql = (text: string, values?: unknown[]) => Promise<any[]>;
  * shared by all tests of the file, and closed after the last one:
  *
  * - `shop`: the app on a database of its own, see `buildTestApp`
- * - `sql(text, values)`: runs a statement in the shop's database and returns its rows
+ * - `sql(text, values)`: runs a statement in the shop's database, as the owner of its schema, and returns its rows
  * - `giftId`: a gift of which any number can be bought
  *
  * Files that need less or more than one shop use the `test` of `accounts.fixture.ts`, `payments.fixture.ts` and so on,
@@ -42,6 +42,6 @@ export const test = base
     { scope: 'file' },
     ({ shop }): Sql =>
       async (text, values = []) =>
-        (await shop.deps.database.pool.query(text, values)).rows,
+        (await shop.ownerPool.query(text, values)).rows,
   )
   .extend('giftId', { scope: 'file' }, ({ shop }) => aGift(shop));

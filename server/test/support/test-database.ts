@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { urlOf } from './role-urls.ts';
 
 export type TestDatabase = {
-  /** `postgres://…` of a migrated, empty database for this caller only. */
+  /** `postgres://…` of a database for this caller only, as the application. */
   url: string;
   /** Terminates its connections and drops it. */
   drop(): Promise<void>;
@@ -24,13 +25,14 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `presently_test_${randomUUID().replaceAll('-', '')}`;
   await execute(
     serverUrl,
-    `create database ${name} template ${template} strategy file_copy`,
+    `create database ${name} template ${template} strategy file_copy owner presently_owner`,
     `alter database ${name} set timezone = 'America/Los_Angeles'`,
+    // As roles.sql has it; a copy does not inherit the rights to its template.
+    `revoke all on database ${name} from public`,
+    `grant connect on database ${name} to presently_app`,
   );
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
   return {
-    url: url.href,
+    url: urlOf(serverUrl, { database: name, role: 'presently_app' }),
     drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }

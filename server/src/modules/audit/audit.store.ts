@@ -1,7 +1,7 @@
-import { and, type Column, desc, eq, getTableColumns, ilike, inArray, like, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, like, sql } from 'drizzle-orm';
 import { type DayFilter, escapeLike, isWithinDays } from '../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { deleteOlderThan } from '../../platform/db/purge.ts';
+import { deleteInBatches } from '../../platform/db/purge.ts';
 import {
   type CursorPosition,
   cursorKey,
@@ -48,7 +48,7 @@ export async function recordAudits(db: Tx | Executor, actor: Actor, events: Audi
 
 /** GDPR erasure of a deleted operator: entries are kept without the name. */
 export async function anonymiseActor(tx: Tx, userId: string): Promise<void> {
-  await tx.update(auditEntries).set({ actorName: 'Former operator' }).where(eq(auditEntries.actorId, userId));
+  await tx.execute(sql`SELECT anonymise_audit_actor(${userId})`);
 }
 
 /** GDPR erasure: removes these fields from `before` and `after`, because free text may name a person. */
@@ -56,11 +56,9 @@ export async function eraseAuditDetails(
   tx: Tx,
   { subjectKind, subjectIds, details }: { subjectKind: string; subjectIds: string[]; details: string[] },
 ): Promise<void> {
-  const without = (column: Column) => sql`${column} - ${sql.param(details)}::text[]`;
-  await tx
-    .update(auditEntries)
-    .set({ before: without(auditEntries.before), after: without(auditEntries.after) })
-    .where(and(eq(auditEntries.subjectKind, subjectKind), inArray(auditEntries.subjectId, subjectIds)));
+  await tx.execute(
+    sql`SELECT erase_audit_details(${subjectKind}, ${sql.param(subjectIds)}, ${sql.param(details)})`,
+  );
 }
 
 type Subject = Pick<AuditEvent, 'subjectKind' | 'subjectId'>;
@@ -142,9 +140,9 @@ export async function listAuditRows(
 }
 
 export const purgeAuditEntries = (db: Executor, days: number): Promise<number> =>
-  deleteOlderThan(db, {
-    table: auditEntries,
-    key: [auditEntries.id],
-    timestamp: auditEntries.createdAt,
-    days,
+  deleteInBatches(async (batchSize) => {
+    const { rows } = await db.execute<{ deleted: number }>(
+      sql`SELECT purge_audit_entries(${days}, ${batchSize}) AS deleted`,
+    );
+    return rows[0]?.deleted ?? 0;
   });

@@ -14,7 +14,7 @@ const test = shopTest.extend(
 );
 
 test.beforeAll(async ({ shop }) => {
-  const { db, pool } = shop.deps.database;
+  const { db } = shop.deps.database;
   await recordAudit(db, ADA, {
     action: 'order.moved',
     subjectKind: 'order',
@@ -32,10 +32,10 @@ test.beforeAll(async ({ shop }) => {
     })),
   );
   await recordAudit(db, MAX, { action: 'order_1', subjectKind: 'order', subjectId: 'order-4' });
-  await pool.query(
+  await shop.ownerPool.query(
     "UPDATE audit_entries SET created_at = '2026-03-01T23:59:59.999Z' WHERE subject_id = 'order-2'",
   );
-  await pool.query(
+  await shop.ownerPool.query(
     "UPDATE audit_entries SET created_at = '2026-03-02T00:00:00Z' WHERE subject_id = 'order-3'",
   );
 });

@@ -4,9 +4,10 @@ import type { MigrationFile } from './migration-files.ts';
 
 /**
  * Refuses a database that has tables but no `schema_migrations`. Reads only, so nothing in it is changed.
+ * @returns whether the database is empty
  * @throws DatabaseUnusableError
  */
-export async function assertNotForeign(client: pg.Client): Promise<void> {
+export async function assertNotForeign(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_ours: boolean; is_earlier: boolean; has_tables: boolean }>(`
     SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_ours,
       to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_earlier,
@@ -15,7 +16,7 @@ export async function assertNotForeign(client: pg.Client): Promise<void> {
           AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
       ) AS has_tables`);
   const [found] = rows;
-  if (found?.is_ours) return;
+  if (found?.is_ours) return false;
   if (found?.is_earlier)
     throw new DatabaseUnusableError(
       'The database was made by an early version of Presently, whose tables this version cannot take over; nothing in it was changed. ' +
@@ -25,6 +26,23 @@ export async function assertNotForeign(client: pg.Client): Promise<void> {
     throw new DatabaseUnusableError(
       'The database holds tables that Presently did not make; nothing in it was changed. Set DATABASE_URL to an empty database.',
     );
+  return true;
+}
+
+/**
+ * @returns whether the role may change the schema
+ * @throws DatabaseUnusableError when it may not, but migrations are pending
+ */
+export async function assertMayMigrate(client: pg.Client, pending: MigrationFile[]): Promise<boolean> {
+  const { rows } = await client.query<{ role: string; may_migrate: boolean }>(
+    `SELECT current_user AS role, has_schema_privilege('public', 'CREATE') AS may_migrate`,
+  );
+  if (rows[0]?.may_migrate) return true;
+  if (pending[0])
+    throw new DatabaseUnusableError(
+      `The database lacks the migration ${pending[0].name}, and the role ${rows[0]?.role} may not change the schema: set DATABASE_DIRECT_URL to an address of the role that owns it.`,
+    );
+  return false;
 }
 
 /**

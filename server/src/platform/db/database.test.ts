@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { allSettledOrThrow } from './all-settled-or-throw.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -10,7 +11,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({ url: testDatabase.url, maxConnections: 1, onError: () => {} });
+  database = openDatabase({ url: ownerUrlOf(testDatabase.url), maxConnections: 1, onError: () => {} });
   await database.pool.query('CREATE TABLE things (id int PRIMARY KEY, name text NOT NULL)');
 });
 afterAll(async () => {

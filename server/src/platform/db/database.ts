@@ -45,7 +45,6 @@ export function openDatabase({
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 10_000,
     query_timeout: queryTimeoutMs,
     application_name: 'presently',
     Client: PipelinedClient,

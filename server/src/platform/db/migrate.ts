@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
-import { assertNotForeign, assertUnchanged } from './assert-migratable.ts';
+import { assertMayMigrate, assertNotForeign, assertUnchanged } from './assert-migratable.ts';
+import { applyGrants } from './grants.ts';
 import { concurrentIndexOf, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -22,7 +23,9 @@ const RETRYABLE_STATES = new Set(['55P03', '40P01']);
  * Applies the pending migrations, each in a transaction of its own, or outside one if its first line says
  * `-- no transaction`. It may run while other instances use the database: when a lock takes longer than three seconds,
  * or on a deadlock, the migration is rolled back and retried.
- * @param url a direct connection as the owner of the schema, not through a pooler
+ *
+ * A role that may not change the schema, such as the application's, only makes sure that nothing is pending.
+ * @param url a direct connection, not through a pooler
  * @param migrationsFolder replaced in tests
  * @throws DatabaseUnusableError for a database that these migrations did not make
  * @throws when a migration fails; those before it stay applied, and one in a transaction leaves nothing behind
@@ -35,16 +38,23 @@ export async function migrate(url: string, { migrationsFolder = FOLDER } = {}): 
     // A role's own limits are for requests; building an index takes as long as it takes.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await assertNotForeign(client);
-    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text PRIMARY KEY,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
-    )`);
-    for (const file of await findPending(client, files)) await retryOnLockTimeout(() => apply(client, file));
+    const isNew = await assertNotForeign(client);
+    const pending = isNew ? files : await findPending(client, files);
+    if (!(await assertMayMigrate(client, pending))) return;
+    if (isNew) await createMigrationsTable(client);
+    for (const file of pending) await retryOnLockTimeout(() => apply(client, file));
+    await applyGrants(client, migrationsFolder);
   } finally {
     await client.end();
   }
+}
+
+async function createMigrationsTable(client: pg.Client): Promise<void> {
+  await client.query(`CREATE TABLE schema_migrations (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  )`);
 }
 
 async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {

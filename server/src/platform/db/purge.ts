@@ -34,15 +34,23 @@ export async function deleteOlderThan(
     key.map((column) => sql`${column} = old.${sql.identifier(column.name)}`),
     sql` AND `,
   );
-  let deleted = 0;
-  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+  return await deleteInBatches(async (batchSize) => {
     const { rowCount } = await db.execute(sql`
       WITH old AS MATERIALIZED (
         SELECT ${keyColumns} FROM ${table} WHERE ${timestamp} < now() - make_interval(days => ${days}) AND ${condition ?? sql`true`}
-        LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+        LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
       ) DELETE FROM ${sql.identifier(getTableName(table))} USING old WHERE ${sameKey}`);
-    deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH_SIZE) break;
+    return rowCount ?? 0;
+  });
+}
+
+/** Repeats `deleteBatch`, which returns the number of deleted rows, until it finds less than a batch. */
+export async function deleteInBatches(deleteBatch: (batchSize: number) => Promise<number>): Promise<number> {
+  let deleted = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const count = await deleteBatch(BATCH_SIZE);
+    deleted += count;
+    if (count < BATCH_SIZE) break;
   }
   return deleted;
 }

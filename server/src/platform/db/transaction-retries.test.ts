@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
@@ -7,13 +9,19 @@ let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({ url: testDatabase.url, maxConnections: 50, onError: () => {} });
+  database = openDatabase({ url: ownerUrlOf(testDatabase.url), maxConnections: 50, onError: () => {} });
   await database.pool.query(`
     CREATE TABLE accounts (id int PRIMARY KEY, cents int NOT NULL);
-    INSERT INTO accounts SELECT n, 1000 FROM generate_series(1, 200) n;
-    ALTER DATABASE ${new URL(testDatabase.url).pathname.slice(1)} SET deadlock_timeout = '20ms'`);
+    INSERT INTO accounts SELECT n, 1000 FROM generate_series(1, 200) n`);
+  // Only a superuser may set it.
+  const superuser = new pg.Client({ connectionString: inject('testDatabases').serverUrl });
+  await superuser.connect();
+  await superuser.query(
+    `ALTER DATABASE ${new URL(testDatabase.url).pathname.slice(1)} SET deadlock_timeout = '20ms'`,
+  );
+  await superuser.end();
   await database.close();
-  database = openDatabase({ url: testDatabase.url, maxConnections: 50, onError: () => {} });
+  database = openDatabase({ url: ownerUrlOf(testDatabase.url), maxConnections: 50, onError: () => {} });
 });
 afterAll(async () => {
   await database.close();

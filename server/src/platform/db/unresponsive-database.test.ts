@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../../../test/support/fault-proxy.ts';
+import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { toHttpError } from '../http/error-handler.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -10,7 +11,7 @@ let proxy: FaultProxy;
 let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  const url = new URL(testDatabase.url);
+  const url = new URL(ownerUrlOf(testDatabase.url));
   // Through the proxy, not by the socket.
   url.searchParams.delete('host');
   proxy = await startFaultProxy(Number(url.port));

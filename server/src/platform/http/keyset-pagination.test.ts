@@ -1,5 +1,6 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { timestamptz } from '../db/columns.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -9,7 +10,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({ url: testDatabase.url, maxConnections: 1, onError: () => {} });
+  database = openDatabase({ url: ownerUrlOf(testDatabase.url), maxConnections: 1, onError: () => {} });
   await database.pool.query(`
     CREATE TABLE things AS SELECT
       ('00000000-0000-4000-8000-' || lpad((n * 7919 % 10)::text, 12, '0'))::uuid AS id,

@@ -140,7 +140,7 @@ it('counts gifts that their recipients decline like cancelled ones', async ({ sh
 
 it('cancels and declines gifts even if the count fails', async ({ shop, giftId }) => {
   await resetCancellationLimits(shop);
-  const { pool } = shop.deps.database;
+  const pool = shop.ownerPool;
   const orders = [
     (await buy(shop, giftId, 'uncounted@example.com')).body,
     (await buy(shop, giftId, 'uncounted@example.com')).body,

@@ -126,10 +126,7 @@ export function insertOrderEvent(
 
 /** Changes the type of an order's event. The caller must hold the row lock. */
 export async function renameEvent(tx: Tx, orderId: string, from: string, to: string): Promise<void> {
-  await tx
-    .update(orderEvents)
-    .set({ type: to })
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, from)));
+  await tx.execute(sql`SELECT rename_order_event(${orderId}, ${from}, ${to})`);
 }
 
 const selectOrderIdByLink = preparedStatement<{ urlId: string }, { id: string }[]>((db) =>
