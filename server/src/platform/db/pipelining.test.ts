@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 import { placeholdersFor, preparedWrite } from './prepared-statement.ts';
@@ -9,7 +10,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({ url: testDatabase.url, maxConnections: 1, onError: () => {} });
+  database = openDatabase({ url: ownerUrlOf(testDatabase.url), maxConnections: 1, onError: () => {} });
   await database.pool.query('CREATE TABLE things (id int PRIMARY KEY, name text NOT NULL)');
 });
 beforeEach(async () => {
