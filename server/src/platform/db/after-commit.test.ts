@@ -8,7 +8,9 @@ test('a callback comes after the commit, when others see its rows', async ({ sho
   const seen = Promise.withResolvers<unknown>();
   await database.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO store_settings (name, value) VALUES ('committed', '1')`);
-    afterCommit(tx, () => seen.resolve(database.db.execute(sql`SELECT FROM store_settings WHERE name = 'committed'`)));
+    afterCommit(tx, () =>
+      seen.resolve(database.db.execute(sql`SELECT FROM store_settings WHERE name = 'committed'`)),
+    );
   });
   expect(await seen.promise).toMatchObject({ rowCount: 1 });
 });
