@@ -33,25 +33,29 @@ RETURN CASE WHEN octet_length(given) = char_length(given) THEN given ELSE (
 
 CREATE TABLE users (
   id uuid PRIMARY KEY,
-  phone_number text NOT NULL UNIQUE,
-  first_name text,
-  last_name text,
-  email text,
-  role text,
-  role_source text,
+  phone_number text COLLATE "C" NOT NULL UNIQUE
+    CONSTRAINT users_phone_number_e164 CHECK (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
+  first_name text CONSTRAINT users_first_name_length CHECK (length(first_name) BETWEEN 1 AND 1200),
+  last_name text CONSTRAINT users_last_name_length CHECK (length(last_name) BETWEEN 1 AND 1200),
+  email text CONSTRAINT users_email_length CHECK (length(email) BETWEEN 1 AND 200),
+  role text CONSTRAINT users_role_known CHECK (role IN ('owner', 'staff')),
+  role_source text CONSTRAINT users_role_source_known CHECK (role_source IN ('settings', 'console')),
   email_opt_in boolean NOT NULL DEFAULT true,
   first_signed_in_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT users_role_has_source CHECK ((role IS NULL) = (role_source IS NULL))
 );
 -- Operators among all who have an account.
 CREATE INDEX users_staff ON users (created_at, id) WHERE role IS NOT NULL;
 
 CREATE TABLE verification_codes (
-  phone_number text NOT NULL,
-  device_id text NOT NULL DEFAULT '',
+  phone_number text COLLATE "C" NOT NULL
+    CONSTRAINT verification_codes_phone_number_e164 CHECK (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
+  device_id text COLLATE "C" NOT NULL DEFAULT ''
+    CONSTRAINT verification_codes_device_id_length CHECK (length(device_id) <= 100),
   challenge_id uuid NOT NULL,
-  code_hash text NOT NULL,
-  attempts_left integer NOT NULL,
+  code_hash text COLLATE "C" NOT NULL CONSTRAINT verification_codes_code_hash_length CHECK (length(code_hash) <= 64),
+  attempts_left integer NOT NULL CONSTRAINT verification_codes_attempts_left_at_most_five CHECK (attempts_left BETWEEN 0 AND 5),
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (phone_number, device_id)
 );
@@ -60,19 +64,20 @@ CREATE TABLE sessions (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now(),
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  CONSTRAINT sessions_revoked_after_created CHECK (revoked_at >= created_at)
 );
 CREATE INDEX sessions_user ON sessions (user_id);
 
 CREATE TABLE access_tokens (
-  token_hash text PRIMARY KEY,
+  token_hash text COLLATE "C" PRIMARY KEY CONSTRAINT access_tokens_token_hash_length CHECK (length(token_hash) <= 64),
   session_id uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX access_tokens_session ON access_tokens (session_id);
 
 CREATE TABLE refresh_tokens (
-  token_hash text PRIMARY KEY,
+  token_hash text COLLATE "C" PRIMARY KEY CONSTRAINT refresh_tokens_token_hash_length CHECK (length(token_hash) <= 64),
   session_id uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
@@ -498,7 +503,7 @@ CREATE INDEX order_notes_order ON order_notes (order_id, created_at);
 
 -- Ids of the carrier's events, for deduplication. BRIN serves the purge and costs almost nothing to write.
 CREATE TABLE carrier_events (
-  id text PRIMARY KEY,
+  id text COLLATE "C" PRIMARY KEY CONSTRAINT carrier_events_id_length CHECK (length(id) BETWEEN 1 AND 255),
   received_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX carrier_events_received ON carrier_events USING brin (received_at);
@@ -557,40 +562,46 @@ CREATE INDEX refunds_due ON refunds (created_at, id) WHERE status IN ('pending',
 
 -- Ids of the processor's events, for deduplication.
 CREATE TABLE processor_events (
-  id text PRIMARY KEY,
-  type text NOT NULL,
+  id text COLLATE "C" PRIMARY KEY CONSTRAINT processor_events_id_length CHECK (length(id) BETWEEN 1 AND 255),
+  type text NOT NULL CONSTRAINT processor_events_type_length CHECK (length(type) BETWEEN 1 AND 255),
   received_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX processor_events_received ON processor_events USING brin (received_at);
 
 -- Storage of the sandbox, the card processor for trying the shop out.
 CREATE TABLE sandbox_payment_methods (
-  id text PRIMARY KEY,
-  behaviour text NOT NULL,
-  brand text NOT NULL,
-  last4 text NOT NULL,
-  used_by_intent text,
+  id text COLLATE "C" PRIMARY KEY CONSTRAINT sandbox_payment_methods_id_length CHECK (length(id) BETWEEN 1 AND 255),
+  behaviour text NOT NULL CONSTRAINT sandbox_payment_methods_behaviour_known
+    CHECK (behaviour IN ('pays', 'declined', 'insufficient_funds', 'requires_action', 'fails_when_charged')),
+  brand text NOT NULL CONSTRAINT sandbox_payment_methods_brand_length CHECK (length(brand) BETWEEN 1 AND 50),
+  last4 text NOT NULL CONSTRAINT sandbox_payment_methods_last4_digits CHECK (last4 ~ '^[0-9]{4}$'),
+  used_by_intent text COLLATE "C"
+    CONSTRAINT sandbox_payment_methods_used_by_intent_length CHECK (length(used_by_intent) BETWEEN 1 AND 255),
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
 CREATE TABLE sandbox_intents (
-  id text PRIMARY KEY,
-  client_secret text NOT NULL,
-  amount_cents integer NOT NULL,
-  currency text NOT NULL,
-  status text NOT NULL,
-  capture_method text NOT NULL,
-  payment_method_id text,
-  reference text,
-  decline_code text,
+  id text COLLATE "C" PRIMARY KEY CONSTRAINT sandbox_intents_id_length CHECK (length(id) BETWEEN 1 AND 255),
+  client_secret text NOT NULL CONSTRAINT sandbox_intents_client_secret_length CHECK (length(client_secret) BETWEEN 1 AND 255),
+  amount_cents integer NOT NULL CONSTRAINT sandbox_intents_amount_positive CHECK (amount_cents > 0),
+  currency text NOT NULL CONSTRAINT sandbox_intents_currency_known CHECK (currency = 'usd'),
+  status text NOT NULL CONSTRAINT sandbox_intents_status_known CHECK (status IN ('requires_payment_method',
+    'requires_confirmation', 'requires_action', 'processing', 'requires_capture', 'succeeded', 'canceled')),
+  capture_method text NOT NULL
+    CONSTRAINT sandbox_intents_capture_method_known CHECK (capture_method IN ('automatic', 'manual')),
+  payment_method_id text COLLATE "C"
+    CONSTRAINT sandbox_intents_payment_method_id_length CHECK (length(payment_method_id) BETWEEN 1 AND 255),
+  reference text COLLATE "C" CONSTRAINT sandbox_intents_reference_length CHECK (length(reference) BETWEEN 1 AND 255),
+  decline_code text CONSTRAINT sandbox_intents_decline_code_length CHECK (length(decline_code) BETWEEN 1 AND 100),
   refunded_cents integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT sandbox_refund_at_most_taken CHECK (refunded_cents BETWEEN 0 AND amount_cents)
 );
 
 CREATE TABLE sandbox_requests (
-  idempotency_key text PRIMARY KEY,
-  request_hash text NOT NULL,
+  idempotency_key text COLLATE "C" PRIMARY KEY
+    CONSTRAINT sandbox_requests_idempotency_key_length CHECK (length(idempotency_key) BETWEEN 1 AND 1000),
+  request_hash text COLLATE "C" NOT NULL CONSTRAINT sandbox_requests_request_hash_length CHECK (length(request_hash) <= 64),
   result jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
@@ -601,25 +612,29 @@ CREATE TABLE sandbox_requests (
 
 CREATE TABLE outbox_messages (
   id uuid PRIMARY KEY,
-  channel text NOT NULL,
-  recipient text NOT NULL,
-  subject text,
-  body text NOT NULL,
+  channel text NOT NULL CONSTRAINT outbox_messages_channel_known CHECK (channel IN ('sms', 'email')),
+  recipient text NOT NULL CONSTRAINT outbox_messages_recipient_length CHECK (length(recipient) BETWEEN 1 AND 200),
+  subject text CONSTRAINT outbox_messages_subject_length CHECK (length(subject) <= 10000),
+  body text NOT NULL CONSTRAINT outbox_messages_body_length CHECK (length(body) <= 100000),
   content jsonb,
-  reference text,
-  kind text NOT NULL,
-  status text NOT NULL DEFAULT 'queued',
-  mailbox text,
+  reference text CONSTRAINT outbox_messages_reference_length CHECK (length(reference) BETWEEN 1 AND 100),
+  kind text NOT NULL CONSTRAINT outbox_messages_kind_length CHECK (length(kind) BETWEEN 1 AND 50),
+  status text NOT NULL DEFAULT 'queued'
+    CONSTRAINT outbox_messages_status_known CHECK (status IN ('queued', 'sent', 'failed', 'suppressed')),
+  mailbox text CONSTRAINT outbox_messages_mailbox_length CHECK (length(mailbox) BETWEEN 1 AND 200),
   is_counted boolean NOT NULL DEFAULT false,
-  attempts integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0 CONSTRAINT outbox_messages_attempts_not_negative CHECK (attempts >= 0),
   next_attempt_at timestamptz NOT NULL DEFAULT now(),
-  last_error text,
+  last_error text CONSTRAINT outbox_messages_last_error_length CHECK (length(last_error) <= 10000),
   created_at timestamptz NOT NULL DEFAULT now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  CONSTRAINT outbox_messages_sent_has_time CHECK ((status = 'sent') = (sent_at IS NOT NULL))
 );
 CREATE INDEX outbox_messages_recipient ON outbox_messages (recipient, created_at);
 CREATE INDEX outbox_messages_reference ON outbox_messages (reference);
-CREATE INDEX outbox_messages_status ON outbox_messages (status, created_at);
+CREATE INDEX outbox_messages_failed ON outbox_messages (created_at) WHERE status = 'failed';
+-- For the purge, which is all that asks for age.
+CREATE INDEX outbox_messages_created_at ON outbox_messages USING brin (created_at);
 CREATE INDEX outbox_messages_counted ON outbox_messages (mailbox, created_at) WHERE is_counted AND status <> 'suppressed';
 CREATE INDEX outbox_messages_due ON outbox_messages (next_attempt_at) WHERE status = 'queued';
 
@@ -628,20 +643,20 @@ CREATE INDEX outbox_messages_due ON outbox_messages (next_attempt_at) WHERE stat
 -- ---------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE audit_entries (
-  id uuid PRIMARY KEY,
+  sequence bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  -- As shown by the API; nothing is looked up by it.
+  id uuid NOT NULL,
   actor_id uuid,
-  actor_name text NOT NULL,
-  action text NOT NULL,
-  subject_kind text NOT NULL,
-  subject_id text NOT NULL,
-  before jsonb,
-  after jsonb,
-  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  sequence bigint NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE
+  actor_name text NOT NULL CONSTRAINT audit_entries_actor_name_length CHECK (length(actor_name) BETWEEN 1 AND 5000),
+  action text NOT NULL CONSTRAINT audit_entries_action_length CHECK (length(action) BETWEEN 1 AND 100),
+  subject_kind text NOT NULL CONSTRAINT audit_entries_subject_kind_length CHECK (length(subject_kind) BETWEEN 1 AND 50),
+  subject_id text COLLATE "C" NOT NULL CONSTRAINT audit_entries_subject_id_length CHECK (length(subject_id) BETWEEN 1 AND 200),
+  before jsonb CONSTRAINT audit_entries_before_object CHECK (jsonb_typeof(before) = 'object'),
+  after jsonb CONSTRAINT audit_entries_after_object CHECK (jsonb_typeof(after) = 'object'),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX audit_entries_created_at ON audit_entries (created_at, sequence);
 CREATE INDEX audit_entries_actor ON audit_entries (actor_id, sequence);
-CREATE INDEX audit_entries_subject ON audit_entries (subject_kind, subject_id, sequence);
 CREATE INDEX audit_entries_subject_id ON audit_entries (subject_id, sequence);
 -- The beginning of an action finds several.
 CREATE INDEX audit_entries_action ON audit_entries (action text_pattern_ops, sequence);
@@ -665,31 +680,32 @@ DECLARE
   deleted int;
 BEGIN
   WITH old AS MATERIALIZED (
-    SELECT id FROM audit_entries WHERE created_at < now() - make_interval(days => keep_days)
+    SELECT sequence FROM audit_entries WHERE created_at < now() - make_interval(days => keep_days)
     LIMIT batch_size FOR UPDATE SKIP LOCKED
-  ) DELETE FROM audit_entries USING old WHERE audit_entries.id = old.id;
+  ) DELETE FROM audit_entries USING old WHERE audit_entries.sequence = old.sequence;
   GET DIAGNOSTICS deleted = ROW_COUNT;
   RETURN deleted;
 END $$;
 
 CREATE TABLE alerts (
   id uuid PRIMARY KEY,
-  kind text NOT NULL,
-  subject text NOT NULL,
-  text text NOT NULL,
-  occurrences integer NOT NULL DEFAULT 1,
+  kind text NOT NULL CONSTRAINT alerts_kind_length CHECK (length(kind) BETWEEN 1 AND 50),
+  subject text COLLATE "C" NOT NULL CONSTRAINT alerts_subject_length CHECK (length(subject) BETWEEN 1 AND 255),
+  text text NOT NULL CONSTRAINT alerts_text_length CHECK (length(text) BETWEEN 1 AND 20000),
+  occurrences integer NOT NULL DEFAULT 1 CONSTRAINT alerts_occurrences_positive CHECK (occurrences > 0),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   last_seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   resolved_at timestamptz,
-  resolved_by uuid
+  resolved_by uuid,
+  CONSTRAINT alerts_resolved_by_has_time CHECK (resolved_by IS NULL OR resolved_at IS NOT NULL)
 );
 CREATE UNIQUE INDEX alerts_open ON alerts (kind, subject) WHERE resolved_at IS NULL;
 CREATE INDEX alerts_open_newest ON alerts (created_at DESC, id DESC) WHERE resolved_at IS NULL;
 CREATE INDEX alerts_created ON alerts (created_at);
 
 CREATE TABLE store_settings (
-  name text PRIMARY KEY,
-  value jsonb NOT NULL,
+  name text COLLATE "C" PRIMARY KEY CONSTRAINT store_settings_name_length CHECK (length(name) BETWEEN 1 AND 60),
+  value jsonb NOT NULL CONSTRAINT store_settings_value_not_null CHECK (value <> 'null'),
   updated_by uuid,
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
@@ -707,26 +723,38 @@ CREATE TRIGGER store_settings_changed AFTER INSERT OR UPDATE OR DELETE ON store_
 -- ---------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE idempotency_keys (
-  scope text NOT NULL,
-  key text NOT NULL,
-  request_hash text NOT NULL,
-  reference text NOT NULL,
-  status integer,
+  scope text COLLATE "C" NOT NULL CONSTRAINT idempotency_keys_scope_length CHECK (length(scope) BETWEEN 1 AND 200),
+  key text COLLATE "C" NOT NULL CONSTRAINT idempotency_keys_key_length CHECK (length(key) BETWEEN 1 AND 255),
+  request_hash text COLLATE "C" NOT NULL CONSTRAINT idempotency_keys_request_hash_length CHECK (length(request_hash) <= 64),
+  reference text COLLATE "C" NOT NULL CONSTRAINT idempotency_keys_reference_length CHECK (length(reference) <= 100),
+  -- Of a refusal. A success is not stored: it is built again from the reference.
+  status integer CONSTRAINT idempotency_keys_status_of_refusal CHECK (status BETWEEN 400 AND 499),
   body jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (scope, key)
+  expires_at timestamptz NOT NULL DEFAULT now() + interval '7 days',
+  PRIMARY KEY (scope, key),
+  CONSTRAINT idempotency_keys_body_of_refusal CHECK ((body IS NULL) = (status IS NULL))
 );
-CREATE INDEX idempotency_keys_created ON idempotency_keys USING brin (created_at);
+CREATE INDEX idempotency_keys_expires_at ON idempotency_keys (expires_at);
 
-CREATE TABLE rate_limits (
-  key text PRIMARY KEY,
-  count integer NOT NULL,
+-- Counters are not written to the log: after a crash the table is empty, and every window begins again.
+CREATE UNLOGGED TABLE rate_limits (
+  key text COLLATE "C" PRIMARY KEY CONSTRAINT rate_limits_key_length CHECK (length(key) BETWEEN 1 AND 300),
+  count integer NOT NULL CONSTRAINT rate_limits_count_not_negative CHECK (count >= 0),
   resets_at timestamptz NOT NULL
-);
+) WITH (fillfactor = 50);
+
+-- SMS of each day (UTC), which cost money: unlike the counters above they survive a crash.
+CREATE TABLE sms_budget (
+  day date PRIMARY KEY,
+  sent integer NOT NULL,
+  sent_to_canada integer NOT NULL,
+  CONSTRAINT sms_budget_to_canada_at_most_sent CHECK (sent_to_canada BETWEEN 0 AND sent)
+) WITH (fillfactor = 50);
 
 -- When each task that runs on one instance at a time may run again.
 CREATE TABLE scheduled_task_runs (
-  name text PRIMARY KEY,
+  name text COLLATE "C" PRIMARY KEY CONSTRAINT scheduled_task_runs_name_length CHECK (length(name) BETWEEN 1 AND 100),
   next_run_at timestamptz NOT NULL
 );
 
@@ -737,9 +765,11 @@ CREATE TABLE scheduled_task_runs (
 
 CREATE TABLE gift_views (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  gift_id text COLLATE "C" NOT NULL,
-  user_id uuid REFERENCES users ON DELETE SET NULL,
-  session_id text,
+  gift_id text COLLATE "C" NOT NULL CONSTRAINT gift_views_gift_id_length CHECK (length(gift_id) BETWEEN 1 AND 100),
+  -- Not a foreign key: a new partition would lock `users`. Whoever deletes an account erases it here, and views are
+  -- written while a lock keeps their user.
+  user_id uuid,
+  session_id text CONSTRAINT gift_views_session_id_length CHECK (length(session_id) BETWEEN 1 AND 100),
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (id, created_at)
 ) PARTITION BY RANGE (created_at);
@@ -762,7 +792,7 @@ BEGIN
     CONTINUE WHEN to_regclass(name) IS NOT NULL;
     month_start := month AT TIME ZONE 'UTC';
     month_end := (month + interval '1 month') AT TIME ZONE 'UTC';
-    EXECUTE format('CREATE TABLE %I (LIKE gift_views INCLUDING DEFAULTS)', name);
+    EXECUTE format('CREATE TABLE %I (LIKE gift_views INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', name);
     EXECUTE format(
       'WITH moved AS (DELETE FROM gift_views_default WHERE created_at >= %L AND created_at < %L RETURNING *) INSERT INTO %I SELECT * FROM moved',
       month_start, month_end, name);

@@ -128,8 +128,9 @@ const RELATED_ROWS = [
    SELECT id, to_first_name || ' ' || to_last_name, n || ' Analytical Row', city, 'IL', '62701',
      CASE WHEN spare < 0.5 THEN lower(to_first_name || n || '@mail.example') END, claimed_at
    FROM drawn WHERE claimed_at IS NOT NULL`,
-  `INSERT INTO idempotency_keys (scope, key, request_hash, reference, status, body, created_at)
-   SELECT 'order', md5('key' || id), md5('request' || id), id::text, 201, jsonb_build_object('success', true, 'gift_id', url_id), created_at FROM drawn`,
+  `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at, expires_at)
+   SELECT 'order', md5('key' || id), md5('request' || id), id::text, created_at, created_at + interval '7 days'
+   FROM drawn WHERE created_at > now() - interval '7 days'`,
   `INSERT INTO gift_views (gift_id, user_id, created_at) SELECT 'large-' || gift_no, user_id, created_at FROM drawn`,
   `INSERT INTO order_events (id, order_id, type, occurred_at)
    SELECT gen_random_uuid(), id, type, at FROM drawn,

@@ -1,6 +1,6 @@
 import type { AppDeps } from './app.ts';
 import { accountTasks } from './modules/accounts/index.ts';
-import { analyticsTasks, exportGiftViews } from './modules/analytics/index.ts';
+import { analyticsTasks, anonymiseGiftViews, exportGiftViews } from './modules/analytics/index.ts';
 import { auditTasks } from './modules/audit/index.ts';
 import { anonymiseStockActor } from './modules/catalogue/index.ts';
 import { invariantTasks } from './modules/invariants/index.ts';
@@ -32,6 +32,7 @@ export function connectModules(parts: Omit<AppDeps, 'events'>): AppDeps {
       async userDeleted(tx, userId) {
         await eraseGifter(tx, userId);
         await anonymiseStockActor(tx, userId);
+        await anonymiseGiftViews(tx, userId);
       },
       exportUserData: async (db, userId) => ({
         ...(await exportOrders(deps, db, userId)),

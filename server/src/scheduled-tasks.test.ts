@@ -228,8 +228,8 @@ const TASKS: Record<string, Task> = {
   },
   'purge-idempotency-keys': {
     prepare: () =>
-      sql(`INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at)
-        VALUES ('old', 'old', '', '', ${ago('100 days')})`),
+      sql(`INSERT INTO idempotency_keys (scope, key, request_hash, reference, expires_at)
+        VALUES ('old', 'old', '', '', ${ago('1 hour')})`),
     isDone: () => isGone('idempotency_keys', `scope = 'old'`),
   },
   'purge-rate-limits': {

@@ -173,13 +173,11 @@ export async function deleteKeysInScopes(db: Executor, scopes: string[]): Promis
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));
 }
 
-/** No client retries a request later than this; a card's payment method can be charged only once anyway. */
-const RETENTION_DAYS = 90;
-
+/** Keys expire seven days after their first request: nobody retries later, and a card can be charged only once anyway. */
 export const purgeIdempotencyKeys = (db: Executor): Promise<number> =>
   deleteOlderThan(db, {
     table: idempotencyKeys,
     key: [idempotencyKeys.scope, idempotencyKeys.key],
-    timestamp: idempotencyKeys.createdAt,
-    days: RETENTION_DAYS,
+    timestamp: idempotencyKeys.expiresAt,
+    days: 0,
   });

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
 export const users = pgTable('users', {
@@ -49,4 +49,11 @@ export const refreshTokens = pgTable('refresh_tokens', {
   createdAt: createdAt(),
   expiresAt: timestamptz('expires_at').notNull(),
   usedAt: timestamptz('used_at'),
+});
+
+/** How many SMS each day (UTC) has cost, against the daily budget. */
+export const smsBudget = pgTable('sms_budget', {
+  day: date('day').primaryKey(),
+  sent: integer('sent').notNull(),
+  sentToCanada: integer('sent_to_canada').notNull(),
 });

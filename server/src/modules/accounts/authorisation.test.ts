@@ -32,7 +32,7 @@ let otherRecipientCookie: string;
 test.beforeAll(async ({ shop, sql, shared }) => {
   const helper = await signIn(shop, newPhone());
   staff = helper.token;
-  await sql(`UPDATE users SET role = 'staff' WHERE id = $1`, [helper.userId]);
+  await sql(`UPDATE users SET role = 'staff', role_source = 'console' WHERE id = $1`, [helper.userId]);
   const [cookie] = (await claim(shop, await aGiftLink(shop, { giftId: shared.giftId }))).cookies;
   otherRecipientCookie = `${cookie?.name}=${cookie?.value}`;
 });

@@ -178,9 +178,10 @@ test('expired codes, tokens and revoked sessions are deleted, valid ones stay', 
   const expired = aPhone();
   await shop.sendCode(expired);
   await shop.age(expired, 601);
-  await pool.query("UPDATE sessions SET revoked_at = now() - interval '2 days' WHERE user_id = $1", [
-    revoked.answer.body.data.user.user_id,
-  ]);
+  await pool.query(
+    "UPDATE sessions SET created_at = now() - interval '2 days', revoked_at = now() - interval '2 days' WHERE user_id = $1",
+    [revoked.answer.body.data.user.user_id],
+  );
   for (const task of accountTasks(shop.deps)) await task.run();
   const count = async (statement: string, value: string) => (await pool.query(statement, [value])).rowCount;
   expect(await count('SELECT 1 FROM verification_codes WHERE phone_number = $1', expired)).toBe(0);

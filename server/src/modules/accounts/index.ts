@@ -5,4 +5,10 @@ export { authenticate, requireViewer } from './authenticate.ts';
 export type { Viewer } from './sessions.store.ts';
 export { staffRoutes } from './staff.routes.ts';
 export { countOperators } from './staff.store.ts';
-export { findUser, findUserNames, lockUserForKeyShare, type UserRow } from './users.store.ts';
+export {
+  findUser,
+  findUserNames,
+  lockExistingUsers,
+  lockUserForKeyShare,
+  type UserRow,
+} from './users.store.ts';

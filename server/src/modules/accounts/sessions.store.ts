@@ -102,11 +102,14 @@ export async function findSessionByRefreshToken(db: Executor, tokenHash: string)
   return row?.id ?? null;
 }
 
+/** A transaction that began before the sign-in and waited may revoke its session, too. */
+const revokedAt = sql`greatest(now(), ${sessions.createdAt})`;
+
 /** Revokes a session: its access and refresh tokens become invalid immediately. */
 export async function revokeSession(db: Executor, id: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
@@ -114,7 +117,7 @@ export async function revokeSession(db: Executor, id: string): Promise<void> {
 export async function revokeAllSessions(db: Executor, userId: string): Promise<number> {
   const revoked = await db
     .update(sessions)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return revoked.length;

@@ -130,9 +130,10 @@ describe('authorisation by `auth`', () => {
   ])('%s', async ([auth, expected], { shop }) => {
     const user = await signedIn(shop);
     const staff = await signedIn(shop);
-    await shop.deps.database.pool.query("UPDATE users SET role = 'staff' WHERE id = $1", [
-      staff.answer.body.data.user.user_id,
-    ]);
+    await shop.deps.database.pool.query(
+      "UPDATE users SET role = 'staff', role_source = 'console' WHERE id = $1",
+      [staff.answer.body.data.user.user_id],
+    );
     const ask = async (token?: string) => (await shop.call('GET', `/asks/${auth}`, { token })).status;
     expect({
       none: await ask(),

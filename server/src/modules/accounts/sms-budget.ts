@@ -4,8 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { consumeRateLimit, incrementRateLimit, refundRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Alert } from '../alerts/index.ts';
 import { isKnownDevice } from './known-device.ts';
+import { countryOf } from './phone-numbers.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
-import { shopWideSmsLimits, shopWideUnconvertedLimit, unconvertedCodeLimits } from './sms-limits.ts';
+import { countDailySms, type DailySms, uncountDailySms } from './sms-budget.store.ts';
+import { isDailyBudgetExceeded, shopWideUnconvertedLimit, unconvertedCodeLimits } from './sms-limits.ts';
 
 /** A shop-wide SMS limit is reached: the operators must be alerted, and the client gets a 503 instead of a 429. */
 export class SmsSendingPausedError extends Error {
@@ -33,24 +35,31 @@ export async function spendSmsBudget(tx: Tx, deps: BaseDeps, request: CodeReques
     const { isExceeded, retryAfterSeconds } = await incrementRateLimit(tx, bucket, limit);
     if (isExceeded) throw new SmsSendingPausedError(UNCONVERTED_LIMIT_ALERT, retryAfterSeconds);
   }
-  const today = calendarDate(deps.clock.now());
-  for (const { bucket, limit } of shopWideSmsLimits(deps.settings, request.phoneNumber, today)) {
-    const { isExceeded, retryAfterSeconds } = await incrementRateLimit(tx, bucket, limit);
-    if (isExceeded) throw new SmsSendingPausedError(BUDGET_ALERT, retryAfterSeconds);
-  }
+  if (isDailyBudgetExceeded(deps.settings, await countDailySms(tx, dailySmsOf(deps, request))))
+    throw new SmsSendingPausedError(BUDGET_ALERT, secondsUntilTomorrow(deps.clock.now()));
 }
+
+const dailySmsOf = ({ clock }: BaseDeps, { phoneNumber }: CodeRequest): DailySms => ({
+  day: calendarDate(clock.now()),
+  isToCanada: countryOf(phoneNumber) === 'CA',
+});
+
+const DAY_SECONDS = 86_400;
+const secondsUntilTomorrow = (now: Date): number =>
+  DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
 
 /** Undoes `spendSmsBudget` for an SMS that was certainly not sent, so that an outage does not use up the limits. */
 export async function refundSmsBudget(deps: BaseDeps, request: CodeRequest): Promise<void> {
   const { address, phoneNumber, device } = request;
+  const { db } = deps.database;
   const unconverted = isKnownDevice(device)
     ? []
     : [...unconvertedCodeLimits(address, phoneNumber), shopWideUnconvertedLimit(deps.settings)];
-  const shopWide = shopWideSmsLimits(deps.settings, phoneNumber, calendarDate(deps.clock.now()));
   await refundRateLimit(
-    deps.database.db,
-    [...unconverted, ...shopWide].map(({ bucket }) => bucket),
+    db,
+    unconverted.map(({ bucket }) => bucket),
   );
+  await uncountDailySms(db, dailySmsOf(deps, request));
 }
 
 const UNCONVERTED_LIMIT_ALERT: Alert = {

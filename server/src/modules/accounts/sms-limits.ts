@@ -1,12 +1,11 @@
 import type { ResolvedConfig } from '../../deps.ts';
 import { ipPrefix, widerIpPrefix } from '../../platform/http/ip-prefix.ts';
-import { countryOf } from './phone-numbers.ts';
 import { type RateLimitBucket, rateLimitBucket } from './sign-in-limits.ts';
 
 const HOUR = 3_600;
 
-/** Max share of the daily budget per country. */
-const MAX_COUNTRY_SHARE = { US: 1, CA: 0.25 };
+/** Max share of the daily budget that may go to Canada. */
+const MAX_SHARE_TO_CANADA = 0.25;
 
 /** Max share of the daily budget that may be sent in an hour without leading to a sign-in. */
 const MAX_UNCONVERTED_SHARE = 0.1;
@@ -23,19 +22,11 @@ export const unconvertedCodeLimits = (address: string, phoneNumber: string): Rat
   rateLimitBucket(`sms-unproven:area:${phoneNumber.slice(0, 5)}`, 40, HOUR),
 ];
 
-/** Limits of the whole shop; when one is reached, the operators are alerted. */
-export function shopWideSmsLimits(
+/** Whether the day's SMS, this one included, are more than the whole shop may send; then the operators are alerted. */
+export const isDailyBudgetExceeded = (
   { smsPerDay }: ResolvedConfig,
-  phoneNumber: string,
-  day: string,
-): RateLimitBucket[] {
-  const country = countryOf(phoneNumber);
-  const share = country === 'CA' ? MAX_COUNTRY_SHARE.CA : MAX_COUNTRY_SHARE.US;
-  return [
-    rateLimitBucket(`sms:country:${country}:${day}`, Math.ceil(smsPerDay * share), 26 * HOUR),
-    rateLimitBucket(`sms:day:${day}`, smsPerDay, 26 * HOUR),
-  ];
-}
+  { sent, sentToCanada }: { sent: number; sentToCanada: number },
+): boolean => sent > smsPerDay || sentToCanada > Math.ceil(smsPerDay * MAX_SHARE_TO_CANADA);
 
 /** Circuit breaker: beyond this many codes without a sign-in, unknown devices get none until the hour is over. */
 export const shopWideUnconvertedLimit = ({ smsPerDay }: ResolvedConfig): RateLimitBucket =>

@@ -50,7 +50,7 @@ test('REL-06 codes that were certainly not sent do not count against any limit',
   const counts = async () =>
     (
       await shop.deps.database.pool.query(
-        `SELECT key, count FROM rate_limits WHERE key LIKE 'sms%' AND count > 0 ORDER BY key`,
+        `SELECT key, count FROM rate_limits WHERE key LIKE 'sms%' AND count > 0 UNION ALL SELECT day::text, sent FROM sms_budget ORDER BY key`,
       )
     ).rows;
   const before = await counts();

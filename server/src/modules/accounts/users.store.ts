@@ -76,6 +76,18 @@ export async function lockUserForKeyShare(tx: Tx, id: string): Promise<UserRow |
   return row ?? null;
 }
 
+/** Prevents those of these users that exist from being deleted until the transaction ends. @returns their ids */
+export async function lockExistingUsers(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Locks the user for an update or its deletion; null when deleted already. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');

@@ -3,7 +3,7 @@ import { listGiftViewsOf } from './gift-views.store.ts';
 
 const MAX_EXPORTED_VIEWS = 10_000;
 
-/** The viewed gifts in the export of personal data. When an account is deleted, the foreign key sets `user_id` to null. */
+/** The viewed gifts in the export of personal data. */
 export async function exportGiftViews(db: Executor, userId: string) {
   const views = await listGiftViewsOf(db, userId, MAX_EXPORTED_VIEWS);
   return {

@@ -1,12 +1,13 @@
 import type { BaseDeps } from '../../deps.ts';
-import { sqlState } from '../../platform/db/sql-state.ts';
+import { lockExistingUsers } from '../accounts/index.ts';
 import { listExistingGiftIds } from '../catalogue/index.ts';
 import { type GiftView, insertGiftViews } from './gift-views.store.ts';
 
 const FLUSH_AFTER_MS = 1_000;
 /** While this many views wait to be written, further ones are dropped to save memory. */
 const MAX_UNWRITTEN = 10_000;
-const FOREIGN_KEY_VIOLATION = '23503';
+
+const distinct = (ids: string[]): string[] => [...new Set(ids)];
 
 export type GiftViewRecorder = {
   /** Buffers a view; never throws. It is lost if the buffer is full or writing fails. */
@@ -16,23 +17,23 @@ export type GiftViewRecorder = {
 };
 
 /** Buffers views for a second and writes them with one INSERT, so that pages do not wait for the database. */
-export function createGiftViewRecorder({ database: { db }, log }: BaseDeps): GiftViewRecorder {
+export function createGiftViewRecorder({ database, log }: BaseDeps): GiftViewRecorder {
   let unwritten: GiftView[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const write = async (views: GiftView[]): Promise<void> => {
-    const existingIds = await listExistingGiftIds(db, [...new Set(views.map((view) => view.giftId))]);
-    const validViews = views.filter((view) => existingIds.has(view.giftId));
-    try {
-      await insertGiftViews(db, validViews);
-    } catch (error) {
-      if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
-      // A user's account was deleted meanwhile: store the views anonymously.
+    const giftIds = await listExistingGiftIds(database.db, distinct(views.map((view) => view.giftId)));
+    const validViews = views.filter((view) => giftIds.has(view.giftId));
+    await database.transaction(async (tx) => {
+      // Locked, so that an account that is being deleted either erases these views, or is not named in them.
+      const userIds = await lockExistingUsers(tx, distinct(validViews.flatMap(({ userId }) => userId ?? [])));
       await insertGiftViews(
-        db,
-        validViews.map((view) => ({ ...view, userId: null })),
+        tx,
+        validViews.map((view) =>
+          view.userId && userIds.has(view.userId) ? view : { ...view, userId: null },
+        ),
       );
-    }
+    });
   };
 
   const flush = async (): Promise<void> => {

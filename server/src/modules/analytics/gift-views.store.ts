@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { giftViews } from './analytics.tables.ts';
 
@@ -6,6 +6,11 @@ export type GiftView = { giftId: string; userId: string | null; sessionId: strin
 
 export async function insertGiftViews(db: Executor, views: GiftView[]): Promise<void> {
   if (views.length > 0) await db.insert(giftViews).values(views);
+}
+
+/** GDPR erasure: the views of a deleted account are kept without it. */
+export async function anonymiseGiftViews(tx: Tx, userId: string): Promise<void> {
+  await tx.update(giftViews).set({ userId: null }).where(eq(giftViews.userId, userId));
 }
 
 /** Gift views of a user, newest first. */

@@ -3,7 +3,10 @@ import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
 /** Append-only log of what operators did: who, when, and the values before and after. */
 export const auditEntries = pgTable('audit_entries', {
-  id: uuid('id').primaryKey(),
+  /** Defines the order of the list; also its cursor. */
+  sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** As shown by the API. */
+  id: uuid('id').notNull(),
   /** Not a foreign key, because entries are kept when the account is deleted. */
   actorId: uuid('actor_id'),
   actorName: text('actor_name').notNull(),
@@ -13,6 +16,4 @@ export const auditEntries = pgTable('audit_entries', {
   before: jsonb('before').$type<Record<string, unknown>>(),
   after: jsonb('after').$type<Record<string, unknown>>(),
   createdAt: timestamptz('created_at').notNull().default(clockTimestamp),
-  /** Defines the order of the list; also its cursor. */
-  sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 });

@@ -1,4 +1,5 @@
 import type { Failure } from '@presently/contracts/errors';
+import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from './columns.ts';
 
@@ -12,9 +13,10 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   status: integer('status'),
   body: jsonb('body').$type<Failure>(),
   createdAt: createdAt(),
+  expiresAt: timestamptz('expires_at').notNull().default(sql`now() + interval '7 days'`),
 });
 
-/** Fixed-window counters of rate limits. */
+/** Fixed-window counters of rate limits; a crash of the database empties the table. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

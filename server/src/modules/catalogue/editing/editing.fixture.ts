@@ -25,9 +25,10 @@ export async function operatorClient(
     token,
     body: { first_name, last_name: 'Operator', email: `${first_name.toLowerCase()}@example.com` },
   });
-  await shop.deps.database.pool.query(`UPDATE users SET role = 'staff' WHERE id = $1 AND role IS NULL`, [
-    userId,
-  ]);
+  await shop.deps.database.pool.query(
+    `UPDATE users SET role = 'staff', role_source = 'console' WHERE id = $1 AND role IS NULL`,
+    [userId],
+  );
   const call: OperatorClient['call'] = (method, path, body) =>
     shop.call(method, `/api/operator${path}`, { token, body });
   return {

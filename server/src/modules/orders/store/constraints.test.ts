@@ -93,12 +93,8 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
 };
 
 const TABLES = [
-  'idempotency_keys',
   'payments',
   'refunds',
-  'processor_events',
-  'carrier_events',
-  'sandbox_intents',
   'orders',
   'order_events',
   'order_addresses',
