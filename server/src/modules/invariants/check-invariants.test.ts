@@ -94,16 +94,16 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
     'I6, failed without an alert': {
       kind: 'message_lost',
       subject: 'message',
-      violate: [`UPDATE outbox_messages SET status = 'failed' WHERE reference = $1`],
-      restore: `UPDATE outbox_messages SET status = 'sent' WHERE id = $1`,
+      violate: [`UPDATE outbox_messages SET status = 'failed', sent_at = NULL WHERE reference = $1`],
+      restore: `UPDATE outbox_messages SET status = 'sent', sent_at = now() WHERE id = $1`,
     },
     'I6, never sent': {
       kind: 'message_lost',
       subject: 'message',
       violate: [
-        `UPDATE outbox_messages SET status = 'queued', created_at = now() - interval '2 days' WHERE reference = $1`,
+        `UPDATE outbox_messages SET status = 'queued', sent_at = NULL, created_at = now() - interval '2 days' WHERE reference = $1`,
       ],
-      restore: `UPDATE outbox_messages SET status = 'sent' WHERE id = $1`,
+      restore: `UPDATE outbox_messages SET status = 'sent', sent_at = now() WHERE id = $1`,
     },
     'I7, paid without its first event': {
       kind: 'gift_without_beginning',

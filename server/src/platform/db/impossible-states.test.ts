@@ -225,7 +225,11 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'idempotency_keys_status_of_refusal',
   ],
   ['a body without a refusal', `UPDATE idempotency_keys SET body = '{}'`, 'idempotency_keys_body_of_refusal'],
-  ['a refusal without its body', `UPDATE idempotency_keys SET status = 402`, 'idempotency_keys_body_of_refusal'],
+  [
+    'a refusal without its body',
+    `UPDATE idempotency_keys SET status = 402`,
+    'idempotency_keys_body_of_refusal',
+  ],
   ['a counter below zero', `UPDATE rate_limits SET count = -1`, 'rate_limits_count_not_negative'],
 ];
 

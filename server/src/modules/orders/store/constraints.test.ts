@@ -92,14 +92,7 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
   ],
 };
 
-const TABLES = [
-  'payments',
-  'refunds',
-  'orders',
-  'order_events',
-  'order_addresses',
-  'gift_stock',
-];
+const TABLES = ['payments', 'refunds', 'orders', 'order_events', 'order_addresses', 'gift_stock'];
 const UNIQUE_OR_CHECK = /^(23505|23514)$/;
 
 test.for(
