@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 
 /** One row of each table, for the statements below to spoil. */
@@ -249,7 +250,7 @@ let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: ownerUrlOf(database.url) });
   await client.connect();
   await client.query(ROWS);
 });
