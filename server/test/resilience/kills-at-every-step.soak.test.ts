@@ -30,7 +30,6 @@ const POINTS: Point[] = [
   { step: 'order', table: 'orders', event: 'UPDATE', ...write },
   { step: 'order', table: 'order_events', event: 'INSERT', ...write },
   { step: 'order', table: 'outbox_messages', event: 'INSERT', ...write },
-  { step: 'order', table: 'idempotency_keys', event: 'UPDATE', ...write },
   { step: 'order', table: 'orders', event: 'UPDATE', ...commit },
   { step: 'claim', table: 'order_addresses', event: 'INSERT', ...write },
   { step: 'claim', table: 'order_events', event: 'INSERT', ...write },
