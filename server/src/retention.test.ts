@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../test/support/build-test-app.ts';
+import { ownerUrlOf } from '../test/support/role-urls.ts';
 import { aGift, aGiftLink } from '../test/support/shop-actions.ts';
 import { type Sql, test as shopTest } from '../test/support/shop-test.ts';
 import { scheduledTasks } from './composition.ts';
@@ -162,6 +164,23 @@ describe('gift views', () => {
     await runTask(shop, sql, 'rotate-gift-view-partitions');
     expect(await months(sql)).not.toContain('gift_views_2020_01');
     expect(await column(sql, 'SELECT count(*)::int FROM gift_views')).toEqual([1]);
+  });
+
+  test('get the partition of a new month while accounts are being changed', async ({ shop, sql }) => {
+    const { pool } = shop.deps.database;
+    const owner = new pg.Client({ connectionString: ownerUrlOf(pool.options.connectionString as string) });
+    await owner.connect();
+    const [name] = await column(
+      sql,
+      `SELECT 'gift_views_' || to_char((now() AT TIME ZONE 'UTC') + interval '1 month', 'YYYY_MM')`,
+    );
+    await owner.query(`DROP TABLE ${name}`);
+    await owner.query('BEGIN');
+    await owner.query('LOCK TABLE users IN ROW EXCLUSIVE MODE');
+    await runTask(shop, sql, 'rotate-gift-view-partitions');
+    await owner.query('ROLLBACK');
+    await owner.end();
+    expect(await months(sql)).toContain(name);
   });
 
   test('in the default partition are moved when their month gets its partition', async ({ shop, sql }) => {

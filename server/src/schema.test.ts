@@ -72,6 +72,13 @@ test('typed tables and the database agree on columns, types, nullability and def
   expect(typed).toEqual(await databaseColumns());
 });
 
+test('a crash of the database empties nothing but the counters of rate limits', async () => {
+  const { rows } = await client.query(
+    `SELECT relname FROM pg_class WHERE relpersistence = 'u' AND relkind IN ('r', 'p')`,
+  );
+  expect(rows).toEqual([{ relname: 'rate_limits' }]);
+});
+
 test('every CHECK has a name of its own, and every plpgsql function its search path', async () => {
   const unnamed = await client.query(
     `SELECT conname FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace AND conname ~ '_check\\d*$'`,

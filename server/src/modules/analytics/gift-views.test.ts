@@ -2,6 +2,8 @@ import { describe, expect, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';
+import { sleep } from '../../platform/clock.ts';
+import { deleteUserRow, lockUser } from '../accounts/users.store.ts';
 import { addCategories, addGift } from '../catalogue/catalogue.fixture.ts';
 import { createGiftViewRecorder } from './gift-view-recorder.ts';
 
@@ -98,6 +100,30 @@ test('the export of an account contains only its own views and wishlist', async 
   const { body } = await shop.call('GET', '/api/users/me/export', { token: mine.token });
   const only = [expect.objectContaining({ gift_id: 'lamp' })];
   expect(body.data).toMatchObject({ gift_views: only, wishlist: only });
+});
+
+test('views of a deleted account stay without it, also those that are written meanwhile', async ({
+  shop,
+}) => {
+  const { database } = shop.deps;
+  const { userId } = await signIn(shop, '+12025550124');
+  const recorder = createGiftViewRecorder(shop.deps);
+  recorder.record({ giftId: 'lamp', userId, sessionId: 'before' });
+  await recorder.flush();
+  recorder.record({ giftId: 'lamp', userId, sessionId: 'meanwhile' });
+  let written: Promise<void> = Promise.resolve();
+  await database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await shop.deps.events.userDeleted(tx, userId);
+    written = recorder.flush();
+    await sleep(300);
+    await deleteUserRow(tx, userId);
+  });
+  await written;
+  expect(await recorded(shop)).toEqual([
+    { gift_id: 'lamp', user_id: null, session_id: 'before' },
+    { gift_id: 'lamp', user_id: null, session_id: 'meanwhile' },
+  ]);
 });
 
 describe('the recorder', () => {
