@@ -19,5 +19,5 @@ COMMIT;
 BEGIN;
 UPDATE orders SET payment_status = 'paid', updated_at = now() WHERE id = md5(:n::text)::uuid;
 INSERT INTO order_events (id, order_id, type) VALUES (gen_random_uuid(), md5(:n::text)::uuid, 'Picked');
-INSERT INTO outbox_messages (id, channel, recipient, subject, body, reference, kind, status, sent_at) VALUES (gen_random_uuid(), 'email', 'grace@example.com', 'Your gift is ready', 'Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share.', md5(:n::text)::uuid::text, 'receipt', 'sent', now());
+INSERT INTO outbox_messages (id, channel, recipient, subject, body, order_id, kind, status, sent_at) VALUES (gen_random_uuid(), 'email', 'grace@example.com', 'Your gift is ready', 'Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share.', md5(:n::text)::uuid, 'receipt', 'sent', now());
 COMMIT;

@@ -617,7 +617,7 @@ CREATE TABLE outbox_messages (
   subject text CONSTRAINT outbox_messages_subject_length CHECK (length(subject) <= 10000),
   body text NOT NULL CONSTRAINT outbox_messages_body_length CHECK (length(body) <= 100000),
   content jsonb,
-  reference text CONSTRAINT outbox_messages_reference_length CHECK (length(reference) BETWEEN 1 AND 100),
+  order_id uuid REFERENCES orders,
   kind text NOT NULL CONSTRAINT outbox_messages_kind_length CHECK (length(kind) BETWEEN 1 AND 50),
   status text NOT NULL DEFAULT 'queued'
     CONSTRAINT outbox_messages_status_known CHECK (status IN ('queued', 'sent', 'failed', 'suppressed')),
@@ -631,7 +631,8 @@ CREATE TABLE outbox_messages (
   CONSTRAINT outbox_messages_sent_has_time CHECK ((status = 'sent') = (sent_at IS NOT NULL))
 );
 CREATE INDEX outbox_messages_recipient ON outbox_messages (recipient, created_at);
-CREATE INDEX outbox_messages_reference ON outbox_messages (reference);
+CREATE INDEX outbox_messages_order ON outbox_messages (order_id);
+CREATE UNIQUE INDEX outbox_messages_one_receipt ON outbox_messages (order_id) WHERE kind = 'receipt';
 CREATE INDEX outbox_messages_failed ON outbox_messages (created_at) WHERE status = 'failed';
 -- For the purge, which is all that asks for age.
 CREATE INDEX outbox_messages_created_at ON outbox_messages USING brin (created_at);

@@ -152,8 +152,8 @@ const RELATED_ROWS = [
   `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, last_error, created_at)
    SELECT gen_random_uuid(), p.id, 'operator:' || d.id, 200, 'Came broken', CASE WHEN d.speed < 0.5 THEN 'failed' ELSE 'pending' END, 'expired_or_canceled_card', d.delivered_at
    FROM drawn d JOIN payments p ON p.reference = d.id::text WHERE d.status = 'Delivered' AND d.spare BETWEEN 0.5 AND 0.502`,
-  `INSERT INTO outbox_messages (id, channel, recipient, subject, body, reference, kind, status, attempts, created_at, sent_at)
-   SELECT gen_random_uuid(), 'email', email, 'About your gift', 'Hello, this is about your gift.', id::text, message.kind, 'sent', 1, message.at, message.at FROM drawn,
+  `INSERT INTO outbox_messages (id, channel, recipient, subject, body, order_id, kind, status, attempts, created_at, sent_at)
+   SELECT gen_random_uuid(), 'email', email, 'About your gift', 'Hello, this is about your gift.', id, message.kind, 'sent', 1, message.at, message.at FROM drawn,
      LATERAL (VALUES ('receipt', created_at), ('claimed', claimed_at), ('shipped', shipped_at), ('delivered', delivered_at)) AS message (kind, at)
    WHERE drawn.kind <> 'failed' AND message.at < now()`,
   `INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, before, after, created_at)

@@ -96,7 +96,7 @@ async function aPendingRefund(context: RequestContext): Promise<string> {
 async function aFailedMessage({ shop, giftId }: RequestContext): Promise<string> {
   const { data } = (await placeOrder(shop, { giftId })).body;
   const { rows } = await shop.deps.database.pool.query(
-    `UPDATE outbox_messages SET status = 'failed', sent_at = NULL WHERE reference = $1 RETURNING id`,
+    `UPDATE outbox_messages SET status = 'failed', sent_at = NULL WHERE order_id = $1 RETURNING id`,
     [data.id],
   );
   return rows[0].id;

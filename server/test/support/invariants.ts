@@ -20,7 +20,7 @@ const QUIESCENT_INVARIANTS: [string, string][] = [
   ],
   [
     'a paid gift without exactly one receipt',
-    `SELECT o.id FROM orders o WHERE o.payment_status = 'paid' AND o.gifter_email IS NOT NULL AND (SELECT count(*) FROM outbox_messages m WHERE m.reference = o.id::text AND m.kind = 'receipt') <> 1`,
+    `SELECT o.id FROM orders o WHERE o.payment_status = 'paid' AND o.gifter_email IS NOT NULL AND (SELECT count(*) FROM outbox_messages m WHERE m.order_id = o.id AND m.kind = 'receipt') <> 1`,
   ],
 ];
 

@@ -25,7 +25,7 @@ export async function expectStripeLedgerToMatch(
   const { rows } = await pool.query<Row>(
     `SELECT o.id, o.payment_status, o.status, o.price_cents, o.stock_reserved, p.intent_id, p.refunded_cents,
        (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS picked,
-       (SELECT count(*)::int FROM outbox_messages m WHERE m.reference = o.id::text AND m.kind = 'receipt') AS receipts
+       (SELECT count(*)::int FROM outbox_messages m WHERE m.order_id = o.id AND m.kind = 'receipt') AS receipts
      FROM orders o JOIN payments p ON p.reference = o.id::text`,
   );
   const byReference = new Map(rows.map((row) => [row.id, row]));

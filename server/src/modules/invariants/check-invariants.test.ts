@@ -42,7 +42,7 @@ test.beforeEach(async ({ shop, sql }) => {
 /** Statements about an order whose id is $1. */
 const ORDER_FAILED = `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE id = $1`;
 const PAYMENT_ENDED = `UPDATE payments SET intent_status = 'canceled' WHERE reference = $1`;
-const NO_MESSAGES = `DELETE FROM outbox_messages WHERE reference = $1`;
+const NO_MESSAGES = `DELETE FROM outbox_messages WHERE order_id = $1`;
 const NOT_AT_THE_SANDBOX = `DELETE FROM sandbox_intents WHERE reference = $1`;
 
 /** For each invariant, statements that violate it and one that restores it. */
@@ -94,14 +94,14 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
     'I6, failed without an alert': {
       kind: 'message_lost',
       subject: 'message',
-      violate: [`UPDATE outbox_messages SET status = 'failed', sent_at = NULL WHERE reference = $1`],
+      violate: [`UPDATE outbox_messages SET status = 'failed', sent_at = NULL WHERE order_id = $1`],
       restore: `UPDATE outbox_messages SET status = 'sent', sent_at = now() WHERE id = $1`,
     },
     'I6, never sent': {
       kind: 'message_lost',
       subject: 'message',
       violate: [
-        `UPDATE outbox_messages SET status = 'queued', sent_at = NULL, created_at = now() - interval '2 days' WHERE reference = $1`,
+        `UPDATE outbox_messages SET status = 'queued', sent_at = NULL, created_at = now() - interval '2 days' WHERE order_id = $1`,
       ],
       restore: `UPDATE outbox_messages SET status = 'sent', sent_at = now() WHERE id = $1`,
     },
@@ -147,7 +147,7 @@ describe('a violated invariant', () => {
     '%s: raises one alert, also when found again, and resolves it when the invariant holds again',
     async ([_, { kind, violate, restore, subject: subjectType }], { shop, sql }) => {
       const { id } = await anOldGift(shop, sql);
-      const [message] = await sql(`SELECT id FROM outbox_messages WHERE reference = $1`, [id]);
+      const [message] = await sql(`SELECT id FROM outbox_messages WHERE order_id = $1`, [id]);
       for (const statement of violate) await sql(statement, [id]);
       const subject = subjectType === 'message' ? message.id : id;
       expect(await check(shop, sql)).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ test('operations in progress raise no alert', async ({ shop, sql }) => {
     (await placeOrder(shop, { giftId })).body.data.id,
   ]);
   await sql(
-    `DELETE FROM outbox_messages WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'awaiting')`,
+    `DELETE FROM outbox_messages WHERE order_id IN (SELECT id FROM orders WHERE payment_status = 'awaiting')`,
   );
   expect(await check(shop, sql)).toBe(0);
   await sql(

@@ -81,22 +81,21 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
     {
       kind: 'message_lost',
       text: 'This message was neither sent nor given up with a word to anybody.',
-      sql: `SELECT m.id::text AS subject FROM outbox_messages m WHERE m.reference IS NOT NULL AND (
+      sql: `SELECT m.id::text AS subject FROM outbox_messages m WHERE m.order_id IS NOT NULL AND (
           m.status = 'queued' AND m.created_at < now() - interval '24 hours'
           OR m.status = 'failed' AND NOT EXISTS (SELECT FROM alerts a WHERE a.kind = 'message_given_up' AND a.subject = m.id::text))`,
     },
     {
       kind: 'gift_without_beginning',
-      text: 'This gift is paid, but its link was told to nobody, or twice.',
+      text: 'This gift is paid, but its link was told to nobody.',
       sql: `SELECT o.id::text AS subject FROM orders o
-        WHERE o.payment_status = 'paid' AND ${isOlderThan('o.created_at')} AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked')
-        UNION ALL SELECT m.reference FROM outbox_messages m WHERE m.kind = 'receipt' GROUP BY m.reference HAVING count(*) > 1`,
+        WHERE o.payment_status = 'paid' AND ${isOlderThan('o.created_at')} AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked')`,
     },
     {
       kind: 'link_leads_nowhere',
       text: 'A gift link was sent out, but it leads to no gift.',
-      sql: `SELECT m.reference AS subject FROM outbox_messages m LEFT JOIN orders o ON o.id::text = m.reference
-        WHERE m.kind = 'receipt' AND (o.id IS NULL OR NOT ${isGift})`,
+      sql: `SELECT o.id::text AS subject FROM outbox_messages m JOIN orders o ON o.id = m.order_id
+        WHERE m.kind = 'receipt' AND NOT ${isGift}`,
     },
   ];
 }

@@ -6,8 +6,8 @@ export { messageTasks } from './messages.tasks.ts';
 export { eraseMessagesAbout, eraseMessagesTo, listMessages, type MessageRow } from './messaging.store.ts';
 export type { EmailBlock, EmailContent } from './messaging.tables.ts';
 export {
-  findMessageReferences,
-  listMessagesByReference,
+  findOrdersOfMessages,
+  listMessagesAbout,
   type MessageSummary,
 } from './operator-messages.store.ts';
 export { type NewMessage, queueMessage } from './queue-message.ts';

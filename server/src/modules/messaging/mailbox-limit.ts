@@ -75,11 +75,9 @@ export async function isOverMailboxLimit(db: Executor, message: MessageRow): Pro
 }
 
 /** To be called when a gift is cancelled or declined: from now on its receipt counts towards the daily limit. */
-export async function countReceiptTowardsLimit(tx: Tx, reference: string): Promise<void> {
+export async function countReceiptTowardsLimit(tx: Tx, orderId: string): Promise<void> {
   await tx
     .update(messages)
     .set({ isCounted: true })
-    .where(
-      and(eq(messages.reference, reference), eq(messages.kind, 'receipt'), eq(messages.isCounted, false)),
-    );
+    .where(and(eq(messages.orderId, orderId), eq(messages.kind, 'receipt'), eq(messages.isCounted, false)));
 }

@@ -10,7 +10,7 @@ export type { MessageRow };
 
 const NEW_MESSAGE = [
   ...(['id', 'channel', 'to', 'subject', 'body', 'content'] as const),
-  ...(['kind', 'reference', 'attempts', 'lastError', 'mailbox', 'isCounted'] as const),
+  ...(['kind', 'orderId', 'attempts', 'lastError', 'mailbox', 'isCounted'] as const),
 ] as const;
 type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]> & {
   /** Replaced by `suppressed` when the mailbox is full. */
@@ -134,13 +134,13 @@ export async function eraseMessagesTo(db: Executor, phoneNumber: string): Promis
 /** GDPR erasure: deletes the sent and queued messages to a recipient about an order. */
 export async function eraseMessagesAbout(
   db: Executor,
-  recipients: { reference: string; to: string }[],
+  recipients: { orderId: string; to: string }[],
 ): Promise<void> {
-  const references = recipients.map(({ reference }) => reference);
+  const orderIds = recipients.map(({ orderId }) => orderId);
   const addresses = recipients.map(({ to }) => normaliseAddress(to));
   await db.execute(sql`
-    DELETE FROM ${messages} USING unnest(${sql.param(references)}::text[], ${sql.param(addresses)}::text[]) AS recipients (reference, address)
-    WHERE ${messages.reference} = recipients.reference AND ${messages.to} = recipients.address`);
+    DELETE FROM ${messages} USING unnest(${sql.param(orderIds)}::uuid[], ${sql.param(addresses)}::text[]) AS recipients (order_id, address)
+    WHERE ${messages.orderId} = recipients.order_id AND ${messages.to} = recipients.address`);
 }
 
 /** Trims and lower-cases an e-mail address; leaves a phone number as it is. */

@@ -32,7 +32,7 @@ export const messages = pgTable('outbox_messages', {
   /** Structured content of an e-mail; null for SMS, and removed once the e-mail is sent. */
   content: jsonb('content').$type<EmailContent>(),
   /** The order it is about, if any. */
-  reference: text('reference'),
+  orderId: uuid('order_id'),
   kind: text('kind').notNull(),
   /** `suppressed`: never sent, because the mailbox had reached its daily limit. */
   status: text('status', { enum: ['queued', 'sent', 'failed', 'suppressed'] })

@@ -6,26 +6,23 @@ import { messages } from './messaging.tables.ts';
 /** A message without its text, which may contain links with secret keys. */
 export type MessageSummary = Omit<MessageRow, 'body' | 'content'>;
 
-/** All messages with this reference, newest first. */
-export async function listMessagesByReference(db: Executor, reference: string): Promise<MessageSummary[]> {
+/** All messages about an order, newest first. */
+export async function listMessagesAbout(db: Executor, orderId: string): Promise<MessageSummary[]> {
   return await db
     .select()
     .from(messages)
-    .where(eq(messages.reference, reference))
+    .where(eq(messages.orderId, orderId))
     .orderBy(desc(messages.createdAt), desc(messages.id));
 }
 
-/** The references of messages, by message id. */
-export async function findMessageReferences(
-  db: Executor,
-  ids: string[],
-): Promise<Map<string, string | null>> {
+/** The orders that messages are about, by message id. */
+export async function findOrdersOfMessages(db: Executor, ids: string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: messages.id, reference: messages.reference })
+    .select({ id: messages.id, orderId: messages.orderId })
     .from(messages)
     .where(inArray(messages.id, ids));
-  return new Map(rows.map(({ id, reference }) => [id, reference]));
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]));
 }
 
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {

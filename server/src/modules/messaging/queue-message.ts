@@ -19,7 +19,7 @@ export type NewMessage = {
   /** The type of message: `receipt`, `claimed`, … */
   kind: string;
   /** Id of the order it is about, if any. */
-  reference?: string;
+  orderId?: string;
   /** Makes the message subject to the mailbox's daily limit. */
   limitCategory?: MailboxLimitCategory;
 };
@@ -44,7 +44,7 @@ export async function queueMessage(
     body: typeof message.content === 'string' ? message.content : renderEmailText(message.content),
     content: typeof message.content === 'string' ? null : message.content,
     kind: message.kind,
-    reference: message.reference ?? null,
+    orderId: message.orderId ?? null,
     status: isDelivered ? 'sent' : 'queued',
     attempts: 0,
     lastError: null,

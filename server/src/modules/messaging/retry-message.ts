@@ -17,13 +17,13 @@ export async function retryMessage(
   tx: Tx,
   deps: Pick<BaseDeps, 'settings' | 'scheduler'>,
   id: string,
-): Promise<Pick<MessageRow, 'status' | 'kind' | 'reference'> | null> {
+): Promise<Pick<MessageRow, 'status' | 'kind' | 'orderId'> | null> {
   const message = await lockMessage(tx, id);
   if (!message || message.status === 'queued') return message;
   if (message.status === 'sent')
     throw new HttpError('conflict', { message: 'This message was sent already.' });
-  // Only sign-in codes have no reference: they have expired, and their text was not stored.
-  if (message.reference === null)
+  // Only sign-in codes have no order: they have expired, and their text was not stored.
+  if (message.orderId === null)
     throw new HttpError('conflict', { message: 'A code cannot be sent again; a new one can be asked for.' });
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';
   await requeueMessage(tx, id, status);

@@ -38,7 +38,7 @@ export async function sendImmediately(
       body: sender ? redactedBody : message.body,
       content: null,
       kind: message.kind,
-      reference: null,
+      orderId: null,
       status: failure ? 'failed' : 'sent',
       attempts: 1,
       lastError: failure?.message ?? null,

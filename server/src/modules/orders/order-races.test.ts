@@ -41,7 +41,7 @@ test('of a concurrent claim, cancellation, decline and expiry exactly one succee
     expect(cancelled.status).toBe(claimed.status === 200 ? 409 : 200);
     expect([200, 409]).toContain(declined.status);
     const ends = await sql(
-      `SELECT kind FROM outbox_messages m JOIN orders o ON m.reference = o.id::text WHERE o.url_id = $1 AND m.kind IN ('cancelled', 'declined', 'expired')`,
+      `SELECT kind FROM outbox_messages m JOIN orders o ON m.order_id = o.id WHERE o.url_id = $1 AND m.kind IN ('cancelled', 'declined', 'expired')`,
       [link],
     );
     expect(ends).toHaveLength(claimed.status === 200 ? 0 : 1);
@@ -66,7 +66,7 @@ test('a note update that races with the opening of the gift is applied if and on
     const { notes } = (await shop.call('GET', `/api/orders/claim/${link}`)).body.data;
     expect(notes).toBe(changed.status === 200 ? 'Other words' : 'Happy birthday!');
     const notifications = await sql(
-      `SELECT kind FROM outbox_messages m JOIN orders o ON m.reference = o.id::text WHERE o.url_id = $1 AND m.kind = 'opened'`,
+      `SELECT kind FROM outbox_messages m JOIN orders o ON m.order_id = o.id WHERE o.url_id = $1 AND m.kind = 'opened'`,
       [link],
     );
     expect(notifications).toHaveLength(1);

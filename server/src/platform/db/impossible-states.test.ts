@@ -54,7 +54,6 @@ const LENGTHS: Record<string, [most: number, fewest?: number]> = {
   'outbox_messages.recipient': [200, 1],
   'outbox_messages.subject': [10_000],
   'outbox_messages.body': [100_000],
-  'outbox_messages.reference': [100, 1],
   'outbox_messages.kind': [50, 1],
   'outbox_messages.mailbox': [200, 1],
   'outbox_messages.last_error': [10_000],
@@ -187,6 +186,11 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'a queued message with the time of sending',
     `UPDATE outbox_messages SET sent_at = now()`,
     'outbox_messages_sent_has_time',
+  ],
+  [
+    'a message about no order',
+    `UPDATE outbox_messages SET order_id = gen_random_uuid()`,
+    'outbox_messages_order_id_fkey',
   ],
   [
     'fewer than no attempts',

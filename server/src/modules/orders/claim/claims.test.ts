@@ -300,7 +300,7 @@ describe('after a cancellation', () => {
     const { id } = await cancelled(shop, false);
     expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
     expect(await eventsOf(shop, id)).toEqual(['Picked', 'Cancelled']);
-    const messages = `SELECT kind FROM outbox_messages m JOIN orders o ON o.id::text = m.reference WHERE o.url_id = $1`;
+    const messages = `SELECT kind FROM outbox_messages m JOIN orders o ON o.id = m.order_id WHERE o.url_id = $1`;
     expect((await shop.deps.database.pool.query(messages, [id])).rows).not.toContainEqual({ kind: 'opened' });
   });
 });

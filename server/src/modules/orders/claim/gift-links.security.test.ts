@@ -51,7 +51,7 @@ const stateOf = async (sql: Sql, link: string) =>
   JSON.stringify(
     await sql(
       `SELECT o.*, (SELECT count(*) FROM order_events e WHERE e.order_id = o.id) AS events,
-         (SELECT count(*) FROM outbox_messages m WHERE m.reference = o.id::text) AS messages
+         (SELECT count(*) FROM outbox_messages m WHERE m.order_id = o.id) AS messages
        FROM orders o WHERE url_id = $1`,
       [link],
     ),

@@ -26,7 +26,7 @@ async function queueForGifter(
     subject,
     content,
     kind,
-    reference: order.id,
+    orderId: order.id,
     ...(limitCategory ? { limitCategory } : {}),
   });
 }
@@ -47,7 +47,7 @@ async function queueForRecipient(
     subject,
     content,
     kind,
-    reference: order.id,
+    orderId: order.id,
   });
 }
 

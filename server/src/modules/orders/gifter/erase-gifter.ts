@@ -26,7 +26,7 @@ const ERASED = 'erased with the account';
  */
 export async function eraseGifter(tx: Tx, userId: string): Promise<void> {
   const gifterEmails = await listGifterEmails(tx, userId);
-  const orderIds = gifterEmails.map(({ reference }) => reference);
+  const orderIds = gifterEmails.map(({ orderId }) => orderId);
   await eraseMessagesAbout(tx, gifterEmails);
   await deleteKeysInScopes(tx, [purchaseScope(userId), intentScope(userId), ...orderIds.map(cancelScope)]);
   await eraseAuditDetails(tx, { subjectKind: 'order', subjectIds: orderIds, details: ['reason'] });

@@ -146,7 +146,7 @@ describe('concurrent operators', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await backOffice.listAudit(id)).toHaveLength(1);
       const mails = await backOffice.sql(
-        `SELECT id FROM outbox_messages WHERE reference = $1 AND kind = 'shipped'`,
+        `SELECT id FROM outbox_messages WHERE order_id = $1 AND kind = 'shipped'`,
         [id],
       );
       expect(mails).toHaveLength(2);
@@ -275,9 +275,7 @@ describe('moving several orders', () => {
     for (const { id } of orders) {
       expect(await backOffice.listAudit(id)).toHaveLength(1);
       expect(
-        await backOffice.sql(`SELECT id FROM outbox_messages WHERE reference = $1 AND kind = 'shipped'`, [
-          id,
-        ]),
+        await backOffice.sql(`SELECT id FROM outbox_messages WHERE order_id = $1 AND kind = 'shipped'`, [id]),
       ).toHaveLength(2);
     }
     const late = await backOffice.post('/orders/move', { moves }, { by: backOffice.bob });

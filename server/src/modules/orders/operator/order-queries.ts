@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/http-error.ts';
 import { parseCursor } from '../../../platform/http/keyset-pagination.ts';
 import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../../audit/index.ts';
 import { findCardImages } from '../../catalogue/index.ts';
-import { listMessagesByReference, type MessageSummary } from '../../messaging/index.ts';
+import { listMessagesAbout, type MessageSummary } from '../../messaging/index.ts';
 import { findPayment, listRefunds, type RefundView, sumRefundsByReference } from '../../payments/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import {
@@ -95,7 +95,7 @@ export async function getOrderDetail(
   const refunds = (await sumRefundsByReference(db, [orderId])).get(orderId) ?? NO_REFUNDS;
   await recordAddressViews(deps, operator, [order], 'order');
   const [card] = await findCardImages(db, order.cardImageId === null ? [] : [order.cardImageId]);
-  const messages = await listMessagesByReference(db, orderId);
+  const messages = await listMessagesAbout(db, orderId);
   const entries = await listAuditForSubject(
     db,
     { subjectKind: 'order', subjectId: orderId },

@@ -73,7 +73,7 @@ describe('an undeliverable message', () => {
   test('is sent once if two operators retry it, which resolves its problem', async ({ backOffice }) => {
     const { id } = await backOffice.aGift();
     const [message] = await backOffice.sql<{ id: string }>(
-      `UPDATE outbox_messages SET status = 'failed', attempts = 13, last_error = 'SMTP 550', sent_at = NULL WHERE reference = $1 RETURNING id`,
+      `UPDATE outbox_messages SET status = 'failed', attempts = 13, last_error = 'SMTP 550', sent_at = NULL WHERE order_id = $1 RETURNING id`,
       [id],
     );
     await raise(backOffice, message?.id as string, 'message_given_up');

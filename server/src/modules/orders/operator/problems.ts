@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../../alerts/index.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import {
-  findMessageReferences,
+  findOrdersOfMessages,
   MESSAGE_UNDELIVERABLE,
   type MessageSummary,
   retryMessage,
@@ -36,8 +36,8 @@ export async function listProblems(
   const messageIds = rows
     .filter(({ kind }) => MESSAGE_ALERT_KINDS.includes(kind))
     .map(({ subject }) => subject);
-  const references = await findMessageReferences(db, messageIds);
-  const orderIdOf = (subject: string) => references.get(subject) ?? subject;
+  const orderIdsOfMessages = await findOrdersOfMessages(db, messageIds);
+  const orderIdOf = (subject: string) => orderIdsOfMessages.get(subject) ?? subject;
   const orders = await listOrdersByIds(
     db,
     rows.map(({ subject }) => orderIdOf(subject)),
@@ -49,7 +49,7 @@ export async function listProblems(
     text,
     subject,
     order_id: orderIds.has(orderIdOf(subject)) ? orderIdOf(subject) : null,
-    message_id: references.has(subject) ? subject : null,
+    message_id: orderIdsOfMessages.has(subject) ? subject : null,
     times: occurrences,
     raised_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),
@@ -87,8 +87,8 @@ export async function retryFailedMessage(
     if (!message) throw new HttpError('not_found', { message: 'There is no such message.' });
     await recordAudit(tx, operator, {
       action: 'message.retried',
-      subjectKind: message.reference === null ? 'message' : 'order',
-      subjectId: message.reference ?? id,
+      subjectKind: message.orderId === null ? 'message' : 'order',
+      subjectId: message.orderId ?? id,
       after: { message_id: id, kind: message.kind },
     });
     return message.status;

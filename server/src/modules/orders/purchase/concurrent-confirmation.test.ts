@@ -45,7 +45,7 @@ async function expectSingleResult(sql: Sql, orderId: string, outcome: 'approved'
   expect(
     await sql(
       `SELECT o.payment_status, (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS paid_events,
-         (SELECT count(*)::int FROM outbox_messages m WHERE m.reference = o.id::text AND m.kind = 'receipt') AS receipts FROM orders o WHERE o.id = $1`,
+         (SELECT count(*)::int FROM outbox_messages m WHERE m.order_id = o.id AND m.kind = 'receipt') AS receipts FROM orders o WHERE o.id = $1`,
       [orderId],
     ),
   ).toEqual([

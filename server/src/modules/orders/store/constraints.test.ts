@@ -59,6 +59,10 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     'two gifts with one manage link',
     `UPDATE orders SET manage_key_hash = (SELECT manage_key_hash FROM orders ORDER BY id LIMIT 1)`,
   ],
+  outbox_messages_one_receipt: [
+    'two receipts of one order',
+    `INSERT INTO outbox_messages (id, channel, recipient, body, kind, order_id) SELECT gen_random_uuid(), channel, recipient, body, kind, order_id FROM outbox_messages WHERE kind = 'receipt' LIMIT 1`,
+  ],
   order_events_once: [
     'two events of the same type in a timeline',
     `INSERT INTO order_events (id, order_id, type) SELECT gen_random_uuid(), order_id, type FROM order_events WHERE type = 'Picked' LIMIT 1`,

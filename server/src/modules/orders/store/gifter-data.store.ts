@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 
 /** The ids of a user's orders, each with the e-mail address that messages to the gifter were sent to. */
-export async function listGifterEmails(tx: Tx, userId: string): Promise<{ reference: string; to: string }[]> {
+export async function listGifterEmails(tx: Tx, userId: string): Promise<{ orderId: string; to: string }[]> {
   const rows = await tx
-    .select({ reference: orders.id, to: orders.gifterEmail })
+    .select({ orderId: orders.id, to: orders.gifterEmail })
     .from(orders)
     .where(eq(orders.gifterId, userId));
-  return rows.map(({ reference, to }) => ({ reference, to: to ?? '' }));
+  return rows.map(({ orderId, to }) => ({ orderId, to: to ?? '' }));
 }
 
 /** Replaces the text of operators' notes about these orders, which may contain data about the gifter. */

@@ -32,10 +32,10 @@ const idIsIn = (references: SQL) =>
 const refundDue = idIsIn(sql`
   SELECT p.reference FROM refunds r JOIN payments p ON p.id = r.payment_id
   WHERE r.status IN ('pending', 'failed') AND (r.status = 'pending' OR p.refunded_cents < p.amount_cents)
-    AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = r.payment_id AND again.key = 'again:' || r.id)`);
+    AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = r.payment_id AND again.idempotency_key = 'again:' || r.id)`);
 const hasProblem = idIsIn(sql`
   SELECT subject FROM alerts WHERE resolved_at IS NULL
-  UNION SELECT m.reference FROM alerts a JOIN outbox_messages m ON m.id = ${uuidOrNull('a.subject')} WHERE a.resolved_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
+  UNION SELECT m.order_id::text FROM alerts a JOIN outbox_messages m ON m.id = ${uuidOrNull('a.subject')} WHERE a.resolved_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
 
 function queueCondition(queue: Queue, expiringDays: number): SQL {
   switch (queue) {
