@@ -23,7 +23,7 @@ import {
   SANDBOX_CARDS,
   signIn,
 } from '../test/support/shop-actions.ts';
-import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { createTestDatabase, superuserUrlOf, type TestDatabase } from '../test/support/test-database.ts';
 import { scheduledTasks } from './composition.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { carrierSignature } from './modules/orders/fulfilment/carrier-signature.ts';
@@ -45,13 +45,15 @@ let sample: Record<string, string>;
 
 beforeAll(async () => {
   const database = isFullSize ? await openFullSizeDatabase() : await createTestDatabase();
-  await seed(database.url);
+  // auto_explain and temporary tables are not for the application.
+  const url = isFullSize ? database.url : superuserUrlOf(database.url);
+  await seed(url);
   shop = await buildTestApp({
     settings: { operatorPhones: [OWNER], fulfilment: 'carrier', carrierWebhookSecrets: [CARRIER_SECRET] },
     // Without a cache every read reaches the database.
     deps: { catalogue: createCatalogueCache({ maxBytes: 0 }) },
     // For small tables a sequential scan is the best plan, but it would hide a missing index.
-    database: { ...database, url: autoExplainUrl(database.url, isFullSize ? {} : { enable_seqscan: 'off' }) },
+    database: { ...database, url: autoExplainUrl(url, isFullSize ? {} : { enable_seqscan: 'off' }) },
   });
   const { pool } = shop.deps.database;
   capture = capturePlans(pool);

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import { startFakeTwilio } from '../test/support/fake-twilio.ts';
 import { openRealShop, type RealShop } from '../test/support/real-shop.ts';
 import { aGift, BILLING, claim } from '../test/support/shop-actions.ts';
-import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { createTestDatabase, superuserUrlOf, type TestDatabase } from '../test/support/test-database.ts';
 import { scheduledTasks } from './composition.ts';
 import { readConfig } from './config.ts';
 import { createStripeProcessor, requestRefund } from './modules/payments/index.ts';
@@ -89,10 +90,12 @@ const isGone = async (table: string, where: string) =>
 
 /** As if the notification of a changed setting had been lost. */
 async function changeSettingWithoutNotification(): Promise<void> {
-  const client = await idle.deps.database.pool.connect();
+  const client = new pg.Client({ connectionString: superuserUrlOf(database.url) });
+  await client.connect();
+  // Disables triggers.
   await client.query(`SET session_replication_role = replica`);
   await client.query(`INSERT INTO store_settings (name, value) VALUES ('shop_name', '"Unnotified"')`);
-  client.release(true);
+  await client.end();
 }
 
 const NEXT_MONTH = `'gift_views_' || to_char((now() AT TIME ZONE 'UTC') + interval '1 month', 'YYYY_MM')`;

@@ -20,6 +20,10 @@ export const createTestDatabase = (): Promise<TestDatabase> =>
 /** A database without tables, for tests of migrations. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
 
+/** The address of such a database as the server's superuser. */
+export const superuserUrlOf = (url: string): string =>
+  urlOf(inject('testDatabases').serverUrl, { database: new URL(url).pathname.slice(1) });
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { serverUrl } = inject('testDatabases');
   const name = `presently_test_${randomUUID().replaceAll('-', '')}`;
