@@ -384,19 +384,20 @@ CREATE TABLE orders (
   price_cents integer NOT NULL,
   shipping_cost_cents integer NOT NULL,
   gift_date date NOT NULL,
-  notes text NOT NULL,
-  card_image_id text,
+  notes text NOT NULL CONSTRAINT orders_notes_length CHECK (length(notes) <= 12020),
+  card_image_id text COLLATE "C" REFERENCES card_images,
   status text NOT NULL
     CONSTRAINT orders_status_known CHECK (status IN ('Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled')),
   payment_status text NOT NULL CONSTRAINT orders_payment_status_known
     CHECK (payment_status IN ('awaiting', 'requires_action', 'paid', 'refunded', 'partially_refunded', 'failed')),
-  cancel_reason text,
-  decline_message text,
+  cancel_reason text
+    CONSTRAINT orders_cancel_reason_known CHECK (cancel_reason IN ('cancelled', 'declined', 'expired')),
+  decline_message text CONSTRAINT orders_decline_message_length CHECK (length(decline_message) <= 10000),
   stock_reserved boolean NOT NULL,
-  tracking_number text,
-  carrier text,
+  tracking_number text CONSTRAINT orders_tracking_number_length CHECK (length(tracking_number) BETWEEN 1 AND 2000),
+  carrier text CONSTRAINT orders_carrier_length CHECK (length(carrier) BETWEEN 1 AND 2000),
   estimated_delivery date,
-  thanks_message text,
+  thanks_message text CONSTRAINT orders_thanks_message_length CHECK (length(thanks_message) BETWEEN 1 AND 10000),
   thanked_at timestamptz,
   opened_at timestamptz,
   claimed_at timestamptz,
@@ -406,8 +407,13 @@ CREATE TABLE orders (
   status_changed_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  -- For the foreign keys below: the order of the address, which a gift has once it is claimed and not before.
+  address_order_id uuid GENERATED ALWAYS AS (CASE WHEN claimed_at IS NOT NULL THEN id END) STORED UNIQUE,
   CONSTRAINT orders_claimed_leaves_picked CHECK (claimed_at IS NULL OR status <> 'Picked'),
-  CONSTRAINT orders_moving_means_claimed CHECK (status IN ('Picked', 'Cancelled') OR claimed_at IS NOT NULL)
+  CONSTRAINT orders_moving_means_claimed CHECK (status IN ('Picked', 'Cancelled') OR claimed_at IS NOT NULL),
+  CONSTRAINT orders_cancelled_has_reason CHECK ((status = 'Cancelled') = (cancel_reason IS NOT NULL)),
+  CONSTRAINT orders_cancelled_holds_no_stock CHECK (status <> 'Cancelled' OR NOT stock_reserved),
+  CONSTRAINT orders_thanked_is_claimed CHECK (thanked_at IS NULL OR claimed_at IS NOT NULL)
 );
 CREATE INDEX orders_gifter ON orders (gifter_id, created_at);
 CREATE INDEX orders_gift ON orders (gift_id);
@@ -431,20 +437,54 @@ BEGIN
 END $$;
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION notify_order_changed();
 
-CREATE TABLE order_addresses (
-  order_id uuid PRIMARY KEY REFERENCES orders,
-  name text NOT NULL,
-  address_ln_1 text NOT NULL,
-  address_ln_2 text,
-  city text NOT NULL,
-  state text NOT NULL,
-  zip text NOT NULL,
-  email text,
-  phone text,
-  delivery_instructions text,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
+-- The moves of TRANSITIONS in order-states.ts.
+CREATE TABLE order_status_moves (
+  from_status text NOT NULL,
+  to_status text NOT NULL,
+  PRIMARY KEY (from_status, to_status)
 );
+INSERT INTO order_status_moves VALUES
+  ('Picked', 'Processing'), ('Picked', 'Cancelled'),
+  ('Processing', 'Ordered'), ('Processing', 'Shipped'), ('Processing', 'Delivered'), ('Processing', 'Cancelled'),
+  ('Ordered', 'Shipped'), ('Ordered', 'Delivered'), ('Ordered', 'Cancelled'),
+  ('Shipped', 'Delivered');
+
+CREATE FUNCTION refuse_other_status_moves() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM order_status_moves WHERE from_status = OLD.status AND to_status = NEW.status) THEN
+    RAISE EXCEPTION 'An order does not move from % to %', OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', TABLE = 'orders', CONSTRAINT = 'orders_status_moves';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER orders_status_moves BEFORE UPDATE OF status ON orders
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION refuse_other_status_moves();
+
+CREATE TABLE order_addresses (
+  order_id uuid PRIMARY KEY,
+  name text CONSTRAINT order_addresses_name_length CHECK (length(name) BETWEEN 1 AND 1200),
+  address_ln_1 text CONSTRAINT order_addresses_address_ln_1_length CHECK (length(address_ln_1) BETWEEN 1 AND 4000),
+  address_ln_2 text CONSTRAINT order_addresses_address_ln_2_length CHECK (length(address_ln_2) <= 4000),
+  city text NOT NULL CONSTRAINT order_addresses_city_length CHECK (length(city) BETWEEN 1 AND 4000),
+  state text NOT NULL CONSTRAINT order_addresses_state_length CHECK (length(state) BETWEEN 1 AND 4000),
+  zip text NOT NULL CONSTRAINT order_addresses_zip_length CHECK (length(zip) BETWEEN 1 AND 4000),
+  email text CONSTRAINT order_addresses_email_length CHECK (length(email) BETWEEN 1 AND 200),
+  phone text CONSTRAINT order_addresses_phone_length CHECK (length(phone) <= 4000),
+  delivery_instructions text
+    CONSTRAINT order_addresses_delivery_instructions_length CHECK (length(delivery_instructions) <= 4000),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  -- Since when the recipient's name and street are erased. City, state and zip stay, for taxes.
+  erased_at timestamptz,
+  CONSTRAINT order_addresses_complete_or_erased
+    CHECK (erased_at IS NOT NULL OR name IS NOT NULL AND address_ln_1 IS NOT NULL)
+);
+
+-- By the end of a transaction, a gift is claimed if and only if it has an address.
+ALTER TABLE orders ADD CONSTRAINT orders_claimed_has_address
+  FOREIGN KEY (address_order_id) REFERENCES order_addresses DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE order_addresses ADD CONSTRAINT order_addresses_claimed
+  FOREIGN KEY (order_id) REFERENCES orders (address_order_id) DEFERRABLE INITIALLY DEFERRED;
 
 -- What operators find an order by: its ids, names and e-mail addresses of both sides, the tracking number. One text
 -- for orders and addresses together, so that one index serves the search and one the order of the list.
@@ -475,7 +515,7 @@ CREATE TRIGGER order_addresses_search_words AFTER INSERT OR DELETE OR UPDATE OF 
 CREATE TABLE order_events (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
-  type text NOT NULL,
+  type text NOT NULL CONSTRAINT order_events_type_length CHECK (length(type) BETWEEN 1 AND 50),
   data jsonb NOT NULL DEFAULT '{}',
   occurred_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   sequence bigint NOT NULL GENERATED ALWAYS AS IDENTITY
@@ -495,8 +535,8 @@ CREATE TABLE order_notes (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
   author_id uuid,
-  author_name text NOT NULL,
-  text text NOT NULL,
+  author_name text NOT NULL CONSTRAINT order_notes_author_name_length CHECK (length(author_name) BETWEEN 1 AND 5000),
+  text text NOT NULL CONSTRAINT order_notes_text_length CHECK (length(text) BETWEEN 1 AND 20000),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX order_notes_order ON order_notes (order_id, created_at);

@@ -36,13 +36,16 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
         500 + floor(d * 20000)::int AS price, 'gift-' || floor(e * e * 14)::int AS gift, b, c, d
       FROM drawn
     ), ordered AS (
-      INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, claimed_at, expires_at, created_at)
+      INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, claimed_at, expires_at, created_at)
       SELECT id, 'link-of-this-order-' || id, gift, jsonb_build_object('id', gift, 'name', 'Name of ' || gift, 'description', '', 'brand', null, 'imageUrls', '[]'::jsonb),
-        price, 599, '2026-03-05', '', status, payment, false,
+        price, 599, '2026-03-05', '', status, payment, CASE WHEN status = 'Cancelled' THEN 'cancelled' END, false,
         CASE WHEN status IN ('Processing','Ordered','Shipped','Delivered') THEN bought + d * interval '10 days' END,
         -- Never within an hour of three days from now.
         now() + floor(d * 20 - 6)::int * interval '12 hours' + interval '1 hour', bought
-      FROM made RETURNING id
+      FROM made RETURNING id, claimed_at
+    ), addressed AS (
+      INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip)
+      SELECT id, 'Ada', '1 Way', 'Town', 'IL', '62701' FROM ordered WHERE claimed_at IS NOT NULL
     )
     INSERT INTO payments (id, reference, processor, amount_cents, currency, refunded_cents)
     SELECT gen_random_uuid(), id::text, 'sandbox', price, 'usd',

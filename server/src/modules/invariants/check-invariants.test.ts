@@ -83,14 +83,6 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
       ],
       restore: `UPDATE orders SET stock_reserved = false WHERE id = $1`,
     },
-    'I5, claimed without an address': {
-      kind: 'claim_without_address',
-      violate: [
-        `UPDATE orders SET status = 'Processing', claimed_at = now() WHERE id = $1`,
-        `DELETE FROM order_addresses WHERE order_id = $1`,
-      ],
-      restore: `INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip) VALUES ($1, 'R', '1 Way', 'Town', 'IL', '62701')`,
-    },
     'I6, failed without an alert': {
       kind: 'message_lost',
       subject: 'message',
@@ -125,8 +117,11 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
     },
     'I8, cancelled without a refund': {
       kind: 'ended_without_refund',
-      violate: [`UPDATE orders SET status = 'Cancelled', stock_reserved = false WHERE id = $1`],
-      restore: `UPDATE orders SET status = 'Picked' WHERE id = $1`,
+      violate: [
+        `UPDATE orders SET status = 'Cancelled', cancel_reason = 'expired', stock_reserved = false WHERE id = $1`,
+      ],
+      restore: `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status)
+       SELECT gen_random_uuid(), id, 'end', amount_cents, 'x', 'pending' FROM payments WHERE reference = $1`,
     },
     'I8, another refunded amount at the processor': {
       kind: 'sandbox_disagrees',

@@ -1,4 +1,4 @@
-/** A condition on orders, payments, stock, claims and messages that must hold at all times. */
+/** A condition on orders, payments, stock and messages that must hold at all times, and that no constraint can express. */
 export type Invariant = {
   /** The kind of alert. */
   kind: string;
@@ -71,12 +71,7 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
     {
       kind: 'stock_held_for_nothing',
       text: 'An order that came to nothing still holds one of the stock.',
-      sql: `SELECT o.id::text AS subject FROM orders o WHERE o.stock_reserved AND (o.payment_status = 'failed' OR o.status = 'Cancelled') AND ${isOlderThan('o.updated_at')}`,
-    },
-    {
-      kind: 'claim_without_address',
-      text: 'This gift is claimed without an address, or has one without being claimed.',
-      sql: `SELECT o.id::text AS subject FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id WHERE (o.claimed_at IS NOT NULL) <> (a.order_id IS NOT NULL)`,
+      sql: `SELECT o.id::text AS subject FROM orders o WHERE o.stock_reserved AND o.payment_status = 'failed' AND ${isOlderThan('o.updated_at')}`,
     },
     {
       kind: 'message_lost',

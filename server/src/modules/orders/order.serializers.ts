@@ -76,7 +76,7 @@ function serializeTracking(order: OrderWithDetails) {
 /** First name, city and state only: what anyone except the recipient and operators may see. */
 function redactAddress(address: AddressRow): z.output<typeof ShippingAddress> {
   return {
-    name: address.name.trim().split(/\s+/)[0] ?? '',
+    name: address.name?.trim().split(/\s+/)[0] ?? '',
     address_ln_1: null,
     address_ln_2: null,
     city: address.city,
@@ -91,7 +91,7 @@ function redactAddress(address: AddressRow): z.output<typeof ShippingAddress> {
 /** The full address, for the recipient and operators only. */
 export function serializeAddress(address: AddressRow): z.output<typeof ShippingAddress> {
   return {
-    name: address.name,
+    name: address.name ?? '',
     address_ln_1: address.addressLn1,
     address_ln_2: address.addressLn2,
     city: address.city,

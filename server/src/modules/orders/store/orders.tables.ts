@@ -75,11 +75,11 @@ export const orderEvents = pgTable('order_events', {
   sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 });
 
-/** Shipping addresses of claimed gifts. The primary key allows one for each order. */
+/** Shipping addresses: every claimed gift has one, and no other. Name and street are null only once they are erased. */
 export const addresses = pgTable('order_addresses', {
   orderId: uuid('order_id').primaryKey(),
-  name: text('name').notNull(),
-  addressLn1: text('address_ln_1').notNull(),
+  name: text('name'),
+  addressLn1: text('address_ln_1'),
   addressLn2: text('address_ln_2'),
   city: text('city').notNull(),
   state: text('state').notNull(),
@@ -89,6 +89,7 @@ export const addresses = pgTable('order_addresses', {
   deliveryInstructions: text('delivery_instructions'),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  erasedAt: timestamptz('erased_at'),
 });
 
 /** Internal notes of operators, not visible to gifter and recipient. */

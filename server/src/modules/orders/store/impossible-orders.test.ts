@@ -1,0 +1,230 @@
+import { ORDER_STATUSES } from '@presently/contracts/orders';
+import { expect } from 'vitest';
+import { aGift, aGiftLink, claim, placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../../test/support/shop-test.ts';
+import { TRANSITIONS } from '../order-states.ts';
+
+const OWNER = '+12025550199';
+
+const test = shopTest.extend('shopOptions', { scope: 'file' }, { settings: { operatorPhones: [OWNER] } });
+
+/** A gift in each status. */
+test.beforeAll(async ({ shop, sql }) => {
+  const giftId = await aGift(shop, { stock: 9 });
+  await placeOrder(shop, { giftId, key: 'checkout' });
+  const { token } = await signIn(shop, OWNER);
+  for (const status of ['Processing', 'Ordered', 'Shipped', 'Delivered']) {
+    const link = await aGiftLink(shop, { giftId });
+    await claim(shop, link);
+    const body = { status, tracking_number: '1Z', carrier: 'UPS' };
+    await shop.call('PUT', `/api/orders/${link}/tracking`, { token, body });
+  }
+  await shop.call('POST', `/api/orders/claim/${await aGiftLink(shop, { giftId })}/decline`, { body: {} });
+  await sql(
+    `INSERT INTO order_notes (id, order_id, author_name, text) SELECT gen_random_uuid(), id, 'Ada', 'Hello' FROM orders`,
+  );
+});
+
+/** Columns of text with the most characters that they take, and the fewest if that is not 0. */
+const LENGTHS: Record<string, [most: number, fewest?: number]> = {
+  'orders.notes': [12_020],
+  'orders.decline_message': [10_000],
+  'orders.thanks_message': [10_000, 1],
+  'orders.tracking_number': [2_000, 1],
+  'orders.carrier': [2_000, 1],
+  'order_addresses.name': [1_200, 1],
+  'order_addresses.address_ln_1': [4_000, 1],
+  'order_addresses.address_ln_2': [4_000],
+  'order_addresses.city': [4_000, 1],
+  'order_addresses.state': [4_000, 1],
+  'order_addresses.zip': [4_000, 1],
+  'order_addresses.email': [200, 1],
+  'order_addresses.phone': [4_000],
+  'order_addresses.delivery_instructions': [4_000],
+  'order_notes.author_name': [5_000, 1],
+  'order_notes.text': [20_000, 1],
+};
+
+/** What else must not exist: the state, a statement that would make it, and the constraint that refuses. */
+const STATES: [state: string, statement: string, constraint: string][] = [
+  [
+    'a delivered gift that is unclaimed again',
+    `UPDATE orders SET status = 'Picked', claimed_at = NULL WHERE status = 'Delivered'`,
+    'orders_status_moves',
+  ],
+  [
+    'an unknown status',
+    `UPDATE orders SET status = 'Lost' WHERE claimed_at IS NOT NULL`,
+    'orders_status_moves',
+  ],
+  [
+    'a new order in an unknown status',
+    `INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, claimed_at, status)
+     SELECT gen_random_uuid(), repeat('x', 22), gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, now(), 'Lost' FROM orders WHERE status = 'Picked'`,
+    'orders_status_known',
+  ],
+  ['an unknown payment status', `UPDATE orders SET payment_status = 'free'`, 'orders_payment_status_known'],
+  [
+    'a gift that ended for an unknown reason',
+    `UPDATE orders SET cancel_reason = 'bored' WHERE status = 'Cancelled'`,
+    'orders_cancel_reason_known',
+  ],
+  [
+    'a gift that ended for no reason',
+    `UPDATE orders SET cancel_reason = NULL WHERE status = 'Cancelled'`,
+    'orders_cancelled_has_reason',
+  ],
+  [
+    'a reason why a gift ended that goes on',
+    `UPDATE orders SET cancel_reason = 'expired' WHERE status = 'Delivered'`,
+    'orders_cancelled_has_reason',
+  ],
+  [
+    'an ended gift that holds stock',
+    `UPDATE orders SET stock_reserved = true WHERE status = 'Cancelled'`,
+    'orders_cancelled_holds_no_stock',
+  ],
+  [
+    'a claimed gift in status Picked',
+    `UPDATE orders SET claimed_at = now() WHERE status = 'Picked'`,
+    'orders_claimed_leaves_picked',
+  ],
+  [
+    'a gift on its way that is unclaimed',
+    `UPDATE orders SET claimed_at = NULL WHERE status = 'Processing'`,
+    'orders_moving_means_claimed',
+  ],
+  [
+    'thanks before the claim',
+    `UPDATE orders SET thanked_at = now() WHERE status = 'Picked'`,
+    'orders_thanked_is_claimed',
+  ],
+  [
+    'a claimed gift without an address',
+    `UPDATE orders SET status = 'Processing', claimed_at = now() WHERE status = 'Picked'`,
+    'orders_claimed_has_address',
+  ],
+  ['a claimed gift whose address is gone', `DELETE FROM order_addresses`, 'orders_claimed_has_address'],
+  [
+    'an address of an unclaimed gift',
+    `INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip)
+     SELECT id, 'a', 'b', 'c', 'd', 'e' FROM orders WHERE status = 'Picked'`,
+    'order_addresses_claimed',
+  ],
+  [
+    'two addresses of one gift',
+    `INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip)
+     SELECT order_id, 'a', 'b', 'c', 'd', 'e' FROM order_addresses`,
+    'order_addresses_pkey',
+  ],
+  [
+    'an address without a name that nobody has erased',
+    `UPDATE order_addresses SET name = NULL`,
+    'order_addresses_complete_or_erased',
+  ],
+  [
+    'an address without a street that nobody has erased',
+    `UPDATE order_addresses SET address_ln_1 = NULL`,
+    'order_addresses_complete_or_erased',
+  ],
+  ['an order of an unknown gift', `UPDATE orders SET gift_id = 'unknown'`, 'orders_gift_id_fkey'],
+  [
+    'an order with an unknown card design',
+    `UPDATE orders SET card_image_id = 'unknown'`,
+    'orders_card_image_id_fkey',
+  ],
+  [
+    'an order of an unknown gifter',
+    `UPDATE orders SET gifter_id = gen_random_uuid()`,
+    'orders_gifter_id_fkey',
+  ],
+  [
+    'an event of an unknown order',
+    `INSERT INTO order_events (id, order_id, type) VALUES (gen_random_uuid(), gen_random_uuid(), 'x')`,
+    'order_events_order_id_fkey',
+  ],
+  [
+    'a note about an unknown order',
+    `UPDATE order_notes SET order_id = gen_random_uuid()`,
+    'order_notes_order_id_fkey',
+  ],
+  [
+    'a gift of an unknown category',
+    `UPDATE gift_categories SET category_id = 'unknown'`,
+    'gift_categories_category_id_fkey',
+  ],
+  [
+    'two gifts with one link',
+    `UPDATE orders SET url_id = (SELECT url_id FROM orders ORDER BY id LIMIT 1)`,
+    'orders_url_id_key',
+  ],
+  ['a link that can be guessed', `UPDATE orders SET url_id = left(url_id, 21)`, 'orders_url_id_long_enough'],
+  [
+    'two gifts with one manage link',
+    `UPDATE orders SET manage_key_hash = (SELECT manage_key_hash FROM orders ORDER BY id LIMIT 1)`,
+    'orders_manage_key_hash_key',
+  ],
+  [
+    'two events of the same type in a timeline',
+    `INSERT INTO order_events (id, order_id, type) SELECT gen_random_uuid(), order_id, type FROM order_events`,
+    'order_events_once',
+  ],
+  [
+    'an event of an endless type',
+    `INSERT INTO order_events (id, order_id, type) SELECT gen_random_uuid(), id, repeat('x', 51) FROM orders`,
+    'order_events_type_length',
+  ],
+];
+
+const tooLongOrShort = Object.entries(LENGTHS).flatMap(([column, [most, fewest = 0]]) => {
+  const [table, name] = column.split('.');
+  return [most + 1, fewest - 1]
+    .filter((length) => length >= 0)
+    .map((length): (typeof STATES)[number] => [
+      `${length} characters in ${column}`,
+      `UPDATE ${table} SET ${name} = repeat('x', ${length})`,
+      `${table}_${name}_length`,
+    ]);
+});
+
+test.for([...STATES, ...tooLongOrShort])(
+  'PAY-02 the database refuses %s',
+  async ([, statement, constraint], { shop }) => {
+    await expect(shop.ownerPool.query(statement)).rejects.toMatchObject({ constraint });
+  },
+);
+
+test.for(Object.entries(LENGTHS))('%s takes as much text as it may', async ([column, [most]], { shop }) => {
+  const [table, name] = column.split('.');
+  await shop.ownerPool.query(`UPDATE ${table} SET ${name} = repeat('x', ${most})`);
+});
+
+test('PAY-02 the database refuses exactly the moves that the application refuses', async ({ sql }) => {
+  const moves = await sql('SELECT from_status, to_status FROM order_status_moves');
+  const allowed = ORDER_STATUSES.flatMap((from) => TRANSITIONS[from].map((to) => ({ from, to })));
+  const named = ({ from, to }: { from: string; to: string }) => `${from} to ${to}`;
+  expect(moves.map(({ from_status, to_status }) => `${from_status} to ${to_status}`).sort()).toEqual(
+    allowed.map(named).sort(),
+  );
+  for (const from of ORDER_STATUSES)
+    for (const to of ORDER_STATUSES.filter(
+      (status) => status !== from && !TRANSITIONS[from].includes(status),
+    ))
+      await expect(
+        sql('UPDATE orders SET status = $1 WHERE status = $2', [to, from]),
+        named({ from, to }),
+      ).rejects.toMatchObject({ constraint: 'orders_status_moves' });
+});
+
+test('PAY-02 every unique and check constraint of the tables of orders is tried above', async ({ sql }) => {
+  const tables = ['orders', 'order_addresses', 'order_events', 'order_notes'];
+  const rows = await sql(
+    `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+       WHERE x.indisunique AND t.relname = ANY ($1) AND pg_get_indexdef(i.oid) NOT LIKE '%(id)' AND i.relname <> 'orders_address_order_id_key'
+     UNION SELECT conname FROM pg_constraint WHERE contype IN ('c', 'f') AND conrelid = ANY ($1::regclass[])`,
+    [tables],
+  );
+  const tried = new Set([...STATES, ...tooLongOrShort].map(([, , constraint]) => constraint));
+  expect(rows.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+  expect(rows.length).toBeGreaterThan(25);
+});
