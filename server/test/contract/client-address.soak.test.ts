@@ -72,7 +72,7 @@ const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 const phone = (n: number): string => `+1212555${String(n).padStart(4, '0')}`;
 const buckets = async ({ shops }: TwoShops): Promise<string[]> =>
-  (await shops[0].deps.database.pool.query('SELECT key FROM rate_limits')).rows.map(({ bucket }) => bucket);
+  (await shops[0].deps.database.pool.query('SELECT key FROM rate_limits')).rows.map(({ key }) => key);
 /** Sets a rate limit's counter. */
 const preset = ({ shops }: TwoShops, bucket: string, count: number) =>
   shops[0].deps.database.pool.query(
