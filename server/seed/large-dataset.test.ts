@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import { checkInvariants } from '../src/modules/invariants/index.ts';
+import { ownerUrlOf } from '../test/support/role-urls.ts';
 import { signIn } from '../test/support/shop-actions.ts';
 import { test } from '../test/support/shop-test.ts';
 import { seedLargeDataset } from './large-dataset.ts';
 
 const ORDERS = 1_500;
 test.beforeAll(async ({ shop }) => {
-  const client = new pg.Client({ connectionString: shop.deps.database.pool.options.connectionString });
+  const appUrl = shop.deps.database.pool.options.connectionString as string;
+  const client = new pg.Client({ connectionString: ownerUrlOf(appUrl) });
   await client.connect();
   await seedLargeDataset(client, { orders: ORDERS, gifts: 100 });
   await client.end();
