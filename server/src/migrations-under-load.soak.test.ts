@@ -32,7 +32,7 @@ const addMigration = (name: string, sql: string): Promise<void> =>
   writeFile(join(migrationsFolder, name), sql);
 
 async function isWaitingForLock(): Promise<boolean> {
-  const { rows } = await shop.deps.database.pool.query(
+  const { rows } = await shop.ownerPool.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'presently-migrate' AND wait_event_type = 'Lock'`,
   );
   return rows.length > 0;
