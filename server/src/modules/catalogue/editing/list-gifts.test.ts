@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { addGift } from '../catalogue.fixture.ts';
 import { type OperatorClient, test } from './editing.fixture.ts';
 
-test.beforeAll(async ({ shop }) => {
+// Depends on `operators` for the categories.
+test.beforeAll(async ({ shop, operators: _ }) => {
   const { db } = shop.deps.database;
   for (let i = 0; i < 12; i++)
     await addGift(db, {
