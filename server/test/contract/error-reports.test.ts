@@ -37,7 +37,7 @@ test('a server error is reported once, with stack trace and route @R1-18c', asyn
     environment: 'test',
     tags: { side: 'server', log: 'request failed', route: '/api/orders/claim/:urlId/address' },
   });
-  expect(JSON.stringify(report?.events[0])).toMatch(/claim-gift\.ts|claims/);
+  expect(JSON.stringify(report?.events[0])).toContain('claim-gift.ts');
   const secrets = [
     phone.slice(2),
     token,

@@ -24,7 +24,7 @@ export function preparedStatement<V extends Record<string, unknown>, R>(
 
 /**
  * A prepared statement of a transaction whose result nobody needs: it is sent at once, in order, but not waited for.
- * `transaction` waits for it at the end, sends the COMMIT with it, and fails with its error.
+ * `transaction` waits for it at the end, sends the COMMIT with it, and fails with its error, whose stack names the caller.
  */
 export function preparedWrite<V extends Record<string, unknown>>(
   build: (db: Executor) => DrizzleStatement<unknown>,
@@ -32,8 +32,15 @@ export function preparedWrite<V extends Record<string, unknown>>(
   const execute = preparedStatement<V, unknown>(build);
   return (tx, values) => {
     const client = (tx as unknown as { $client: PipelinedClient }).$client;
-    client.sendUnawaited(() => execute(tx, values));
+    const caller: { stack?: string } = {};
+    Error.captureStackTrace(caller);
+    client.sendUnawaited(() => execute(tx, values).catch((error) => failAt(error, caller)));
   };
+}
+
+function failAt(error: unknown, caller: { stack?: string }): never {
+  if (error instanceof Error) error.stack += `\n${caller.stack?.split('\n').slice(2).join('\n')}`;
+  throw error;
 }
 
 /** Placeholders for the values of these columns, which are sent unmapped: `null` too, objects as JSON. */
