@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { ownerUrlOf } from './role-urls.ts';
 import { createTestDatabase } from './test-database.ts';
 
 async function query(url: string, statement: string): Promise<unknown[]> {
@@ -15,7 +16,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 test('test databases are isolated, and dropping one removes it', async () => {
   const one = await createTestDatabase();
   const other = await createTestDatabase();
-  await query(one.url, 'create table only_here (id int)');
+  await query(ownerUrlOf(one.url), 'create table only_here (id int)');
 
   const tables = "select 1 from pg_tables where tablename = 'only_here'";
   expect(await query(one.url, tables)).toHaveLength(1);
