@@ -40,13 +40,13 @@ describe('REL-07 a database that cannot write', () => {
     async (_what, state) => {
       const shop = await buildTestApp();
       opened.push(shop);
-      const { pool } = shop.deps.database;
+      const { ownerPool } = shop;
       const giftId = await aGift(shop, { stock: 100 });
       const link = await aGiftLink(shop, { giftId });
-      await pool.query(`CREATE FUNCTION reject_writes() RETURNS trigger LANGUAGE plpgsql AS
+      await ownerPool.query(`CREATE FUNCTION reject_writes() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not write' USING ERRCODE = '${state}'; END $$`);
       for (const table of ['orders', 'order_addresses', 'outbox_messages'])
-        await pool.query(
+        await ownerPool.query(
           `CREATE TRIGGER reject_writes BEFORE INSERT OR UPDATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION reject_writes()`,
         );
       const refused = [
@@ -59,10 +59,10 @@ describe('REL-07 a database that cannot write', () => {
         expect(headers).toHaveProperty('retry-after');
       }
       expect(await read(shop, link)).toEqual([200, 200]);
-      await pool.query('DROP FUNCTION reject_writes CASCADE');
+      await ownerPool.query('DROP FUNCTION reject_writes CASCADE');
       expect((await claim(shop, link)).status).toBe(200);
       expect((await placeOrder(shop, { giftId })).status).toBe(201);
-      await expectInvariantsToHold(pool);
+      await expectInvariantsToHold(shop.deps.database.pool);
     },
   );
 });
