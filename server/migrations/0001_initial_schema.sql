@@ -394,16 +394,12 @@ CREATE TABLE orders (
     CONSTRAINT orders_cancel_reason_known CHECK (cancel_reason IN ('cancelled', 'declined', 'expired')),
   decline_message text CONSTRAINT orders_decline_message_length CHECK (length(decline_message) <= 10000),
   stock_reserved boolean NOT NULL,
-  tracking_number text CONSTRAINT orders_tracking_number_length CHECK (length(tracking_number) BETWEEN 1 AND 2000),
-  carrier text CONSTRAINT orders_carrier_length CHECK (length(carrier) BETWEEN 1 AND 2000),
-  estimated_delivery date,
   thanks_message text CONSTRAINT orders_thanks_message_length CHECK (length(thanks_message) BETWEEN 1 AND 10000),
   thanked_at timestamptz,
   opened_at timestamptz,
   claimed_at timestamptz,
   expires_at timestamptz NOT NULL,
   reminder_sent_at timestamptz,
-  search_words text NOT NULL DEFAULT '',
   status_changed_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -414,28 +410,59 @@ CREATE TABLE orders (
   CONSTRAINT orders_cancelled_has_reason CHECK ((status = 'Cancelled') = (cancel_reason IS NOT NULL)),
   CONSTRAINT orders_cancelled_holds_no_stock CHECK (status <> 'Cancelled' OR NOT stock_reserved),
   CONSTRAINT orders_thanked_is_claimed CHECK (thanked_at IS NULL OR claimed_at IS NOT NULL)
-);
+) WITH (fillfactor = 80);
 CREATE INDEX orders_gifter ON orders (gifter_id, created_at);
 CREATE INDEX orders_gift ON orders (gift_id);
-CREATE INDEX orders_status ON orders (status, status_changed_at);
 CREATE INDEX orders_payment_status ON orders (payment_status, created_at);
 -- What can expire, be reminded of or run out soon, without the attempts that were never paid.
-CREATE INDEX orders_claimable ON orders (expires_at, id)
-  WHERE status = 'Picked' AND claimed_at IS NULL AND payment_status IN ('paid', 'refunded', 'partially_refunded');
--- The carrier names an order by its tracking number.
-CREATE INDEX orders_tracking_number ON orders (tracking_number) WHERE tracking_number IS NOT NULL;
+CREATE INDEX orders_claimable ON orders (expires_at, id) WHERE claimed_at IS NULL AND stock_reserved;
 -- The operators' lists, each read along its index.
-CREATE INDEX orders_newest ON orders (created_at DESC, id DESC)
-  WHERE payment_status IN ('requires_action', 'paid', 'refunded', 'partially_refunded');
-CREATE INDEX orders_of_status_newest ON orders (status, created_at DESC, id DESC);
-CREATE INDEX orders_search_words_trigrams ON orders USING gin (search_words gin_trgm_ops);
+CREATE INDEX orders_newest ON orders (created_at DESC, id DESC);
+CREATE INDEX orders_cancelled ON orders (created_at DESC, id DESC) WHERE cancel_reason IS NOT NULL;
 
+-- Not for what nobody sees: when somebody was reminded, or when a payment was asked about.
 CREATE FUNCTION notify_order_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_notify('order_changed', NEW.id::text);
   RETURN NULL;
 END $$;
-CREATE TRIGGER orders_changed AFTER UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION notify_order_changed();
+CREATE TRIGGER orders_changed AFTER UPDATE ON orders FOR EACH ROW
+  WHEN ((OLD.status, OLD.payment_status, OLD.url_id, OLD.gifter_first_name, OLD.gifter_last_name, OLD.notes,
+      OLD.card_image_id, OLD.gift_date, OLD.expires_at, OLD.opened_at, OLD.claimed_at, OLD.thanked_at)
+    IS DISTINCT FROM (NEW.status, NEW.payment_status, NEW.url_id, NEW.gifter_first_name, NEW.gifter_last_name, NEW.notes,
+      NEW.card_image_id, NEW.gift_date, NEW.expires_at, NEW.opened_at, NEW.claimed_at, NEW.thanked_at))
+  EXECUTE FUNCTION notify_order_changed();
+CREATE FUNCTION notify_order_part_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify('order_changed', NEW.order_id::text);
+  RETURN NULL;
+END $$;
+
+-- Orders that are packed or on their way, for the lists and queues by status. No index on `orders` contains a status, so
+-- that a step of status replaces the row within its page (HOT) and touches none of them. Only the trigger writes this.
+CREATE TABLE fulfilment_queue (
+  order_id uuid PRIMARY KEY,
+  status text NOT NULL
+    CONSTRAINT fulfilment_queue_status_known CHECK (status IN ('Processing', 'Ordered', 'Shipped')),
+  since timestamptz NOT NULL
+);
+CREATE INDEX fulfilment_queue_status ON fulfilment_queue (status, since);
+
+CREATE FUNCTION keep_fulfilment_queue() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NEW.status IN ('Processing', 'Ordered', 'Shipped') THEN
+    INSERT INTO fulfilment_queue AS queued VALUES (NEW.id, NEW.status, NEW.status_changed_at)
+    ON CONFLICT (order_id) DO UPDATE SET status = excluded.status, since = excluded.since;
+  ELSE
+    DELETE FROM fulfilment_queue WHERE order_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER orders_enter_fulfilment AFTER INSERT ON orders
+  FOR EACH ROW WHEN (NEW.status NOT IN ('Picked', 'Cancelled')) EXECUTE FUNCTION keep_fulfilment_queue();
+CREATE TRIGGER orders_move_in_fulfilment AFTER UPDATE OF status, status_changed_at ON orders
+  FOR EACH ROW WHEN (NEW.status <> 'Picked') EXECUTE FUNCTION keep_fulfilment_queue();
 
 -- The moves of TRANSITIONS in order-states.ts.
 CREATE TABLE order_status_moves (
@@ -486,31 +513,30 @@ ALTER TABLE orders ADD CONSTRAINT orders_claimed_has_address
 ALTER TABLE order_addresses ADD CONSTRAINT order_addresses_claimed
   FOREIGN KEY (order_id) REFERENCES orders (address_order_id) DEFERRABLE INITIALLY DEFERRED;
 
--- What operators find an order by: its ids, names and e-mail addresses of both sides, the tracking number. One text
--- for orders and addresses together, so that one index serves the search and one the order of the list.
-CREATE FUNCTION set_order_search_words() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-BEGIN
-  NEW.search_words := plain_text(concat_ws(E'\n',
-    NEW.id::text,
-    NEW.url_id,
-    concat_ws(' ', NEW.gifter_first_name, NEW.gifter_last_name),
-    NEW.gifter_email,
-    NEW.tracking_number,
-    (SELECT concat_ws(E'\n', name, email) FROM order_addresses WHERE order_id = NEW.id)
-  ));
-  RETURN NEW;
-END $$;
-CREATE TRIGGER orders_search_words
-  BEFORE INSERT OR UPDATE OF gifter_first_name, gifter_last_name, gifter_email, tracking_number, search_words ON orders
-  FOR EACH ROW EXECUTE FUNCTION set_order_search_words();
-CREATE FUNCTION refresh_order_search_words() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-BEGIN
-  -- Writing the column makes the order's own trigger fill it again.
-  UPDATE orders SET search_words = '' WHERE id = coalesce(NEW.order_id, OLD.order_id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER order_addresses_search_words AFTER INSERT OR DELETE OR UPDATE OF name, email ON order_addresses
-  FOR EACH ROW EXECUTE FUNCTION refresh_order_search_words();
+CREATE TRIGGER order_addresses_changed AFTER UPDATE ON order_addresses
+  FOR EACH ROW EXECUTE FUNCTION notify_order_part_changed();
+
+-- Tracking numbers recur after some years, so they are not unique.
+CREATE TABLE shipments (
+  order_id uuid PRIMARY KEY REFERENCES orders,
+  carrier text CONSTRAINT shipments_carrier_length CHECK (length(carrier) BETWEEN 1 AND 2000),
+  tracking_number text CONSTRAINT shipments_tracking_number_length CHECK (length(tracking_number) BETWEEN 1 AND 2000),
+  estimated_delivery date
+);
+-- The carrier names an order by its tracking number.
+CREATE INDEX shipments_tracking_number ON shipments (tracking_number) WHERE tracking_number IS NOT NULL;
+CREATE TRIGGER shipments_changed AFTER INSERT OR UPDATE ON shipments
+  FOR EACH ROW EXECUTE FUNCTION notify_order_part_changed();
+
+-- What operators find an order by: its ids, names and e-mail addresses of both sides, the tracking number. Written by
+-- order-search.store.ts when one of them changes, which a step of status does not.
+CREATE TABLE order_search (
+  order_id uuid PRIMARY KEY REFERENCES orders,
+  document text NOT NULL,
+  -- Of the recipient's phone number.
+  phone_digits text
+);
+CREATE INDEX order_search_document_trigrams ON order_search USING gin (document gin_trgm_ops);
 
 CREATE TABLE order_events (
   id uuid PRIMARY KEY,

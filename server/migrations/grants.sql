@@ -2,7 +2,7 @@
 -- rows, and neither truncates tables nor changes the schema.
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO presently_app;
-REVOKE INSERT, UPDATE, DELETE ON schema_migrations, order_status_moves FROM presently_app;
+REVOKE INSERT, UPDATE, DELETE ON schema_migrations, order_status_moves, fulfilment_queue FROM presently_app;
 
 -- Append-only: erasure and retention go through the functions of these tables.
 REVOKE UPDATE, DELETE ON audit_entries, order_events FROM presently_app;

@@ -106,17 +106,13 @@ FROM moved`;
 
 const ORDERS = `
 INSERT INTO orders (id, url_id, gifter_id, manage_key_hash, gifter_first_name, gifter_last_name, gifter_email, billing_address, gift_id, gift_snapshot, price_cents,
-  shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, tracking_number, carrier,
-  estimated_delivery, opened_at, claimed_at, expires_at, reminder_sent_at, status_changed_at, created_at, updated_at)
+  shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, opened_at, claimed_at, expires_at, reminder_sent_at, status_changed_at, created_at, updated_at)
 SELECT d.id, d.url_id, d.user_id, CASE WHEN d.user_id IS NULL THEN md5('manage' || d.id) END, d.first_name, d.last_name, d.email,
   jsonb_build_object('address', n || ' Navy Way', 'city', d.city, 'state', 'VA', 'zip_code', '22201'),
   g.id, jsonb_build_object('id', g.id, 'name', g.name, 'description', g.description, 'brand', g.brand, 'imageUrls', g.image_urls),
   g.price_cents, 599, d.created_at::date, 'A gift for you, number ' || n, d.status, d.payment_status,
   CASE WHEN d.kind = 'ended' THEN CASE WHEN d.age > interval '14 days' AND d.spare < 0.5 THEN 'expired' WHEN d.spare < 0.7 THEN 'declined' ELSE 'cancelled' END END,
   d.kind NOT IN ('failed', 'ended'),
-  CASE WHEN d.status IN ('Shipped', 'Delivered') THEN 'PR' || lpad(((n * 7919::bigint) % 1000000000000)::text, 12, '0') END,
-  CASE WHEN d.status IN ('Shipped', 'Delivered') THEN d.carrier END,
-  CASE WHEN d.status IN ('Shipped', 'Delivered') THEN d.delivered_at::date END,
   d.claimed_at, d.claimed_at, d.created_at + interval '14 days', d.created_at + interval '2 days',
   CASE d.status WHEN 'Cancelled' THEN d.ended_at WHEN 'Delivered' THEN d.delivered_at WHEN 'Shipped' THEN d.shipped_at
     WHEN 'Ordered' THEN d.ordered_at WHEN 'Processing' THEN d.claimed_at ELSE d.created_at END,
@@ -128,6 +124,14 @@ const RELATED_ROWS = [
    SELECT id, to_first_name || ' ' || to_last_name, n || ' Analytical Row', city, 'IL', '62701',
      CASE WHEN spare < 0.5 THEN lower(to_first_name || n || '@mail.example') END, claimed_at
    FROM drawn WHERE claimed_at IS NOT NULL`,
+  `INSERT INTO shipments (order_id, carrier, tracking_number, estimated_delivery)
+   SELECT id, carrier, 'PR' || lpad(((n * 7919::bigint) % 1000000000000)::text, 12, '0'), delivered_at::date
+   FROM drawn WHERE status IN ('Shipped', 'Delivered')`,
+  `INSERT INTO order_search (order_id, document)
+   SELECT o.id, plain_text(concat_ws(E'\\n', o.id::text, o.url_id, concat_ws(' ', o.gifter_first_name, o.gifter_last_name),
+     o.gifter_email, s.tracking_number, a.name, a.email))
+   FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id LEFT JOIN shipments s ON s.order_id = o.id
+   WHERE o.id IN (SELECT id FROM drawn)`,
   `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at, expires_at)
    SELECT 'order', md5('key' || id), md5('request' || id), id::text, created_at, created_at + interval '7 days'
    FROM drawn WHERE created_at > now() - interval '7 days'`,

@@ -97,7 +97,7 @@ async function readSample(phone: string): Promise<Record<string, string>> {
     `SELECT o.id, url_id FROM orders o JOIN users u ON u.id = gifter_id WHERE phone_number = '${phone}' AND payment_status = 'paid' LIMIT 1`,
   );
   const any = await row(
-    `SELECT id, url_id, gifter_email, tracking_number FROM orders WHERE status = 'Shipped' ORDER BY id LIMIT 1`,
+    `SELECT id, url_id, gifter_email, tracking_number FROM orders JOIN shipments ON order_id = id WHERE status = 'Shipped' ORDER BY id LIMIT 1`,
   );
   const day = (ago: number) =>
     new Date(shop.deps.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);

@@ -29,9 +29,9 @@ const COLUMNS: [string, (exported: ExportedOrder) => Cell][] = [
   ['recipient_email', ({ address }) => address?.email ?? null],
   ['recipient_phone', ({ address }) => address?.phone ?? null],
   ['delivery_instructions', ({ address }) => address?.deliveryInstructions ?? null],
-  ['carrier', ({ order }) => order.carrier],
-  ['tracking_number', ({ order }) => order.trackingNumber],
-  ['estimated_delivery', ({ order }) => order.estimatedDelivery],
+  ['carrier', ({ shipment }) => shipment?.carrier ?? null],
+  ['tracking_number', ({ shipment }) => shipment?.trackingNumber ?? null],
+  ['estimated_delivery', ({ shipment }) => shipment?.estimatedDelivery ?? null],
 ];
 
 /** CSV of orders with addresses. Records an audit entry for the export, and one for each address in it. */

@@ -218,8 +218,9 @@ describe('scheduled tasks', () => {
     const id = await aGiftLink(shop);
     await claim(shop, id);
     await sql(
-      `UPDATE orders SET status = 'Ordered', tracking_number = '1Z-OURS', carrier = 'UPS', estimated_delivery = '2031-01-05',
-        status_changed_at = now() - interval '1 hour' WHERE url_id = $1`,
+      `WITH moved AS (
+        UPDATE orders SET status = 'Ordered', status_changed_at = now() - interval '1 hour' WHERE url_id = $1 RETURNING id
+      ) INSERT INTO shipments SELECT id, 'UPS', '1Z-OURS', '2031-01-05' FROM moved`,
       [id],
     );
     await moveSimulatedOrders(shop.deps);

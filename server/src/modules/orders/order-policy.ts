@@ -93,7 +93,7 @@ export const isExpirable = guard<State & Expiry>(
  * to end. For queries only.
  */
 export const isExpiringWithin = (days: number): SQL =>
-  sql`${isUnclaimed.sql} AND ${isFunded.sql} AND ${orders.expiresAt} <= now() + make_interval(days => ${days})`;
+  sql`${isUnclaimed.sql} AND ${isFunded.sql} AND ${orders.stockReserved} AND ${orders.expiresAt} <= now() + make_interval(days => ${days})`;
 
 /** The gifter may be reminded to forward it, once. How long after the purchase is a matter of the task. */
 export const isRemindable = guard<State & Expiry & Pick<Row, 'reminderSentAt'>>(

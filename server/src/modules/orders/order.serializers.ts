@@ -21,6 +21,7 @@ import {
 } from './order-policy.ts';
 import type { OrderWithDetails } from './store/order-details.store.ts';
 import type { AddressRow, OrderRow } from './store/orders.store.ts';
+import type { Shipment } from './store/shipments.store.ts';
 
 type Deps = Pick<BaseDeps, 'settings'>;
 
@@ -59,13 +60,14 @@ function serializeGift({ giftSnapshot: gift }: OrderRow) {
 }
 
 function serializeTracking(order: OrderWithDetails) {
+  const { trackingNumber = null, carrier = null, estimatedDelivery = null } = order.shipment ?? {};
   return {
     id: order.id,
     ...serializeCommon(order),
-    tracking_number: order.trackingNumber,
-    carrier: order.carrier,
-    tracking_url: carrierTrackingUrl(order.carrier, order.trackingNumber),
-    estimated_delivery: order.estimatedDelivery,
+    tracking_number: trackingNumber,
+    carrier,
+    tracking_url: carrierTrackingUrl(carrier, trackingNumber),
+    estimated_delivery: estimatedDelivery,
     timeline: order.events
       .filter((event) => (ORDER_STATUSES as readonly string[]).includes(event.type))
       .map((event) => ({ status: event.type, at: event.occurredAt.toISOString() })),
@@ -149,13 +151,13 @@ export function serializeClaimableGift(order: OrderRow): ClaimableGift {
   };
 }
 
-export function serializeTrackingInfo(order: OrderRow): z.output<typeof TrackingInfo> {
+export function serializeTrackingInfo(order: OrderRow, shipment: Shipment): z.output<typeof TrackingInfo> {
   return {
     order_id: order.id,
     status: order.status,
-    tracking_number: order.trackingNumber,
-    carrier: order.carrier,
-    estimated_delivery: order.estimatedDelivery,
+    tracking_number: shipment.trackingNumber,
+    carrier: shipment.carrier,
+    estimated_delivery: shipment.estimatedDelivery,
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
   };

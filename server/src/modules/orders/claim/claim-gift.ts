@@ -9,6 +9,7 @@ import {
   type NewAddress,
   type OrderWithDetails,
 } from '../store/order-details.store.ts';
+import { writeOrderSearch } from '../store/order-search.store.ts';
 import { lockOrderByLink, type OrderRow } from '../store/orders.store.ts';
 import { transition } from '../transition.ts';
 
@@ -34,6 +35,7 @@ export async function claimGift(
     assertClaimable(order);
     insertAddress(tx, toAddressRow(order.id, address));
     await transition(tx, deps, order, 'Processing', { recipientEmail: address.email });
+    writeOrderSearch(tx, [order.id]);
     if (key) await claimKeys(tx, [key], address, order.id);
     return await getOrderWithDetails(tx, order.id);
   });

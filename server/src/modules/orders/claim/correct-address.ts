@@ -3,6 +3,7 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { isAddressCorrectable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { updateAddress } from '../store/order-details.store.ts';
+import { writeOrderSearch } from '../store/order-search.store.ts';
 import { insertOrderEvent, lockOrder } from '../store/orders.store.ts';
 import { toAddressRow } from './claim-gift.ts';
 
@@ -22,6 +23,7 @@ export async function correctAddress(
         message: 'This gift is already being prepared, so its address can no longer be changed.',
       });
     await updateAddress(tx, toAddressRow(orderId, address));
+    writeOrderSearch(tx, [orderId]);
     insertOrderEvent(tx, orderId, 'address_corrected');
   });
 }

@@ -3,6 +3,7 @@ import { centsToDollars, formatDollars } from '@presently/contracts/money';
 import type { EmailBlock, EmailContent } from '../../messaging/index.ts';
 import { carrierTrackingUrl } from '../fulfilment/carrier-tracking-url.ts';
 import type { OrderRow } from '../store/orders.store.ts';
+import type { Shipment } from '../store/shipments.store.ts';
 
 export type OrderEmail = { subject: string; content: EmailContent };
 
@@ -117,42 +118,42 @@ export const claimedForRecipient = (order: OrderRow, links: Links): OrderEmail =
     ],
   });
 
-function trackingFacts(order: OrderRow): EmailBlock | null {
-  if (!order.trackingNumber) return null;
-  const page = carrierTrackingUrl(order.carrier, order.trackingNumber);
+function trackingFacts({ trackingNumber, carrier, estimatedDelivery }: Shipment): EmailBlock | null {
+  if (!trackingNumber) return null;
+  const page = carrierTrackingUrl(carrier, trackingNumber);
   const facts = [
     {
       name: 'Tracking number',
-      value: `${order.trackingNumber}${order.carrier ? ` (${order.carrier})` : ''}`,
+      value: `${trackingNumber}${carrier ? ` (${carrier})` : ''}`,
     },
     ...(page ? [{ name: "The carrier's page", value: page }] : []),
-    ...(order.estimatedDelivery
-      ? [{ name: 'Expected', value: formatDay(new Date(`${order.estimatedDelivery}T00:00:00Z`)) }]
+    ...(estimatedDelivery
+      ? [{ name: 'Expected', value: formatDay(new Date(`${estimatedDelivery}T00:00:00Z`)) }]
       : []),
   ];
   return { kind: 'facts', facts };
 }
 
-export const shipped = (order: OrderRow, links: Links): OrderEmail =>
+export const shipped = (order: OrderRow, links: Links, shipment: Shipment): OrderEmail =>
   emailToGifter(order, {
     subject: 'Your gift has shipped',
     preview: `${giftName(order)} is on its way.`,
     heading: 'Your gift has shipped',
     blocks: [
       paragraph(`Your gift (${giftName(order)}) was shipped.`),
-      trackingFacts(order),
+      trackingFacts(shipment),
       followButton(links.gift),
     ],
   });
 
-export const shippedForRecipient = (order: OrderRow, links: Links): OrderEmail =>
+export const shippedForRecipient = (order: OrderRow, links: Links, shipment: Shipment): OrderEmail =>
   emailToRecipient({
     subject: 'Your gift has shipped',
     preview: `${giftName(order)} is on its way to you.`,
     heading: 'Your gift has shipped',
     blocks: [
       paragraph(`Your gift (${giftName(order)}) was shipped and is on its way to you.`),
-      trackingFacts(order),
+      trackingFacts(shipment),
       followButton(links.recipient),
     ],
   });

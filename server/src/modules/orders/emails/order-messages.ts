@@ -5,6 +5,7 @@ import { giftLink, manageLink, recipientLink } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { findAddress } from '../store/order-details.store.ts';
 import type { OrderRow } from '../store/orders.store.ts';
+import { getShipment } from '../store/shipments.store.ts';
 import * as templates from './email-templates.ts';
 
 type Email = templates.OrderEmail & { kind: string; limitCategory?: 'receipt' | 'notice' };
@@ -123,8 +124,10 @@ export async function queueStatusMessages(
       return await queueForRecipient(tx, deps, order, toRecipient, recipientEmail);
     }
     case 'Shipped': {
-      const toRecipient = { kind: 'shipped', ...templates.shippedForRecipient(order, links) };
-      await queueForGifter(tx, deps, order, { kind: 'shipped', ...templates.shipped(order, links) }, false);
+      const shipment = await getShipment(tx, order.id);
+      const toGifter = { kind: 'shipped', ...templates.shipped(order, links, shipment) };
+      const toRecipient = { kind: 'shipped', ...templates.shippedForRecipient(order, links, shipment) };
+      await queueForGifter(tx, deps, order, toGifter, false);
       return await queueForRecipient(tx, deps, order, toRecipient);
     }
     case 'Delivered': {

@@ -50,7 +50,12 @@ async function aClaimedGift(shop: TestApp): Promise<{ id: string; urlId: string 
   return { id: rows[0].id, urlId };
 }
 const orderOf = async (shop: TestApp, { id }: { id: string }) =>
-  (await shop.deps.database.pool.query('SELECT * FROM orders WHERE id = $1', [id])).rows[0];
+  (
+    await shop.deps.database.pool.query(
+      'SELECT * FROM orders LEFT JOIN shipments ON order_id = id WHERE id = $1',
+      [id],
+    )
+  ).rows[0];
 const eventsOf = async (shop: TestApp, { id }: { id: string }): Promise<string[]> =>
   (
     await shop.deps.database.pool.query(

@@ -11,6 +11,7 @@ import {
   type OrderRow,
   updateOrderRow,
 } from '../store/orders.store.ts';
+import { getShipment, type Shipment, writeShipment } from '../store/shipments.store.ts';
 import { transition } from '../transition.ts';
 import type { CarrierEvent } from './carrier-event.ts';
 import { insertCarrierEvent } from './fulfilment.store.ts';
@@ -39,7 +40,8 @@ async function findOrderId(tx: Tx, { order_id, tracking_number }: CarrierEvent):
 
 async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: CarrierEvent): Promise<void> {
   // The carrier cannot clear a field: empty ones are ignored.
-  const changed = changedTrackingFields(order, {
+  const shipment = await getShipment(tx, order.id);
+  const changed = changedTrackingFields(shipment, {
     trackingNumber: event.tracking_number || undefined,
     carrier: event.carrier || undefined,
     estimatedDelivery: event.estimated_delivery || undefined,
@@ -47,18 +49,25 @@ async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: Carr
   const moves = nextStatuses(order).includes(event.status);
   // A late event is outdated, so it must not overwrite anything.
   const isLate = !moves && event.status !== order.status;
-  const change = isLate ? missingFields(order, changed) : changed;
+  const change = isLate ? missingFields(shipment, changed) : changed;
   if (!moves && Object.keys(change).length === 0) return;
-  if (moves) await transition(tx, deps, order, event.status, { change });
+  await writeShipment(tx, order.id, change);
+  if (moves) await transition(tx, deps, order, event.status);
   else {
-    await updateOrderRow(tx, order.id, change);
+    await updateOrderRow(tx, order.id, {});
     insertOrderEvent(tx, order.id, 'tracking_updated');
   }
-  await recordAudit(tx, CARRIER_ACTOR, trackingAuditEvent(order, moves ? event.status : null, change));
+  await recordAudit(
+    tx,
+    CARRIER_ACTOR,
+    trackingAuditEvent({ order, shipment }, moves ? event.status : null, change),
+  );
 }
 
 const CARRIER_ACTOR = { userId: null, name: 'The carrier' };
 
-/** The given fields that the order has no value for yet. */
-const missingFields = (order: OrderRow, fields: TrackingFields): TrackingFields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => order[name as keyof TrackingFields] === null));
+/** The given fields that the shipment has no value for yet. */
+const missingFields = (shipment: Shipment, fields: TrackingFields): TrackingFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => shipment[name as keyof TrackingFields] === null),
+  );

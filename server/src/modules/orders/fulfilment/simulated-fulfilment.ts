@@ -1,9 +1,10 @@
 import { calendarDate } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { randomTrackingNumber } from '../../../platform/ids.ts';
 import { NEXT_STATUS } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import type { OrderRow } from '../store/orders.store.ts';
 import { lockOrdersDueToMove } from '../store/orders.tasks.store.ts';
+import { getShipment, writeShipment } from '../store/shipments.store.ts';
 import { transition } from '../transition.ts';
 
 const BATCH_SIZE = 20;
@@ -20,20 +21,19 @@ export async function moveSimulatedOrders(deps: OrdersDeps): Promise<number> {
     const rows = await lockOrdersDueToMove(tx, deps.settings.simulatedStepSeconds, BATCH_SIZE);
     for (const order of rows) {
       const next = NEXT_STATUS[order.status];
-      if (next)
-        await transition(tx, deps, order, next, {
-          change: next === 'Shipped' ? simulateShipment(deps, order) : {},
-        });
+      if (next === 'Shipped') await simulateShipment(tx, deps, order.id);
+      if (next) await transition(tx, deps, order, next);
     }
     return rows.length;
   });
 }
 
-function simulateShipment({ clock }: OrdersDeps, order: OrderRow) {
-  return {
-    trackingNumber: order.trackingNumber ?? randomTrackingNumber(),
-    carrier: order.carrier ?? 'Presently Post',
+async function simulateShipment(tx: Tx, { clock }: OrdersDeps, orderId: string): Promise<void> {
+  const { trackingNumber, carrier, estimatedDelivery } = await getShipment(tx, orderId);
+  await writeShipment(tx, orderId, {
+    trackingNumber: trackingNumber ?? randomTrackingNumber(),
+    carrier: carrier ?? 'Presently Post',
     estimatedDelivery:
-      order.estimatedDelivery ?? calendarDate(new Date(clock.now().getTime() + DELIVERY_DAYS * DAY_MS)),
-  };
+      estimatedDelivery ?? calendarDate(new Date(clock.now().getTime() + DELIVERY_DAYS * DAY_MS)),
+  });
 }

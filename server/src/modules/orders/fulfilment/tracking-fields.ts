@@ -1,7 +1,8 @@
 import type { AuditEvent } from '../../audit/index.ts';
 import type { OrderRow } from '../store/orders.store.ts';
+import type { Shipment } from '../store/shipments.store.ts';
 
-export type TrackingFields = Partial<Pick<OrderRow, 'trackingNumber' | 'carrier' | 'estimatedDelivery'>>;
+export type TrackingFields = Partial<Shipment>;
 
 const WIRE_NAMES = {
   trackingNumber: 'tracking_number',
@@ -11,19 +12,22 @@ const WIRE_NAMES = {
 
 type FieldName = keyof typeof WIRE_NAMES;
 
-/** The given fields whose values differ from the order's; undefined ones are left out. */
+/** The given fields whose values differ from the shipment's; undefined ones are left out. */
 export function changedTrackingFields(
-  order: OrderRow,
-  given: { [Name in FieldName]: OrderRow[Name] | undefined },
+  shipment: Shipment,
+  given: { [Name in FieldName]: Shipment[Name] | undefined },
 ): TrackingFields {
   const names = Object.keys(WIRE_NAMES) as FieldName[];
-  const changed = names.filter((name) => given[name] !== undefined && given[name] !== order[name]);
+  const changed = names.filter((name) => given[name] !== undefined && given[name] !== shipment[name]);
   return Object.fromEntries(changed.map((name) => [name, given[name]]));
 }
 
-/** @param movedTo the new status; null if the order did not move */
+/**
+ * @param order with its shipment as it was before
+ * @param movedTo the new status; null if the order did not move
+ */
 export function trackingAuditEvent(
-  order: OrderRow,
+  { order, shipment }: { order: OrderRow; shipment: Shipment },
   movedTo: OrderRow['status'] | null,
   change: TrackingFields,
 ): AuditEvent {
@@ -31,7 +35,7 @@ export function trackingAuditEvent(
     action: movedTo ? 'order.moved' : 'order.tracking_changed',
     subjectKind: 'order',
     subjectId: order.id,
-    before: { ...(movedTo ? { status: order.status } : {}), ...pickFields(order, change) },
+    before: { ...(movedTo ? { status: order.status } : {}), ...pickFields(shipment, change) },
     after: { ...(movedTo ? { status: movedTo } : {}), ...pickFields(change, change) },
   };
 }

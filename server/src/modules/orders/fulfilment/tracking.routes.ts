@@ -10,6 +10,7 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { withNotFoundLimit } from '../rate-limit-not-found.ts';
 import { getOrderWithDetails } from '../store/order-details.store.ts';
 import { findOrder, findOrderIdByLink, findOrderIdOfUser, findPaidOrderId } from '../store/orders.store.ts';
+import { getShipment } from '../store/shipments.store.ts';
 import { updateTracking } from './update-tracking.ts';
 
 const orderNotFound = () => notFound('Gift or order not found. Please check your ID and try again.');
@@ -19,7 +20,7 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const respondWithTracking = async (id: string) => {
     const order = await findOrder(db, id);
     if (!order) throw orderNotFound();
-    return ok(serializeTrackingInfo(order));
+    return ok(serializeTrackingInfo(order, await getShipment(db, id)));
   };
 
   defineRoute(app, trackGift, async ({ params, request }) => {

@@ -6,6 +6,7 @@ import { assertNotStale } from '../operator/assert-not-stale.ts';
 import { isMovable, nextStatuses } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrderRow } from '../store/orders.store.ts';
+import { getShipment, writeShipment } from '../store/shipments.store.ts';
 import { transition } from '../transition.ts';
 import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from './tracking-fields.ts';
 
@@ -24,7 +25,8 @@ export async function updateTracking(
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('Order not found while updating its tracking');
-    const change = changedTrackingFields(order, {
+    const shipment = await getShipment(tx, orderId);
+    const change = changedTrackingFields(shipment, {
       trackingNumber: fields.tracking_number,
       carrier: fields.carrier,
       estimatedDelivery: fields.estimated_delivery,
@@ -36,7 +38,7 @@ export async function updateTracking(
     if (isUnchanged) return;
     await applyTracking(tx, deps, order, status ?? order.status, change);
     const movedTo = status !== undefined && status !== order.status ? status : null;
-    await recordAudit(tx, operator, trackingAuditEvent(order, movedTo, change));
+    await recordAudit(tx, operator, trackingAuditEvent({ order, shipment }, movedTo, change));
   });
 }
 
@@ -48,7 +50,8 @@ async function applyTracking(
   change: TrackingFields,
 ): Promise<void> {
   if (status === order.status) {
-    await updateOrderRow(tx, order.id, change);
+    await writeShipment(tx, order.id, change);
+    await updateOrderRow(tx, order.id, {});
     insertOrderEvent(tx, order.id, 'tracking_updated');
     return;
   }
@@ -56,5 +59,6 @@ async function applyTracking(
     throw new HttpError('conflict', {
       message: `An order moves only forwards: it is ${order.status} already.`,
     });
-  await transition(tx, deps, order, status, { change });
+  await writeShipment(tx, order.id, change);
+  await transition(tx, deps, order, status);
 }

@@ -10,6 +10,7 @@ import {
   eraseNotesBy,
   listGifterEmails,
 } from '../store/gifter-data.store.ts';
+import { writeOrderSearch } from '../store/order-search.store.ts';
 
 /** The scope of the idempotency keys of cancelling an order; deleted with the account of its gifter. */
 export const cancelScope = (orderId: string): string => `cancel:${orderId}`;
@@ -34,4 +35,5 @@ export async function eraseGifter(tx: Tx, userId: string): Promise<void> {
   await eraseNotesAbout(tx, orderIds, `(${ERASED})`);
   await eraseNotesBy(tx, userId);
   await anonymiseOrdersOfUser(tx, userId);
+  writeOrderSearch(tx, orderIds);
 }

@@ -4,6 +4,7 @@ import { randomKey } from '../../../platform/ids.ts';
 import { queueReceiptCopy } from '../emails/order-messages.ts';
 import { isClaimable, isResendable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { writeOrderSearch } from '../store/order-search.store.ts';
 import { insertOrderEvent, lockOrder, renameEvent, updateOrderRow } from '../store/orders.store.ts';
 
 const DAILY_LIMIT = { max: 10, windowSeconds: 86_400 };
@@ -25,6 +26,7 @@ export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<vo
     if (order.openedAt) await renameEvent(tx, orderId, 'opened', 'opened_by_old_link');
     // It was opened through the old link. For the next recipient it is unopened, and the gifter may edit it again.
     const changed = await updateOrderRow(tx, orderId, { urlId: randomKey(), openedAt: null });
+    writeOrderSearch(tx, [orderId]);
     insertOrderEvent(tx, orderId, 'link_replaced');
     if (isResendable(changed)) await queueReceiptCopy(tx, deps, changed);
   });

@@ -11,6 +11,7 @@ import {
 import { queueReceipt } from '../emails/order-messages.ts';
 import { refundedStatus } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { writeOrderSearch } from '../store/order-search.store.ts';
 import { insertOrderEvent, type OrderRow } from '../store/orders.store.ts';
 import { transitionPayment } from '../transition.ts';
 import { lockOrdersOfPurchase, markOrdersPaid } from './purchase-orders.ts';
@@ -29,6 +30,7 @@ export async function concludePurchase(
     const paid = payment.kind === 'paid' ? await markOrdersPaid(tx, purchaseId) : [];
     for (const order of paid) {
       insertOrderEvent(tx, order.id, 'Picked');
+      writeOrderSearch(tx, [order.id]);
       await queueReceipt(tx, deps, order);
     }
     if (paid.length > 0) return;
@@ -47,7 +49,7 @@ async function concludeOrder(
     case 'awaiting':
     case 'requires_action':
       if (payment.kind === 'declined') await releaseOrder(tx, order);
-      if (payment.kind === 'requires_action') await transitionPayment(tx, order, 'requires_action');
+      if (payment.kind === 'requires_action') await listOrder(tx, order);
       return;
     case 'failed':
       // The attempt has failed and its stock was released, so a payment that still succeeds is refunded.
@@ -69,6 +71,11 @@ async function concludeOrder(
 async function releaseOrder(tx: Tx, order: OrderRow): Promise<void> {
   if (order.stockReserved) await releaseStock(tx, order.giftId);
   await transitionPayment(tx, order, 'failed', { stockReserved: false });
+}
+
+/** From now on gifter and operators see it. */
+async function listOrder(tx: Tx, order: OrderRow): Promise<void> {
+  if (await transitionPayment(tx, order, 'requires_action')) writeOrderSearch(tx, [order.id]);
 }
 
 /** Updates the payment status from the sum of the refunds, of which one may have failed after all. */

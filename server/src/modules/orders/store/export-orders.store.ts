@@ -11,7 +11,7 @@ import {
   orderBy,
 } from '../../../platform/http/keyset-pagination.ts';
 import { isPaid } from '../order-policy.ts';
-import { addresses, orders } from './orders.tables.ts';
+import { addresses, orders, shipments } from './orders.tables.ts';
 
 const BATCH_SIZE = 500;
 
@@ -33,12 +33,14 @@ const selectBatch = (db: Executor, { status, ...days }: ExportFilter, position: 
     .select({
       order: orders,
       address: addresses,
+      shipment: shipments,
       refundedCents,
       id: orders.id,
       cursorKey: cursorKey(OLDEST_FIRST),
     })
     .from(orders)
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .where(
       and(
         isPaid.sql,

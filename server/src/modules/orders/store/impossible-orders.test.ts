@@ -30,8 +30,8 @@ const LENGTHS: Record<string, [most: number, fewest?: number]> = {
   'orders.notes': [12_020],
   'orders.decline_message': [10_000],
   'orders.thanks_message': [10_000, 1],
-  'orders.tracking_number': [2_000, 1],
-  'orders.carrier': [2_000, 1],
+  'shipments.tracking_number': [2_000, 1],
+  'shipments.carrier': [2_000, 1],
   'order_addresses.name': [1_200, 1],
   'order_addresses.address_ln_1': [4_000, 1],
   'order_addresses.address_ln_2': [4_000],
@@ -62,6 +62,21 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     `INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, claimed_at, status)
      SELECT gen_random_uuid(), repeat('x', 22), gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, now(), 'Lost' FROM orders WHERE status = 'Picked'`,
     'orders_status_known',
+  ],
+  [
+    'a queued order that is not in fulfilment',
+    `UPDATE fulfilment_queue SET status = 'Picked'`,
+    'fulfilment_queue_status_known',
+  ],
+  [
+    'a shipment of an unknown order',
+    `UPDATE shipments SET order_id = gen_random_uuid()`,
+    'shipments_order_id_fkey',
+  ],
+  [
+    'words to find an unknown order by',
+    `UPDATE order_search SET order_id = gen_random_uuid()`,
+    'order_search_order_id_fkey',
   ],
   ['an unknown payment status', `UPDATE orders SET payment_status = 'free'`, 'orders_payment_status_known'],
   [
@@ -217,10 +232,18 @@ test('PAY-02 the database refuses exactly the moves that the application refuses
 });
 
 test('PAY-02 every unique and check constraint of the tables of orders is tried above', async ({ sql }) => {
-  const tables = ['orders', 'order_addresses', 'order_events', 'order_notes'];
+  const tables = [
+    'orders',
+    'order_addresses',
+    'order_events',
+    'order_notes',
+    'shipments',
+    'order_search',
+    'fulfilment_queue',
+  ];
   const rows = await sql(
     `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-       WHERE x.indisunique AND t.relname = ANY ($1) AND pg_get_indexdef(i.oid) NOT LIKE '%(id)' AND i.relname <> 'orders_address_order_id_key'
+       WHERE x.indisunique AND t.relname = ANY ($1) AND pg_get_indexdef(i.oid) !~ '\\((id|order_id)\\)$' AND i.relname <> 'orders_address_order_id_key'
      UNION SELECT conname FROM pg_constraint WHERE contype IN ('c', 'f') AND conrelid = ANY ($1::regclass[])`,
     [tables],
   );

@@ -4,6 +4,7 @@ import {
   MIN_SUBSTRING_LENGTH,
   searchesRecentOnly,
 } from '@presently/contracts/order-search';
+import type { OrderStatus } from '@presently/contracts/orders';
 import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isWithinDays } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
@@ -17,7 +18,7 @@ import { isUuid, newUuid } from '../../../platform/ids.ts';
 import { isExpiringWithin, isListed } from '../order-policy.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
-import { orderNotes, orders } from './orders.tables.ts';
+import { fulfilmentQueue, orderNotes, orderSearch, orders } from './orders.tables.ts';
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
 
@@ -37,12 +38,29 @@ const hasProblem = idIsIn(sql`
   SELECT subject FROM alerts WHERE resolved_at IS NULL
   UNION SELECT m.order_id::text FROM alerts a JOIN outbox_messages m ON m.id = ${uuidOrNull('a.subject')} WHERE a.resolved_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
 
+/** No index contains the status itself, see `fulfilment_queue`. The second conditions only make an index usable. */
+function hasStatus(status: OrderStatus): SQL {
+  const condition = sql`${orders.status} = ${status}`;
+  switch (status) {
+    case 'Picked':
+      return sql`(${condition} AND ${orders.claimedAt} IS NULL)`;
+    case 'Processing':
+    case 'Ordered':
+    case 'Shipped':
+      return sql`(${condition} AND ${orders.id} IN (SELECT order_id FROM ${fulfilmentQueue} WHERE status = ${status}))`;
+    case 'Delivered':
+      return condition;
+    case 'Cancelled':
+      return sql`(${condition} AND ${orders.cancelReason} IS NOT NULL)`;
+  }
+}
+
 function queueCondition(queue: Queue, expiringDays: number): SQL {
   switch (queue) {
     case 'to_pack':
-      return eq(orders.status, 'Processing');
+      return hasStatus('Processing');
     case 'to_ship':
-      return eq(orders.status, 'Ordered');
+      return hasStatus('Ordered');
     case 'expiring':
       return isExpiringWithin(expiringDays);
     case 'problems':
@@ -73,16 +91,18 @@ export const operatorOrderSort = (queue: Queue | undefined): KeysetSort => ({
 const MAX_SEARCH_WORDS = 6;
 
 /**
- * One condition for each word of the query: it occurs in the ids, names, e-mail addresses or tracking number. Words
+ * For each word of the query: it occurs in the ids, names, e-mail addresses or tracking number. Words
  * shorter than MIN_SUBSTRING_LENGTH match the beginnings of words only.
  */
-function searchConditions(query: string | undefined): SQL[] {
+function searchCondition(query: string | undefined): SQL | undefined {
   const words = query?.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS) ?? [];
-  return words.map((word) => {
+  const conditions = words.map((word) => {
     const plain = sql`replace(replace(replace(plain_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-    if ([...word].length >= MIN_SUBSTRING_LENGTH) return sql`orders.search_words LIKE '%' || ${plain}`;
-    return sql`(orders.search_words LIKE ${plain} OR orders.search_words LIKE '% ' || ${plain} OR orders.search_words LIKE E'%\n' || ${plain})`;
+    if ([...word].length >= MIN_SUBSTRING_LENGTH) return sql`document LIKE '%' || ${plain}`;
+    return sql`(document LIKE ${plain} OR document LIKE '% ' || ${plain} OR document LIKE E'%\n' || ${plain})`;
   });
+  if (conditions.length === 0) return undefined;
+  return sql`${orders.id} IN (SELECT order_id FROM ${orderSearch} WHERE ${sql.join(conditions, sql` AND `)})`;
 }
 
 const isAmongMostRecent = sql`${orders.createdAt} >= coalesce((
@@ -104,10 +124,10 @@ export async function listOperatorOrders(
   const conditions = and(
     isListed.sql,
     queue && queueCondition(queue, expiringDays),
-    status && eq(orders.status, status),
+    status && hasStatus(status),
     payment_status && eq(orders.paymentStatus, payment_status),
     isWithinDays(orders.createdAt, { from, to }),
-    ...searchConditions(query),
+    searchCondition(query),
     searchesRecentOnly({ query, queue, from, to }) ? isAmongMostRecent : undefined,
   );
   const { rows, nextCursor } = await readPage(sort, { position, limit }, (page) =>
@@ -130,11 +150,12 @@ export async function countWaitingOrders(
   db: Executor,
   expiringDays: number,
 ): Promise<{ toPack: number; toShip: number; expiring: number }> {
-  const countOf = async (queue: Queue) => await db.$count(orders, queueCondition(queue, expiringDays));
+  const countQueued = async (status: OrderStatus) =>
+    await db.$count(fulfilmentQueue, eq(fulfilmentQueue.status, status));
   return {
-    toPack: await countOf('to_pack'),
-    toShip: await countOf('to_ship'),
-    expiring: await countOf('expiring'),
+    toPack: await countQueued('Processing'),
+    toShip: await countQueued('Ordered'),
+    expiring: await db.$count(orders, queueCondition('expiring', expiringDays)),
   };
 }
 

@@ -9,18 +9,25 @@ import {
 } from '../../../platform/db/prepared-statement.ts';
 import { isListed } from '../order-policy.ts';
 import { type AddressRow, type OrderEventRow, type OrderRow, orderColumns } from './orders.store.ts';
-import { addresses, orderEvents, orders } from './orders.tables.ts';
+import { addresses, orderEvents, orders, shipments } from './orders.tables.ts';
+import type { Shipment } from './shipments.store.ts';
 
-export type OrderWithDetails = OrderRow & { events: OrderEventRow[]; address: AddressRow | null };
+export type OrderWithDetails = OrderRow & {
+  events: OrderEventRow[];
+  address: AddressRow | null;
+  shipment: Shipment | null;
+};
 
-type OrderWithDetailsRow = { order: OrderRow; event: OrderEventRow | null; address: AddressRow | null };
+type Details = { address: AddressRow | null; shipment: Shipment | null };
+type OrderWithDetailsRow = Details & { order: OrderRow; event: OrderEventRow | null };
 
 const selectOrderWithDetails = preparedStatement<{ id: string }, OrderWithDetailsRow[]>((db) =>
   db
-    .select({ order: orderColumns, event: orderEvents, address: addresses })
+    .select({ order: orderColumns, event: orderEvents, address: addresses, shipment: shipments })
     .from(orders)
     .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .where(eq(orders.id, sql.placeholder('id')))
     .orderBy(asc(orderEvents.sequence))
     .prepare('select_order_with_details'),
@@ -31,7 +38,8 @@ export async function getOrderWithDetails(db: Executor, id: string): Promise<Ord
   const rows = await selectOrderWithDetails(db, { id });
   const [first] = rows;
   if (!first) throw new Error('Order not found');
-  return { ...first.order, events: rows.flatMap(({ event }) => event ?? []), address: first.address };
+  const { order, address, shipment } = first;
+  return { ...order, events: rows.flatMap(({ event }) => event ?? []), address, shipment };
 }
 
 /** Newest first, including orders that wait for 3-D Secure. @param page starts at 1 */
@@ -54,28 +62,27 @@ export async function listOrdersOfUser(
 
 const isAmongIds = (column: PgColumn) => sql`${column} = ANY(${sql.placeholder('ids')}::uuid[])`;
 
-const selectDetails = preparedStatement<
-  { ids: string[] },
-  { event: OrderEventRow; address: AddressRow | null }[]
->((db) =>
+const selectDetails = preparedStatement<{ ids: string[] }, (Details & { event: OrderEventRow })[]>((db) =>
   db
-    .select({ event: orderEvents, address: addresses })
+    .select({ event: orderEvents, address: addresses, shipment: shipments })
     .from(orderEvents)
-    // The second condition is redundant, but keeps the planner from scanning the whole addresses table.
+    // The second conditions are redundant, but keep the planner from scanning whole tables.
     .leftJoin(addresses, and(eq(addresses.orderId, orderEvents.orderId), isAmongIds(addresses.orderId)))
+    .leftJoin(shipments, and(eq(shipments.orderId, orderEvents.orderId), isAmongIds(shipments.orderId)))
     .where(isAmongIds(orderEvents.orderId))
     .orderBy(asc(orderEvents.sequence))
     .prepare('select_order_details'),
 );
 
-/** Adds events and addresses to the orders; keeps their order. */
+/** Adds events, addresses and shipments to the orders; keeps their order. */
 export async function withDetails(db: Executor, rows: OrderRow[]): Promise<OrderWithDetails[]> {
   if (rows.length === 0) return [];
-  // Starting from events finds every address, because an order with an address has an event from being claimed.
+  // Starting from events finds the others, because a claimed order has an event from being claimed.
   const details = await selectDetails(db, { ids: rows.map((row) => row.id) });
   return rows.map((row) => {
     const ofOrder = details.filter(({ event }) => event.orderId === row.id);
-    return { ...row, events: ofOrder.map(({ event }) => event), address: ofOrder[0]?.address ?? null };
+    const { address = null, shipment = null } = ofOrder[0] ?? {};
+    return { ...row, events: ofOrder.map(({ event }) => event), address, shipment };
   });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/db/prepared-statement.ts';
 import { isUuid, newUuid } from '../../../platform/ids.ts';
 import { hasExpired, isListed, isPaid } from '../order-policy.ts';
-import { type addresses, orderEvents, orders } from './orders.tables.ts';
+import { type addresses, orderEvents, orders, shipments } from './orders.tables.ts';
 
 /** What every query returns of an order: the guards need `hasExpired`, which the database's clock decides. */
 export const orderColumns = { ...getTableColumns(orders), hasExpired: hasExpired.sql };
@@ -177,7 +177,8 @@ export async function findOrderIdByTrackingNumber(
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.trackingNumber, trackingNumber), isPaid.sql))
+    .innerJoin(shipments, eq(shipments.orderId, orders.id))
+    .where(and(eq(shipments.trackingNumber, trackingNumber), isPaid.sql))
     .limit(2);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }

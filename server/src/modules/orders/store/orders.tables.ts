@@ -50,9 +50,6 @@ export const orders = pgTable('orders', {
   declineMessage: text('decline_message'),
   /** Whether this order holds one piece of the gift's stock. */
   stockReserved: boolean('stock_reserved').notNull(),
-  trackingNumber: text('tracking_number'),
-  carrier: text('carrier'),
-  estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
   thanksMessage: text('thanks_message'),
   thankedAt: timestamptz('thanked_at'),
   openedAt: timestamptz('opened_at'),
@@ -90,6 +87,29 @@ export const addresses = pgTable('order_addresses', {
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   erasedAt: timestamptz('erased_at'),
+});
+
+export const shipments = pgTable('shipments', {
+  orderId: uuid('order_id').primaryKey(),
+  carrier: text('carrier'),
+  trackingNumber: text('tracking_number'),
+  estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
+});
+
+/** Orders that are packed or on their way. A trigger keeps it. */
+export const fulfilmentQueue = pgTable('fulfilment_queue', {
+  orderId: uuid('order_id').primaryKey(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  since: timestamptz('since').notNull(),
+});
+
+/** What operators find an order by, see order-search.store.ts. */
+export const orderSearch = pgTable('order_search', {
+  orderId: uuid('order_id').primaryKey(),
+  /** `plain_text` of ids, names, e-mail addresses and tracking number, one a line. */
+  document: text('document').notNull(),
+  /** The digits of the recipient's phone number. */
+  phoneDigits: text('phone_digits'),
 });
 
 /** Internal notes of operators, not visible to gifter and recipient. */

@@ -3,7 +3,7 @@ import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { isExpirable, isInFulfilment, isRemindable } from '../order-policy.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
-import { orders } from './orders.tables.ts';
+import { fulfilmentQueue, orders } from './orders.tables.ts';
 
 /**
  * Orders whose payment is still undecided: created without a result, or waiting for 3-D Secure. The least recently
@@ -46,7 +46,8 @@ export async function lockExpiredOrders(tx: Tx, limit: number): Promise<OrderRow
   return await tx
     .select(orderColumns)
     .from(orders)
-    .where(isExpirable.sql)
+    // Unclaimed gifts hold stock; the condition makes their index usable.
+    .where(and(isExpirable.sql, sql`${orders.stockReserved}`))
     .limit(limit)
     .for('update', { skipLocked: true });
 }
@@ -71,7 +72,10 @@ export async function lockOrdersDueToMove(tx: Tx, seconds: number, limit: number
     .select(orderColumns)
     .from(orders)
     .where(
-      and(isInFulfilment.sql, lte(orders.statusChangedAt, sql`now() - make_interval(secs => ${seconds})`)),
+      and(
+        isInFulfilment.sql,
+        sql`${orders.id} IN (SELECT order_id FROM ${fulfilmentQueue} WHERE since <= now() - make_interval(secs => ${seconds}))`,
+      ),
     )
     .orderBy(asc(orders.statusChangedAt))
     .limit(limit)

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
+import { preparedWrite } from '../../../platform/db/prepared-statement.ts';
+import { addresses, orderSearch, orders, shipments } from './orders.tables.ts';
+
+const write = preparedWrite<{ ids: string[] }>((db) =>
+  db
+    .insert(orderSearch)
+    .select(
+      sql`SELECT o.id,
+        plain_text(concat_ws(E'\\n', o.id::text, o.url_id, concat_ws(' ', o.gifter_first_name, o.gifter_last_name),
+          o.gifter_email, s.tracking_number, a.name, a.email)),
+        nullif(regexp_replace(a.phone, '[^0-9]', '', 'g'), '')
+      FROM ${orders} o LEFT JOIN ${addresses} a ON a.order_id = o.id LEFT JOIN ${shipments} s ON s.order_id = o.id
+      WHERE o.id = ANY(${sql.placeholder('ids')}::uuid[])`,
+    )
+    .onConflictDoUpdate({
+      target: orderSearch.orderId,
+      set: { document: sql`excluded.document`, phoneDigits: sql`excluded.phone_digits` },
+    })
+    .prepare('write_order_search'),
+);
+
+/**
+ * Writes what operators find these orders by, from the orders, addresses and shipments as the transaction sees them. To
+ * be called after a change of a name, an e-mail address, a link or a tracking number.
+ */
+export const writeOrderSearch = (tx: Tx, ids: string[]): void => write(tx, { ids });
