@@ -14,6 +14,7 @@ const quick = {
   orders: { ROUNDS: '2', SECONDS: '2', ORDERS: '100' },
   'catalogue-size': { ROUNDS: '5' },
   'rename-category': { ROUNDS: '1' },
+  'write-volume': { ORDERS: '50' },
   console: { ORDERS: '20000', GIFTS: '5000', ROUNDS: '5' },
   overload: { SECONDS: '5' },
   'mixed-load': { SECONDS: '30' },

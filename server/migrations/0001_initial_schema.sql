@@ -538,34 +538,29 @@ CREATE TABLE order_search (
 );
 CREATE INDEX order_search_document_trigrams ON order_search USING gin (document gin_trgm_ops);
 
+-- The timeline: append-only for the application.
 CREATE TABLE order_events (
-  id uuid PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES orders,
+  order_id uuid REFERENCES orders,
+  -- In the order of the transactions, because it is assigned under the lock of the order.
+  sequence bigint GENERATED ALWAYS AS IDENTITY,
   type text NOT NULL CONSTRAINT order_events_type_length CHECK (length(type) BETWEEN 1 AND 50),
   data jsonb NOT NULL DEFAULT '{}',
   occurred_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  sequence bigint NOT NULL GENERATED ALWAYS AS IDENTITY
+  PRIMARY KEY (order_id, sequence)
 );
-CREATE INDEX order_events_order ON order_events (order_id, sequence);
+-- A gift is opened once through each of its links, so several times.
 CREATE UNIQUE INDEX order_events_once ON order_events (order_id, type)
-  WHERE type IN ('Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled', 'opened');
-
--- The timeline is never changed by the application, except that a replaced link has been opened by somebody else.
-CREATE FUNCTION rename_order_event(of_order uuid, from_type text, to_type text) RETURNS void LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_temp
-BEGIN ATOMIC
-  UPDATE order_events SET type = to_type WHERE order_id = of_order AND type = from_type;
-END;
+  WHERE type IN ('Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled');
 
 CREATE TABLE order_notes (
-  id uuid PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES orders,
+  order_id uuid REFERENCES orders,
+  sequence bigint GENERATED ALWAYS AS IDENTITY,
   author_id uuid,
   author_name text NOT NULL CONSTRAINT order_notes_author_name_length CHECK (length(author_name) BETWEEN 1 AND 5000),
   text text NOT NULL CONSTRAINT order_notes_text_length CHECK (length(text) BETWEEN 1 AND 20000),
-  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (order_id, sequence)
 );
-CREATE INDEX order_notes_order ON order_notes (order_id, created_at);
 
 -- Ids of the carrier's events, for deduplication. BRIN serves the purge and costs almost nothing to write.
 CREATE TABLE carrier_events (

@@ -136,8 +136,8 @@ const RELATED_ROWS = [
    SELECT 'order', md5('key' || id), md5('request' || id), id::text, created_at, created_at + interval '7 days'
    FROM drawn WHERE created_at > now() - interval '7 days'`,
   `INSERT INTO gift_views (gift_id, user_id, created_at) SELECT 'large-' || gift_no, user_id, created_at FROM drawn`,
-  `INSERT INTO order_events (id, order_id, type, occurred_at)
-   SELECT gen_random_uuid(), id, type, at FROM drawn,
+  `INSERT INTO order_events (order_id, type, occurred_at)
+   SELECT id, type, at FROM drawn,
      LATERAL (VALUES ('Picked', created_at), ('opened', claimed_at), ('Processing', claimed_at), ('Ordered', ordered_at),
        ('Shipped', shipped_at), ('Delivered', delivered_at), ('Cancelled', CASE WHEN status = 'Cancelled' THEN ended_at END)) AS event (type, at)
    WHERE kind <> 'failed' AND at < now()
@@ -165,8 +165,8 @@ const RELATED_ROWS = [
      jsonb_build_object('status', was), jsonb_build_object('status', became), at
    FROM drawn, LATERAL (VALUES ('Processing', 'Ordered', ordered_at), ('Ordered', 'Shipped', shipped_at), ('Shipped', 'Delivered', delivered_at)) AS move (was, became, at)
    WHERE at < now() ORDER BY at`,
-  `INSERT INTO order_notes (id, order_id, author_name, text, created_at)
-   SELECT gen_random_uuid(), id, 'Ada Lovelace', 'Rang about the address; all is well.', claimed_at FROM drawn WHERE claimed_at IS NOT NULL AND spare < 0.02`,
+  `INSERT INTO order_notes (order_id, author_name, text, created_at)
+   SELECT id, 'Ada Lovelace', 'Rang about the address; all is well.', claimed_at FROM drawn WHERE claimed_at IS NOT NULL AND spare < 0.02`,
   `INSERT INTO alerts (id, kind, subject, text, created_at)
    SELECT gen_random_uuid(), 'refund_failing', id::text, 'A refund does not go through.', delivered_at FROM drawn
    WHERE status = 'Delivered' AND spare BETWEEN 0.5 AND 0.502 AND speed < 0.5 ON CONFLICT DO NOTHING`,

@@ -5,7 +5,7 @@ import { queueReceiptCopy } from '../emails/order-messages.ts';
 import { isClaimable, isResendable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
-import { insertOrderEvent, lockOrder, renameEvent, updateOrderRow } from '../store/orders.store.ts';
+import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.store.ts';
 
 const DAILY_LIMIT = { max: 10, windowSeconds: 86_400 };
 
@@ -22,8 +22,6 @@ export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<vo
         message: 'Only a gift that can still be claimed can be given another link.',
       });
     await consumeRateLimit(tx, `replace-link:${orderId}`, DAILY_LIMIT);
-    // A timeline contains each event type at most once, so `opened` must be free for the next recipient.
-    if (order.openedAt) await renameEvent(tx, orderId, 'opened', 'opened_by_old_link');
     // It was opened through the old link. For the next recipient it is unopened, and the gifter may edit it again.
     const changed = await updateOrderRow(tx, orderId, { urlId: randomKey(), openedAt: null });
     writeOrderSearch(tx, [orderId]);

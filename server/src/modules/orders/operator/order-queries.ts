@@ -181,8 +181,8 @@ const serializeMessage = ({
   last_error: lastError,
 });
 
-export const serializeNote = ({ id, authorName, text, createdAt }: OrderNoteRow) => ({
-  id,
+export const serializeNote = ({ sequence, authorName, text, createdAt }: OrderNoteRow) => ({
+  id: String(sequence),
   author: authorName,
   text,
   at: createdAt.toISOString(),

@@ -14,7 +14,7 @@ import {
   type KeysetSort,
   readPage,
 } from '../../../platform/http/keyset-pagination.ts';
-import { isUuid, newUuid } from '../../../platform/ids.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import { isExpiringWithin, isListed } from '../order-policy.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
@@ -163,10 +163,7 @@ export async function insertOrderNote(
   tx: Tx,
   note: Pick<OrderNoteRow, 'orderId' | 'authorId' | 'authorName' | 'text'>,
 ): Promise<OrderNoteRow> {
-  const [row] = await tx
-    .insert(orderNotes)
-    .values({ id: newUuid(), ...note })
-    .returning();
+  const [row] = await tx.insert(orderNotes).values(note).returning();
   return row as OrderNoteRow;
 }
 
@@ -176,7 +173,7 @@ export async function listOrderNotes(db: Executor, orderId: string): Promise<Ord
     .select()
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId))
-    .orderBy(desc(orderNotes.createdAt), desc(orderNotes.id));
+    .orderBy(desc(orderNotes.sequence));
 }
 
 /** Ignores ids that are malformed or unknown. */

@@ -6,7 +6,7 @@ import {
   preparedStatement,
   preparedWrite,
 } from '../../../platform/db/prepared-statement.ts';
-import { isUuid, newUuid } from '../../../platform/ids.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import { hasExpired, isListed, isPaid } from '../order-policy.ts';
 import { type addresses, orderEvents, orders, shipments } from './orders.tables.ts';
 
@@ -108,10 +108,10 @@ export const extendExpiry = async (tx: Tx, id: string, days: number): Promise<Or
     expiresAt: sql`expires_at + make_interval(hours => 24 * ${days}::int)` as never,
   });
 
-const insertEvent = preparedWrite<Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>>((db) =>
+const insertEvent = preparedWrite<Pick<OrderEventRow, 'orderId' | 'type' | 'data'>>((db) =>
   db
     .insert(orderEvents)
-    .values(placeholdersFor('id', 'orderId', 'type', 'data'))
+    .values(placeholdersFor('orderId', 'type', 'data'))
     .prepare('insert_order_event'),
 );
 
@@ -121,12 +121,7 @@ export function insertOrderEvent(
   type: string,
   data: Record<string, unknown> = {},
 ): void {
-  insertEvent(tx, { id: newUuid(), orderId, type, data });
-}
-
-/** Changes the type of an order's event. The caller must hold the row lock. */
-export async function renameEvent(tx: Tx, orderId: string, from: string, to: string): Promise<void> {
-  await tx.execute(sql`SELECT rename_order_event(${orderId}, ${from}, ${to})`);
+  insertEvent(tx, { orderId, type, data });
 }
 
 const selectOrderIdByLink = preparedStatement<{ urlId: string }, { id: string }[]>((db) =>

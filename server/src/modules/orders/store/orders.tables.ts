@@ -61,15 +61,14 @@ export const orders = pgTable('orders', {
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** The order's timeline. */
+/** The order's timeline; append-only. */
 export const orderEvents = pgTable('order_events', {
-  id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
+  /** Sorts the timeline. Assigned under the order's row lock, so it is in the order of the transactions. */
+  sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   type: text('type').notNull(),
   data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
   occurredAt: timestamptz('occurred_at').notNull().default(clockTimestamp),
-  /** Sorts the timeline. Assigned under the order's row lock, so it is in the order of the transactions. */
-  sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 });
 
 /** Shipping addresses: every claimed gift has one, and no other. Name and street are null only once they are erased. */
@@ -114,8 +113,8 @@ export const orderSearch = pgTable('order_search', {
 
 /** Internal notes of operators, not visible to gifter and recipient. */
 export const orderNotes = pgTable('order_notes', {
-  id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
+  sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   authorId: uuid('author_id'),
   authorName: text('author_name').notNull(),
   text: text('text').notNull(),
