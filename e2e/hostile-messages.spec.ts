@@ -24,7 +24,7 @@ test('WEB-04 an HTML e-mail shows every text literally, without a content policy
       heading: texts.join(' '),
       preview: texts.join(' '),
       greeting: texts.join(' '),
-      parts: [
+      blocks: [
         ...texts.map((text) => ({ kind: 'text', text })),
         ...texts.map((text) => ({ kind: 'quote', text })),
         { kind: 'facts', facts: texts.map((text) => ({ name: text, value: text })) },
