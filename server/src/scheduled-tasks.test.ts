@@ -205,7 +205,11 @@ const TASKS: Record<string, Task> = {
   },
   'simulated-fulfilment': {
     prepare: async () => await claim(idle, await buy('simulated-fulfilment')),
-    isDone: async () => (await orderOf('simulated-fulfilment', 'tracking_number')) !== null,
+    isDone: async () =>
+      (await orderOf(
+        'simulated-fulfilment',
+        '(SELECT tracking_number FROM shipments WHERE order_id = id)',
+      )) !== null,
   },
   'check-invariants': {
     async prepare() {

@@ -38,7 +38,7 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
     ), ordered AS (
       INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, claimed_at, expires_at, created_at)
       SELECT id, 'link-of-this-order-' || id, gift, jsonb_build_object('id', gift, 'name', 'Name of ' || gift, 'description', '', 'brand', null, 'imageUrls', '[]'::jsonb),
-        price, 599, '2026-03-05', '', status, payment, CASE WHEN status = 'Cancelled' THEN 'cancelled' END, false,
+        price, 599, '2026-03-05', '', status, payment, CASE WHEN status = 'Cancelled' THEN 'cancelled' END, status <> 'Cancelled' AND payment <> 'failed',
         CASE WHEN status IN ('Processing','Ordered','Shipped','Delivered') THEN bought + d * interval '10 days' END,
         -- Never within an hour of three days from now.
         now() + floor(d * 20 - 6)::int * interval '12 hours' + interval '1 hour', bought
