@@ -30,7 +30,7 @@ export type { PaymentToProcess } from './payments.store.ts';
 export { eraseRefundReasons } from './payments.store.ts';
 export { paymentTasks } from './payments.tasks.ts';
 export { processPayment } from './process-payment.ts';
-export { processRefunds } from './process-refunds.ts';
+export { processRefunds, waitForRefunds } from './process-refunds.ts';
 export { type RefundRequest, requestRefund } from './request-refund.ts';
 export { retryRefund } from './retry-refund.ts';
 export { sandboxRoutes } from './sandbox/sandbox.routes.ts';

@@ -1,3 +1,4 @@
+import { sleep } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 import { callProcessor } from './call-processor.ts';
@@ -20,6 +21,7 @@ import {
   type ClaimedRefund,
   claimDueRefund,
   claimPendingRefunds,
+  hasRefundInProgress,
   markListenersNotified,
   postponeRefund,
 } from './refund-attempts.store.ts';
@@ -30,6 +32,8 @@ const REFUND_LATE = 'refund_late';
 const REFUND_FAILED = 'refund_failed';
 
 const LATE_MINUTES = 2;
+const MAX_WAIT_MS = 3_000;
+const POLL_INTERVAL_MS = 50;
 const BATCH_SIZE = 50;
 /** A lookup after this time is conclusive: the processor's list then contains every refund that exists. */
 const CONCLUSIVE_LOOKUP_SECONDS = 60;
@@ -46,6 +50,17 @@ const NEVER_CREATED: RefundResult = {
 export async function processRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
   for (const claimed of await claimPendingRefunds(deps.database.db, reference))
     await attemptRefund(deps, claimed);
+}
+
+/**
+ * Waits until the request that asked for a payment's refunds has processed them, so that a repeated or concurrent
+ * request gets the same response; at most three seconds.
+ */
+export async function waitForRefunds({ database }: PaymentsDeps, reference: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_INTERVAL_MS) {
+    if (!(await hasRefundInProgress(database.db, reference))) return;
+    await sleep(POLL_INTERVAL_MS);
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { payments, refunds } from './payments.tables.ts';
 
@@ -52,6 +52,23 @@ export async function claimPendingRefunds(db: Executor, reference: string): Prom
     .set(claim)
     .where(and(eq(refunds.status, 'pending'), inArray(refunds.paymentId, paymentIds)))
     .returning(claimed);
+}
+
+/** Whether a payment's refund is being processed for the first time, by this process or another. */
+export async function hasRefundInProgress(db: Executor, reference: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.reference, reference),
+        gt(refunds.nextAttemptAt, sql`now()`),
+        isNull(refunds.lastError),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Schedules the next attempt of a refund after a failed one. */

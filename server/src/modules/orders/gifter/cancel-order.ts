@@ -1,7 +1,7 @@
 import type { CancelOrderInput } from '@presently/contracts/orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import { processRefunds } from '../../payments/index.ts';
+import { processRefunds, waitForRefunds } from '../../payments/index.ts';
 import { assertNotStale } from '../operator/assert-not-stale.ts';
 import { hasEnded, isCancellable, isCancellableByOperator, isPaymentPending } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -42,7 +42,7 @@ export async function cancelOrder(
       });
     return true;
   });
-  if (!wasCancelled) return;
+  if (!wasCancelled) return await waitForRefunds(deps, orderId);
   await processRefunds(deps, orderId);
   if (!operator) await countCancellation(deps, orderId);
 }

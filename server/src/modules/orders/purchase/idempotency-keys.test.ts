@@ -112,12 +112,6 @@ const operations: Record<string, () => Promise<{ request: Request; countCreated:
     },
   };
 
-/** No success is stored: a retry of a cancellation is told how far its refund is by then. */
-const withoutRefundProgress = ({ data, ...body }: { data?: object }) => ({
-  ...body,
-  data: { ...data, payment_status: undefined, updated_at: undefined },
-});
-
 test.each(Object.keys(operations))(
   'PAY-01 %s: twenty concurrent requests with one key on two instances get the same response, and take effect once',
   { timeout: soakTimeoutMs },
@@ -131,8 +125,7 @@ test.each(Object.keys(operations))(
       );
       const done = answers.filter(({ body }) => body.code !== 'request_in_progress');
       expect(done[0]?.status).toBeLessThan(300);
-      const responses = done.map(({ status, body }) => JSON.stringify([status, withoutRefundProgress(body)]));
-      expect(new Set(responses).size).toBe(1);
+      expect(new Set(done.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
       expect(await countCreated()).toEqual([{ n: 1 }]);
       expect(await send(1, { ...request, body: request.other }, key)).toMatchObject({
         status: 422,
