@@ -11,14 +11,9 @@ import { type MediaDeps, mediaRoutes } from './modules/media/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
 import {
   carrierRoutes,
-  claimRoutes,
   countSoldByGift,
-  liveTrackingRoutes,
-  operatorOrderRoutes,
-  orderRoutes,
-  purchaseRoutes,
+  registerOrderRoutes,
   type TrackingDeps,
-  trackingRoutes,
 } from './modules/orders/index.ts';
 import {
   type PaymentsDeps,
@@ -152,14 +147,9 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   accountRoutes(api, deps);
   catalogueRoutes(api, deps);
   wishlistRoutes(api, deps);
-  purchaseRoutes(api, deps);
-  orderRoutes(api, deps);
-  claimRoutes(api, deps);
-  trackingRoutes(api, deps);
-  liveTrackingRoutes(api, deps);
+  registerOrderRoutes(api, deps);
   paymentRoutes(api, deps);
   analyticsRoutes(api, deps);
-  operatorOrderRoutes(api, deps);
   staffRoutes(api, deps);
   auditRoutes(api, deps);
   operatorAnalyticsRoutes(api, deps);

@@ -1,16 +1,18 @@
-export { claimRoutes } from './claim/claims.routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { claimRoutes } from './claim/claims.routes.ts';
+import { liveTrackingRoutes } from './fulfilment/live-tracking.routes.ts';
+import type { TrackingDeps } from './fulfilment/tracking.deps.ts';
+import { trackingRoutes } from './fulfilment/tracking.routes.ts';
+import { operatorOrderRoutes } from './operator/operator-orders.routes.ts';
+import { orderRoutes } from './orders.routes.ts';
+import { purchaseRoutes } from './purchase/purchase.routes.ts';
+
 export { carrierRoutes } from './fulfilment/carrier.routes.ts';
-export { liveTrackingRoutes } from './fulfilment/live-tracking.routes.ts';
 export { createOrderChanges } from './fulfilment/order-changes.ts';
-export type { TrackingDeps } from './fulfilment/tracking.deps.ts';
-export { trackingRoutes } from './fulfilment/tracking.routes.ts';
 export { eraseGifter } from './gifter/erase-gifter.ts';
-export { operatorOrderRoutes } from './operator/operator-orders.routes.ts';
 export { describePurchase, exportOrders } from './order-listeners.ts';
-export { orderRoutes } from './orders.routes.ts';
 export { orderTasks } from './orders.tasks.ts';
 export { onPaymentChanged } from './purchase/conclude-purchase.ts';
-export { purchaseRoutes } from './purchase/purchase.routes.ts';
 export { type ExportedOrder, type ExportFilter, streamOrders } from './store/export-orders.store.ts';
 export {
   countSoldByGift,
@@ -18,3 +20,14 @@ export {
   getSalesReport,
   type SalesReport,
 } from './store/order-stats.store.ts';
+export type { TrackingDeps };
+
+/** The API of gifters, recipients and operators. The carrier's webhook needs an encapsulated instance of its own. */
+export function registerOrderRoutes(api: FastifyInstance, deps: TrackingDeps): void {
+  purchaseRoutes(api, deps);
+  orderRoutes(api, deps);
+  claimRoutes(api, deps);
+  trackingRoutes(api, deps);
+  liveTrackingRoutes(api, deps);
+  operatorOrderRoutes(api, deps);
+}
