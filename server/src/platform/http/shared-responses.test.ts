@@ -49,6 +49,10 @@ async function open({ maxBytes }: { maxBytes: number }): Promise<void> {
     reply.isShared = true;
     return reply.code(404).send(Buffer.from('none'));
   });
+  app.get('/cookie', async (_request, reply) => {
+    reply.isShared = true;
+    return reply.header('set-cookie', 'visitor=1').send(Buffer.from('cookie'));
+  });
   app.get('/mine', async (_request, reply) => reply.send(Buffer.from('mine')));
   app.get('/long', async (_request, reply) => {
     reply.isShared = true;
@@ -104,11 +108,14 @@ it.each<[string, RequestOptions & { body?: string }, string]>([
   expect(reached).toEqual(['/gifts', path]);
 });
 
-it.each(['/none', '/mine'])('does not keep a response that is not found or not shared: %s', async (path) => {
-  await ask(path);
-  await ask(path);
-  expect(reached).toEqual([path, path]);
-});
+it.each(['/none', '/mine', '/cookie'])(
+  'does not keep a response that is not found, not shared or sets a cookie: %s',
+  async (path) => {
+    await ask(path);
+    await ask(path);
+    expect(reached).toEqual([path, path]);
+  },
+);
 
 it('keeps nothing that is older than the latest change', async () => {
   await ask('/gifts');

@@ -89,8 +89,7 @@ export function sendSharedResponses(app: FastifyInstance, options: SharedRespons
   });
   app.addHook('onSend', async (request, reply, body) => {
     const miss = misses.get(request.raw);
-    const isShared = reply.isShared && reply.statusCode === 200 && Buffer.isBuffer(body);
-    if (isShared && miss?.version === keptVersion)
+    if (Buffer.isBuffer(body) && isForEverybody(reply) && miss?.version === keptVersion)
       responses.set(miss.key, {
         route: request.routeOptions.url ?? 'unknown',
         headers: flatHeaders(reply, body),
@@ -99,6 +98,10 @@ export function sendSharedResponses(app: FastifyInstance, options: SharedRespons
     return body;
   });
 }
+
+/** A cookie belongs to one visitor, whatever the route says. */
+const isForEverybody = (reply: FastifyReply): boolean =>
+  reply.isShared === true && reply.statusCode === 200 && !reply.hasHeader('set-cookie');
 
 /** Names and values alternate, as `writeHead` expects them. */
 function flatHeaders(reply: FastifyReply, body: Buffer): string[] {
