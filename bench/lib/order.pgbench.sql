@@ -3,8 +3,9 @@
 INSERT INTO sandbox_payment_methods (id, behaviour, brand, last4) VALUES ('pm_' || md5(:n::text), 'pays', 'visa', '4242');
 BEGIN;
 INSERT INTO idempotency_keys (scope, key, request_hash, reference) VALUES ('order', md5(:n::text), md5(:n::text), md5(:n::text)::uuid::text), ('purchase', md5(:n::text), md5(:n::text), md5(:n::text)::uuid::text);
-INSERT INTO orders (id, url_id, gifter_first_name, gifter_last_name, gifter_email, billing_address, manage_key_hash, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
-SELECT md5(:n::text)::uuid, left(md5(:n::text), 22), 'Grace', 'Hopper', 'grace@example.com', '{"address": "1 Navy Way", "city": "Arlington", "state": "VA", "zip_code": "22201"}', md5('m' || :n::text), id, jsonb_build_object('id', id, 'name', name, 'description', description, 'brand', brand, 'imageUrls', image_urls), price_cents, 599, current_date, 'pgbench', 'Picked', 'awaiting', true, now() + interval '14 days' FROM gifts WHERE id = 'barnaby-bear';
+INSERT INTO gift_versions SELECT 'bench', id, name, description, brand, image_urls FROM gifts WHERE id = 'barnaby-bear' ON CONFLICT DO NOTHING;
+INSERT INTO orders (id, url_id, gifter_first_name, gifter_last_name, gifter_email, billing_address, manage_key_hash, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
+SELECT md5(:n::text)::uuid, left(md5(:n::text), 22), 'Grace', 'Hopper', 'grace@example.com', '{"address": "1 Navy Way", "city": "Arlington", "state": "VA", "zip_code": "22201"}', md5('m' || :n::text), id, 'bench', price_cents, 599, current_date, 'pgbench', 'Picked', 'awaiting', true, now() + interval '14 days' FROM gifts WHERE id = 'barnaby-bear';
 INSERT INTO payments (id, reference, processor, payment_method_id, amount_cents, currency) VALUES (md5('p' || :n::text)::uuid, md5(:n::text)::uuid::text, 'sandbox', 'pm_' || md5(:n::text), 2999, 'usd');
 COMMIT;
 BEGIN;

@@ -370,6 +370,18 @@ CREATE TABLE wishlist_items (
 -- Orders
 -- ---------------------------------------------------------------------------------------------------------------
 
+-- Gifts as somebody bought them, so that later edits of the catalogue do not change orders. Never changed.
+CREATE TABLE gift_versions (
+  -- SHA-256 of the rest.
+  id text COLLATE "C" PRIMARY KEY CONSTRAINT gift_versions_id_length CHECK (length(id) <= 64),
+  gift_id text COLLATE "C" NOT NULL REFERENCES gifts,
+  name text NOT NULL CONSTRAINT gift_versions_name_length CHECK (length(name) BETWEEN 1 AND 2400),
+  description text NOT NULL CONSTRAINT gift_versions_description_length CHECK (length(description) <= 80000),
+  brand text CONSTRAINT gift_versions_brand_length CHECK (length(brand) BETWEEN 1 AND 1600),
+  image_urls jsonb NOT NULL CONSTRAINT gift_versions_image_urls_list CHECK (jsonb_typeof(image_urls) = 'array'),
+  UNIQUE (gift_id, id)
+);
+
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
   url_id text NOT NULL UNIQUE CONSTRAINT orders_url_id_long_enough CHECK (length(url_id) >= 22),
@@ -379,8 +391,8 @@ CREATE TABLE orders (
   gifter_email text,
   billing_address jsonb,
   manage_key_hash text UNIQUE,
-  gift_id text COLLATE "C" NOT NULL REFERENCES gifts,
-  gift_snapshot jsonb NOT NULL,
+  gift_id text COLLATE "C" NOT NULL,
+  gift_version_id text COLLATE "C" NOT NULL,
   price_cents integer NOT NULL,
   shipping_cost_cents integer NOT NULL,
   gift_date date NOT NULL,
@@ -405,6 +417,7 @@ CREATE TABLE orders (
   updated_at timestamptz NOT NULL DEFAULT now(),
   -- For the foreign keys below: the order of the address, which a gift has once it is claimed and not before.
   address_order_id uuid GENERATED ALWAYS AS (CASE WHEN claimed_at IS NOT NULL THEN id END) STORED UNIQUE,
+  CONSTRAINT orders_version_of_gift FOREIGN KEY (gift_id, gift_version_id) REFERENCES gift_versions (gift_id, id),
   CONSTRAINT orders_claimed_leaves_picked CHECK (claimed_at IS NULL OR status <> 'Picked'),
   CONSTRAINT orders_moving_means_claimed CHECK (status IN ('Picked', 'Cancelled') OR claimed_at IS NOT NULL),
   CONSTRAINT orders_cancelled_has_reason CHECK ((status = 'Cancelled') = (cancel_reason IS NOT NULL)),

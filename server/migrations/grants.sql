@@ -5,7 +5,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO presently
 REVOKE INSERT, UPDATE, DELETE ON schema_migrations, order_status_moves, fulfilment_queue FROM presently_app;
 
 -- Append-only: erasure and retention go through the functions of these tables.
-REVOKE UPDATE, DELETE ON audit_entries, order_events FROM presently_app;
+REVOKE UPDATE, DELETE ON audit_entries, order_events, gift_versions FROM presently_app;
 
 -- Functions that run with the rights of the owner are for the application only.
 DO $$

@@ -104,12 +104,17 @@ SELECT *,
   created_at + interval '3 hours' * speed AS ended_at
 FROM moved`;
 
+const GIFT_VERSIONS = `
+INSERT INTO gift_versions (id, gift_id, name, description, brand, image_urls)
+SELECT md5(id), id, name, description, brand, image_urls FROM gifts
+WHERE id IN (SELECT 'large-' || gift_no FROM drawn) ON CONFLICT DO NOTHING`;
+
 const ORDERS = `
-INSERT INTO orders (id, url_id, gifter_id, manage_key_hash, gifter_first_name, gifter_last_name, gifter_email, billing_address, gift_id, gift_snapshot, price_cents,
+INSERT INTO orders (id, url_id, gifter_id, manage_key_hash, gifter_first_name, gifter_last_name, gifter_email, billing_address, gift_id, gift_version_id, price_cents,
   shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, opened_at, claimed_at, expires_at, reminder_sent_at, status_changed_at, created_at, updated_at)
 SELECT d.id, d.url_id, d.user_id, CASE WHEN d.user_id IS NULL THEN md5('manage' || d.id) END, d.first_name, d.last_name, d.email,
   jsonb_build_object('address', n || ' Navy Way', 'city', d.city, 'state', 'VA', 'zip_code', '22201'),
-  g.id, jsonb_build_object('id', g.id, 'name', g.name, 'description', g.description, 'brand', g.brand, 'imageUrls', g.image_urls),
+  g.id, md5(g.id),
   g.price_cents, 599, d.created_at::date, 'A gift for you, number ' || n, d.status, d.payment_status,
   CASE WHEN d.kind = 'ended' THEN CASE WHEN d.age > interval '14 days' AND d.spare < 0.5 THEN 'expired' WHEN d.spare < 0.7 THEN 'declined' ELSE 'cancelled' END END,
   d.kind NOT IN ('failed', 'ended'),
@@ -188,6 +193,7 @@ export async function seedLargeDataset(
   for (let from = 1; from <= orders; from += CHUNK) {
     await client.query('BEGIN');
     await client.query(DRAFT_ORDERS, [from, Math.min(orders, from + CHUNK - 1), gifts, users]);
+    await client.query(GIFT_VERSIONS);
     await client.query(ORDERS);
     for (const statement of RELATED_ROWS) await client.query(statement);
     await client.query('COMMIT');

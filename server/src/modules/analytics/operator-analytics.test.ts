@@ -35,9 +35,12 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
         (ARRAY['paid','paid','paid','paid','partially_refunded','refunded','awaiting','failed','requires_action'])[1 + floor(c * 9)::int] AS payment,
         500 + floor(d * 20000)::int AS price, 'gift-' || floor(e * e * 14)::int AS gift, b, c, d
       FROM drawn
+    ), versions AS (
+      INSERT INTO gift_versions (id, gift_id, name, description, image_urls)
+      SELECT DISTINCT gift, gift, 'Name of ' || gift, '', '[]'::jsonb FROM made ON CONFLICT DO NOTHING
     ), ordered AS (
-      INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, claimed_at, expires_at, created_at)
-      SELECT id, 'link-of-this-order-' || id, gift, jsonb_build_object('id', gift, 'name', 'Name of ' || gift, 'description', '', 'brand', null, 'imageUrls', '[]'::jsonb),
+      INSERT INTO orders (id, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, claimed_at, expires_at, created_at)
+      SELECT id, 'link-of-this-order-' || id, gift, gift,
         price, 599, '2026-03-05', '', status, payment, CASE WHEN status = 'Cancelled' THEN 'cancelled' END, status <> 'Cancelled' AND payment <> 'failed',
         CASE WHEN status IN ('Processing','Ordered','Shipped','Delivered') THEN bought + d * interval '10 days' END,
         -- Never within an hour of three days from now.

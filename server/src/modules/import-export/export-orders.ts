@@ -11,7 +11,7 @@ const COLUMNS: [string, (exported: ExportedOrder) => Cell][] = [
   ['status', ({ order }) => order.status],
   ['payment_status', ({ order }) => order.paymentStatus],
   ['gift_id', ({ order }) => order.giftId],
-  ['gift_name', ({ order }) => order.giftSnapshot.name],
+  ['gift_name', ({ order }) => order.gift.name],
   ['amount_paid', ({ order }) => centsToDollars(order.priceCents).toFixed(2)],
   ['amount_refunded', ({ refundedCents }) => centsToDollars(refundedCents).toFixed(2)],
   ['gift_date', ({ order }) => order.giftDate],

@@ -54,8 +54,8 @@ test('orders are exported with addresses and amounts, and each address is record
 });
 
 test('unpaid orders are not exported @R2-107', async ({ shop, sql, token }) => {
-  await sql(`INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
-    SELECT gen_random_uuid(), 'never-paid-at-all-' || payment, gift_id, gift_snapshot, 1, 1, gift_date, '', 'Picked', payment, false, now()
+  await sql(`INSERT INTO orders (id, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
+    SELECT gen_random_uuid(), 'never-paid-at-all-' || payment, gift_id, gift_version_id, 1, 1, gift_date, '', 'Picked', payment, false, now()
     FROM (SELECT * FROM orders LIMIT 1) AS one, unnest(ARRAY['awaiting', 'failed', 'requires_action']) AS payment`);
   expect(
     (await csv(shop, token, 'orders/export')).filter((line) => line.url_id?.startsWith('never')),

@@ -46,7 +46,7 @@ function serializeCommon(order: OrderRow) {
 }
 
 /** Without the price, which recipients must not see before they claim. */
-function serializeGift({ giftSnapshot: gift }: OrderRow) {
+function serializeGift({ gift }: OrderRow) {
   const image = gift.imageUrls[0] ?? null;
   return {
     id: gift.id,

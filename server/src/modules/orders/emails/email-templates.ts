@@ -10,7 +10,7 @@ export type OrderEmail = { subject: string; content: EmailContent };
 /** `gift`: shared by the gifter; `manage`: authenticates the gifter; `recipient`: authenticates the recipient. */
 export type Links = { gift: string; manage: string; recipient: string };
 
-const giftName = (order: OrderRow): string => isolateBidi(order.giftSnapshot.name);
+const giftName = (order: OrderRow): string => isolateBidi(order.gift.name);
 const price = (order: OrderRow): string => formatDollars(centsToDollars(order.priceCents));
 const dateFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

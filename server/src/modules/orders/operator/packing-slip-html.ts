@@ -38,7 +38,7 @@ function renderSlip(origin: string, { order, card }: Slip): string {
     '<main class="slip">',
     `<header><h1>Packing slip</h1><p class="number">Order ${escapeHtml(order.id)}</p></header>`,
     `<section><h2>Ship to</h2><address>${addressLines(order)}</address></section>`,
-    `<section><h2>Pack</h2>${line(`1 × ${order.giftSnapshot.name}`, 'item')}${line(order.giftSnapshot.brand, 'brand')}</section>`,
+    `<section><h2>Pack</h2>${line(`1 × ${order.gift.name}`, 'item')}${line(order.gift.brand, 'brand')}</section>`,
     `<section><h2>Card</h2>${card ? cardImage(origin, card) : '<p>No card design</p>'}</section>`,
     `<section><h2>Note on the card</h2>${line(order.notes, 'note') || '<p>No note</p>'}${line(from && `From ${from}`, 'from')}</section>`,
     '</main>',

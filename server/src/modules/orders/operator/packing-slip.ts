@@ -34,7 +34,7 @@ export async function renderPackingSlips(
 }
 
 function assertShippable(order: OrderWithDetails): void {
-  const { address, giftSnapshot: gift } = order;
+  const { address, gift } = order;
   if (hasEnded(order))
     throw new HttpError('conflict', {
       message: `This gift (${gift.name}) has ended: there is nothing to pack.`,

@@ -29,7 +29,7 @@ export async function listRefundsDue(
           id: order.id,
           url_id: order.urlId,
           status: order.status,
-          gift_name: order.giftSnapshot.name,
+          gift_name: order.gift.name,
           gifter_name: [order.gifterFirstName, order.gifterLastName].filter(Boolean).join(' '),
           amount_paid: centsToDollars(order.priceCents),
         },

@@ -17,6 +17,7 @@ import {
 import { assertBelowCancellationLimit } from '../gifter/cancellation-limits.ts';
 import { manageKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { writeGiftVersion } from '../store/gift-versions.store.ts';
 import { insertOrder, type NewOrder } from '../store/orders.store.ts';
 import { withContentKey } from './purchase-keys.ts';
 import { firstOrderId } from './purchase-orders.ts';
@@ -114,13 +115,7 @@ async function reserveGift(
       : null,
     manageKeyHash: gifterId === null ? sha256(manageKeyOf(deps, orderId)) : null,
     giftId: gift.id,
-    giftSnapshot: {
-      id: gift.id,
-      name: gift.name,
-      description: gift.description,
-      brand: gift.brand,
-      imageUrls: gift.imageUrls,
-    },
+    giftVersionId: writeGiftVersion(tx, gift),
     priceCents: gift.priceCents,
     shippingCostCents: SHIPPING_COST_CENTS,
     giftDate: choice.gift_date ?? calendarDate(deps.clock.now()),

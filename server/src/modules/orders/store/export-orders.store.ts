@@ -11,6 +11,7 @@ import {
   orderBy,
 } from '../../../platform/http/keyset-pagination.ts';
 import { isPaid } from '../order-policy.ts';
+import { orderColumns } from './orders.store.ts';
 import { addresses, orders, shipments } from './orders.tables.ts';
 
 const BATCH_SIZE = 500;
@@ -31,7 +32,7 @@ const OLDEST_FIRST: KeysetSort = {
 const selectBatch = (db: Executor, { status, ...days }: ExportFilter, position: CursorPosition | null) =>
   db
     .select({
-      order: orders,
+      order: orderColumns,
       address: addresses,
       shipment: shipments,
       refundedCents,

@@ -30,6 +30,9 @@ const LENGTHS: Record<string, [most: number, fewest?: number]> = {
   'orders.thanks_message': [10_000, 1],
   'shipments.tracking_number': [2_000, 1],
   'shipments.carrier': [2_000, 1],
+  'gift_versions.name': [2_400, 1],
+  'gift_versions.description': [80_000],
+  'gift_versions.brand': [1_600, 1],
   'order_addresses.name': [1_200, 1],
   'order_addresses.address_ln_1': [4_000, 1],
   'order_addresses.address_ln_2': [4_000],
@@ -57,8 +60,8 @@ const STATES: [state: string, statement: string, constraint: string][] = [
   ],
   [
     'a new order in an unknown status',
-    `INSERT INTO orders (id, url_id, gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, claimed_at, status)
-     SELECT gen_random_uuid(), repeat('x', 22), gift_id, gift_snapshot, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, now(), 'Lost' FROM orders WHERE status = 'Picked'`,
+    `INSERT INTO orders (id, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, claimed_at, status)
+     SELECT gen_random_uuid(), repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, now(), 'Lost' FROM orders WHERE status = 'Picked'`,
     'orders_status_known',
   ],
   [
@@ -140,7 +143,32 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     `UPDATE order_addresses SET address_ln_1 = NULL`,
     'order_addresses_complete_or_erased',
   ],
-  ['an order of an unknown gift', `UPDATE orders SET gift_id = 'unknown'`, 'orders_gift_id_fkey'],
+  ['an order of an unknown gift', `UPDATE orders SET gift_id = 'unknown'`, 'orders_version_of_gift'],
+  [
+    'an order with the version of another gift',
+    `UPDATE orders SET gift_version_id = 'unknown'`,
+    'orders_version_of_gift',
+  ],
+  [
+    'a version of an unknown gift',
+    `INSERT INTO gift_versions (id, gift_id, name, description, image_urls) VALUES ('x', 'unknown', 'x', 'x', '[]')`,
+    'gift_versions_gift_id_fkey',
+  ],
+  [
+    'one version of a gift twice',
+    `INSERT INTO gift_versions SELECT * FROM gift_versions`,
+    'gift_versions_pkey',
+  ],
+  [
+    'a version with pictures that are no list',
+    `UPDATE gift_versions SET image_urls = '{}'`,
+    'gift_versions_image_urls_list',
+  ],
+  [
+    'a version with an endless id',
+    `INSERT INTO gift_versions SELECT repeat('x', 65), gift_id, name, description, brand, image_urls FROM gift_versions`,
+    'gift_versions_id_length',
+  ],
   [
     'an order with an unknown card design',
     `UPDATE orders SET card_image_id = 'unknown'`,
@@ -232,6 +260,7 @@ test('PAY-02 the database refuses exactly the moves that the application refuses
 test('PAY-02 every unique and check constraint of the tables of orders is tried above', async ({ sql }) => {
   const tables = [
     'orders',
+    'gift_versions',
     'order_addresses',
     'order_events',
     'order_notes',
@@ -241,7 +270,7 @@ test('PAY-02 every unique and check constraint of the tables of orders is tried 
   ];
   const rows = await sql(
     `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-       WHERE x.indisunique AND t.relname = ANY ($1) AND pg_get_indexdef(i.oid) !~ '\\((id|order_id|order_id, sequence)\\)$' AND i.relname <> 'orders_address_order_id_key'
+       WHERE x.indisunique AND t.relname = ANY ($1) AND pg_get_indexdef(i.oid) !~ '\\((id|order_id|order_id, sequence)\\)$' AND i.relname NOT IN ('orders_address_order_id_key', 'gift_versions_gift_id_id_key')
      UNION SELECT conname FROM pg_constraint WHERE contype IN ('c', 'f') AND conrelid = ANY ($1::regclass[])`,
     [tables],
   );

@@ -36,9 +36,9 @@ export async function getSalesReport(
   const { rows } = await db.execute<SalesReport>(sql`
     WITH bought AS MATERIALIZED (
       SELECT orders.id, orders.status, orders.created_at, orders.claimed_at, orders.gift_id,
-        orders.gift_snapshot->>'name' AS gift_name, (orders.created_at AT TIME ZONE 'UTC')::date AS day,
+        v.name AS gift_name, (orders.created_at AT TIME ZONE 'UTC')::date AS day,
         orders.price_cents::bigint AS paid, coalesce(p.refunded_cents, 0)::bigint AS refunded
-      FROM orders LEFT JOIN payments p ON p.reference = orders.id::text
+      FROM orders JOIN gift_versions v ON v.id = orders.gift_version_id LEFT JOIN payments p ON p.reference = orders.id::text
       WHERE ${isPaid.sql} AND ${isWithinDays(orders.createdAt, { from, to })}
     ), by_day AS (
       SELECT day, count(*)::int AS orders, sum(paid) AS paid, sum(refunded) AS refunded FROM bought GROUP BY day

@@ -8,11 +8,12 @@ import {
 } from '../../../platform/db/prepared-statement.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { hasExpired, isListed, isPaid } from '../order-policy.ts';
+import { type GiftVersion, giftOfOrder } from './gift-versions.store.ts';
 import { type addresses, orderEvents, orders, shipments } from './orders.tables.ts';
 
 /** What every query returns of an order: the guards need `hasExpired`, which the database's clock decides. */
-export const orderColumns = { ...getTableColumns(orders), hasExpired: hasExpired.sql };
-export type OrderRow = typeof orders.$inferSelect & { hasExpired: boolean };
+export const orderColumns = { ...getTableColumns(orders), hasExpired: hasExpired.sql, gift: giftOfOrder };
+export type OrderRow = typeof orders.$inferSelect & { hasExpired: boolean; gift: GiftVersion };
 /** Columns that may change along with anything; `transition.ts` alone changes the statuses. */
 export type OrderChange = Partial<
   Omit<typeof orders.$inferInsert, 'id' | 'status' | 'statusChangedAt' | 'paymentStatus' | 'updatedAt'>
@@ -28,7 +29,7 @@ const NEW_ORDER_COLUMNS = [
     'billingAddress',
     'manageKeyHash',
     'giftId',
-    'giftSnapshot',
+    'giftVersionId',
     'priceCents',
     'shippingCostCents',
   ] as const),

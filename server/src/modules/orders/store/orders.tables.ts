@@ -3,14 +3,16 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'driz
 import type { z } from 'zod';
 import { clockTimestamp, createdAt, timestamptz } from '../../../platform/db/columns.ts';
 
-/** The gift as it was at the time of purchase, so that later edits of the catalogue do not change orders. */
-export type GiftSnapshot = {
-  id: string;
-  name: string;
-  description: string;
-  brand: string | null;
-  imageUrls: string[];
-};
+/** Gifts as somebody bought them, so that later edits of the catalogue do not change orders. Never changed. */
+export const giftVersions = pgTable('gift_versions', {
+  /** SHA-256 of the rest, so that a gift that did not change has one version. */
+  id: text('id').primaryKey(),
+  giftId: text('gift_id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  brand: text('brand'),
+  imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
+});
 
 /** The gift links of `awaiting`, `requires_action` and `failed` orders return 404. */
 export type OrderPaymentStatus =
@@ -38,7 +40,7 @@ export const orders = pgTable('orders', {
   /** SHA-256 of the key in a guest's manage link; null for signed-in gifters. */
   manageKeyHash: text('manage_key_hash'),
   giftId: text('gift_id').notNull(),
-  giftSnapshot: jsonb('gift_snapshot').$type<GiftSnapshot>().notNull(),
+  giftVersionId: text('gift_version_id').notNull(),
   priceCents: integer('price_cents').notNull(),
   shippingCostCents: integer('shipping_cost_cents').notNull(),
   giftDate: date('gift_date', { mode: 'string' }).notNull(),

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
+import { placeholdersFor, preparedWrite } from '../../../platform/db/prepared-statement.ts';
+import { sha256 } from '../../../platform/ids.ts';
+import { giftVersions } from './orders.tables.ts';
+
+/** A gift as it was when it was bought. */
+export type GiftVersion = Omit<typeof giftVersions.$inferSelect, 'id' | 'giftId'> & {
+  /** Of the gift, not of the version. */
+  id: string;
+};
+
+/** The gift of an order, in a query of `orders`. Versions never change, so it may be read with a lock of the order. */
+export const giftOfOrder = sql<GiftVersion>`(
+  SELECT json_build_object('id', v.gift_id, 'name', v.name, 'description', v.description, 'brand', v.brand, 'imageUrls', v.image_urls)
+  FROM gift_versions v WHERE v.id = orders.gift_version_id)`;
+
+/** `imageUrls`: as JSON, because the driver would send a list as an array of PostgreSQL. */
+type NewVersion = Omit<typeof giftVersions.$inferSelect, 'imageUrls'> & { imageUrls: string };
+
+const insert = preparedWrite<NewVersion>((db) =>
+  db
+    .insert(giftVersions)
+    .values(placeholdersFor('id', 'giftId', 'name', 'description', 'brand', 'imageUrls'))
+    .onConflictDoNothing()
+    .prepare('insert_gift_version'),
+);
+
+/** Writes the present version of a gift unless it was bought before. @returns the id of the version */
+export function writeGiftVersion(tx: Tx, { id, name, description, brand, imageUrls }: GiftVersion): string {
+  const versionId = sha256(JSON.stringify([id, name, description, brand, imageUrls]));
+  insert(tx, { id: versionId, giftId: id, name, description, brand, imageUrls: JSON.stringify(imageUrls) });
+  return versionId;
+}
