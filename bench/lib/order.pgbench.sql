@@ -4,12 +4,14 @@ INSERT INTO sandbox_payment_methods (id, behaviour, brand, last4) VALUES ('pm_' 
 BEGIN;
 INSERT INTO idempotency_keys (scope, key, request_hash, reference) VALUES ('order', md5(:n::text), md5(:n::text), md5(:n::text)::uuid::text), ('purchase', md5(:n::text), md5(:n::text), md5(:n::text)::uuid::text);
 INSERT INTO gift_versions SELECT 'bench', id, name, description, brand, image_urls FROM gifts WHERE id = 'barnaby-bear' ON CONFLICT DO NOTHING;
-INSERT INTO orders (id, url_id, gifter_first_name, gifter_last_name, gifter_email, billing_address, manage_key_hash, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
-SELECT md5(:n::text)::uuid, left(md5(:n::text), 22), 'Grace', 'Hopper', 'grace@example.com', '{"address": "1 Navy Way", "city": "Arlington", "state": "VA", "zip_code": "22201"}', md5('m' || :n::text), id, 'bench', price_cents, 599, current_date, 'pgbench', 'Picked', 'awaiting', true, now() + interval '14 days' FROM gifts WHERE id = 'barnaby-bear';
-INSERT INTO payments (id, reference, processor, payment_method_id, amount_cents, currency) VALUES (md5('p' || :n::text)::uuid, md5(:n::text)::uuid::text, 'sandbox', 'pm_' || md5(:n::text), 2999, 'usd');
+INSERT INTO purchases (id, manage_key_hash, total_cents, currency, payment_status) VALUES (md5('b' || :n::text)::uuid, md5('m' || :n::text), 2999, 'usd', 'awaiting');
+INSERT INTO purchase_contacts (purchase_id, first_name, last_name, email, billing_address) VALUES (md5('b' || :n::text)::uuid, 'Grace', 'Hopper', 'grace@example.com', '{"address": "1 Navy Way", "city": "Arlington", "state": "VA", "zip_code": "22201"}');
+INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
+SELECT md5(:n::text)::uuid, md5('b' || :n::text)::uuid, 1, left(md5(:n::text), 22), id, 'bench', price_cents, 599, current_date, 'pgbench', 'Picked', 'awaiting', true, now() + interval '14 days' FROM gifts WHERE id = 'barnaby-bear';
+INSERT INTO payments (id, purchase_id, processor, payment_method_id, amount_cents, currency) VALUES (md5('p' || :n::text)::uuid, md5('b' || :n::text)::uuid, 'sandbox', 'pm_' || md5(:n::text), 2999, 'usd');
 COMMIT;
 BEGIN;
-INSERT INTO sandbox_intents (id, client_secret, amount_cents, currency, status, capture_method, payment_method_id, reference) VALUES ('pi_' || md5(:n::text), md5(:n::text), 2999, 'usd', 'requires_confirmation', 'automatic', 'pm_' || md5(:n::text), md5(:n::text)::uuid::text);
+INSERT INTO sandbox_intents (id, client_secret, amount_cents, currency, status, capture_method, payment_method_id, reference) VALUES ('pi_' || md5(:n::text), md5(:n::text), 2999, 'usd', 'requires_confirmation', 'automatic', 'pm_' || md5(:n::text), md5('b' || :n::text)::uuid::text);
 UPDATE sandbox_payment_methods SET used_by_intent = 'pi_' || md5(:n::text) WHERE id = 'pm_' || md5(:n::text);
 UPDATE sandbox_intents SET status = 'succeeded' WHERE id = 'pi_' || md5(:n::text);
 INSERT INTO sandbox_requests (idempotency_key, request_hash, result) VALUES (md5(:n::text), md5(:n::text), '{"status": "succeeded", "client_secret": "secret", "amount": 2999, "currency": "usd"}');
@@ -18,6 +20,7 @@ BEGIN;
 UPDATE payments SET intent_id = 'pi_' || md5(:n::text), client_secret = md5(:n::text), intent_status = 'succeeded', updated_at = now() WHERE id = md5('p' || :n::text)::uuid;
 COMMIT;
 BEGIN;
+UPDATE purchases SET payment_status = 'paid', updated_at = now() WHERE id = md5('b' || :n::text)::uuid;
 UPDATE orders SET payment_status = 'paid', updated_at = now() WHERE id = md5(:n::text)::uuid;
 INSERT INTO order_search (order_id, document) VALUES (md5(:n::text)::uuid, concat_ws(E'\n', md5(:n::text)::uuid, left(md5(:n::text), 22), 'grace hopper', 'grace@example.com'));
 INSERT INTO order_events (order_id, type) VALUES (md5(:n::text)::uuid, 'Picked');

@@ -382,19 +382,48 @@ CREATE TABLE gift_versions (
   UNIQUE (gift_id, id)
 );
 
+-- One payment of one gifter for one or more gifts; each of them is an order. Whoever locks several rows takes them in this
+-- order: purchase, its orders by id, stock by the gift's id, payment, refunds.
+CREATE TABLE purchases (
+  id uuid PRIMARY KEY,
+  -- null: a guest, or an account that was deleted.
+  gifter_id uuid REFERENCES users ON DELETE SET NULL,
+  manage_key_hash text COLLATE "C" UNIQUE CONSTRAINT purchases_manage_key_hash_length CHECK (length(manage_key_hash) <= 64),
+  total_cents integer NOT NULL CONSTRAINT purchases_total_positive CHECK (total_cents > 0),
+  currency text NOT NULL CONSTRAINT purchases_currency_known CHECK (currency = 'usd'),
+  -- Whether the money arrived. What went back since is a matter of each order.
+  payment_status text NOT NULL CONSTRAINT purchases_payment_status_known
+    CHECK (payment_status IN ('awaiting', 'requires_action', 'paid', 'failed')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT purchases_total UNIQUE (id, total_cents)
+);
+CREATE INDEX purchases_gifter ON purchases (gifter_id, created_at) WHERE gifter_id IS NOT NULL;
+CREATE INDEX purchases_pending ON purchases (updated_at) WHERE payment_status IN ('awaiting', 'requires_action');
+
+-- Who bought, as they said at the checkout; erased with the account.
+CREATE TABLE purchase_contacts (
+  purchase_id uuid PRIMARY KEY REFERENCES purchases,
+  first_name text CONSTRAINT purchase_contacts_first_name_length CHECK (length(first_name) <= 1200),
+  last_name text CONSTRAINT purchase_contacts_last_name_length CHECK (length(last_name) <= 1200),
+  email text CONSTRAINT purchase_contacts_email_length CHECK (length(email) <= 200),
+  billing_address jsonb CONSTRAINT purchase_contacts_billing_address_object CHECK (jsonb_typeof(billing_address) = 'object')
+);
+
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
+  purchase_id uuid NOT NULL REFERENCES purchases,
+  position smallint NOT NULL CONSTRAINT orders_position CHECK (position BETWEEN 1 AND 200),
   url_id text NOT NULL UNIQUE CONSTRAINT orders_url_id_long_enough CHECK (length(url_id) >= 22),
-  gifter_id uuid REFERENCES users ON DELETE SET NULL,
-  gifter_first_name text,
-  gifter_last_name text,
-  gifter_email text,
-  billing_address jsonb,
-  manage_key_hash text UNIQUE,
   gift_id text COLLATE "C" NOT NULL,
   gift_version_id text COLLATE "C" NOT NULL,
-  price_cents integer NOT NULL,
-  shipping_cost_cents integer NOT NULL,
+  price_cents integer NOT NULL CONSTRAINT orders_price_positive CHECK (price_cents > 0),
+  shipping_cost_cents integer NOT NULL CONSTRAINT orders_shipping_cost_not_negative CHECK (shipping_cost_cents >= 0),
+  tax_charged_cents integer NOT NULL DEFAULT 0 CONSTRAINT orders_tax_not_negative CHECK (tax_charged_cents >= 0),
+  -- What was charged for it; the shipping cost is borne by the shop.
+  amount_cents integer NOT NULL GENERATED ALWAYS AS (price_cents + tax_charged_cents) STORED,
+  -- The sum of its refunds that have not failed, kept by a trigger on them.
+  promised_refund_cents integer NOT NULL DEFAULT 0,
   gift_date date NOT NULL,
   notes text NOT NULL CONSTRAINT orders_notes_length CHECK (length(notes) <= 12020),
   card_image_id text COLLATE "C" REFERENCES card_images,
@@ -422,11 +451,12 @@ CREATE TABLE orders (
   CONSTRAINT orders_moving_means_claimed CHECK (status IN ('Picked', 'Cancelled') OR claimed_at IS NOT NULL),
   CONSTRAINT orders_cancelled_has_reason CHECK ((status = 'Cancelled') = (cancel_reason IS NOT NULL)),
   CONSTRAINT orders_cancelled_holds_no_stock CHECK (status <> 'Cancelled' OR NOT stock_reserved),
-  CONSTRAINT orders_thanked_is_claimed CHECK (thanked_at IS NULL OR claimed_at IS NOT NULL)
+  CONSTRAINT orders_thanked_is_claimed CHECK (thanked_at IS NULL OR claimed_at IS NOT NULL),
+  CONSTRAINT orders_refund_at_most_paid CHECK (promised_refund_cents BETWEEN 0 AND amount_cents),
+  CONSTRAINT orders_failed_holds_no_stock CHECK (payment_status <> 'failed' OR NOT stock_reserved),
+  CONSTRAINT orders_position_in_purchase UNIQUE (purchase_id, position)
 ) WITH (fillfactor = 80);
-CREATE INDEX orders_gifter ON orders (gifter_id, created_at);
 CREATE INDEX orders_gift ON orders (gift_id);
-CREATE INDEX orders_payment_status ON orders (payment_status, created_at);
 -- What can expire, be reminded of or run out soon, without the attempts that were never paid.
 CREATE INDEX orders_claimable ON orders (expires_at, id) WHERE claimed_at IS NULL AND stock_reserved;
 -- The operators' lists, each read along its index.
@@ -440,11 +470,18 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders FOR EACH ROW
-  WHEN ((OLD.status, OLD.payment_status, OLD.url_id, OLD.gifter_first_name, OLD.gifter_last_name, OLD.notes,
+  WHEN ((OLD.status, OLD.payment_status, OLD.url_id, OLD.notes,
       OLD.card_image_id, OLD.gift_date, OLD.expires_at, OLD.opened_at, OLD.claimed_at, OLD.thanked_at)
-    IS DISTINCT FROM (NEW.status, NEW.payment_status, NEW.url_id, NEW.gifter_first_name, NEW.gifter_last_name, NEW.notes,
+    IS DISTINCT FROM (NEW.status, NEW.payment_status, NEW.url_id, NEW.notes,
       NEW.card_image_id, NEW.gift_date, NEW.expires_at, NEW.opened_at, NEW.claimed_at, NEW.thanked_at))
   EXECUTE FUNCTION notify_order_changed();
+CREATE FUNCTION notify_orders_of_purchase_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify('order_changed', id::text) FROM orders WHERE purchase_id = NEW.purchase_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER purchase_contacts_changed AFTER UPDATE ON purchase_contacts
+  FOR EACH ROW EXECUTE FUNCTION notify_orders_of_purchase_changed();
 CREATE FUNCTION notify_order_part_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_notify('order_changed', NEW.order_id::text);
@@ -588,25 +625,35 @@ CREATE INDEX carrier_events_received ON carrier_events USING brin (received_at);
 
 CREATE TABLE payments (
   id uuid PRIMARY KEY,
-  reference text NOT NULL UNIQUE,
-  processor text NOT NULL,
-  payment_method_id text,
-  capture_method text NOT NULL DEFAULT 'automatic',
+  -- null: a standalone intent.
+  purchase_id uuid UNIQUE,
+  processor text NOT NULL CONSTRAINT payments_processor_known CHECK (processor IN ('sandbox', 'stripe')),
+  payment_method_id text COLLATE "C"
+    CONSTRAINT payments_payment_method_id_length CHECK (length(payment_method_id) BETWEEN 1 AND 255),
+  -- manual: authorised for no purchase, and never captured.
+  capture_method text NOT NULL DEFAULT 'automatic'
+    CONSTRAINT payments_capture_method_known CHECK (capture_method IN ('automatic', 'manual')),
   amount_cents integer NOT NULL CONSTRAINT payments_amount_positive CHECK (amount_cents > 0),
-  currency text NOT NULL,
-  intent_id text UNIQUE,
-  client_secret text,
-  intent_status text,
-  decline_reason text,
+  currency text NOT NULL CONSTRAINT payments_currency_known CHECK (currency = 'usd'),
+  intent_id text COLLATE "C" UNIQUE CONSTRAINT payments_intent_id_length CHECK (length(intent_id) BETWEEN 1 AND 255),
+  client_secret text CONSTRAINT payments_client_secret_length CHECK (length(client_secret) <= 1000),
+  intent_status text CONSTRAINT payments_intent_status_known CHECK (intent_status IN ('requires_payment_method',
+    'requires_confirmation', 'requires_action', 'processing', 'requires_capture', 'succeeded', 'canceled')),
+  decline_reason text CONSTRAINT payments_decline_reason_length CHECK (length(decline_reason) <= 10000),
   refunded_cents integer NOT NULL DEFAULT 0,
   outcome_unknown_since timestamptz,
-  payer_fingerprint text,
-  ip_fingerprint text,
-  declined_attempts integer NOT NULL DEFAULT 0,
+  payer_fingerprint text COLLATE "C" CONSTRAINT payments_payer_fingerprint_length CHECK (length(payer_fingerprint) <= 100),
+  ip_fingerprint text COLLATE "C" CONSTRAINT payments_ip_fingerprint_length CHECK (length(ip_fingerprint) <= 100),
+  declined_attempts integer NOT NULL DEFAULT 0
+    CONSTRAINT payments_declined_attempts_not_negative CHECK (declined_attempts >= 0),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT payments_refund_at_most_taken CHECK (refunded_cents BETWEEN 0 AND amount_cents)
+  CONSTRAINT payments_refund_at_most_taken CHECK (refunded_cents BETWEEN 0 AND amount_cents),
+  CONSTRAINT payments_of_a_purchase CHECK ((purchase_id IS NULL) = (capture_method = 'manual')),
+  CONSTRAINT payments_amount_of_purchase FOREIGN KEY (purchase_id, amount_cents) REFERENCES purchases (id, total_cents)
 );
+-- A payment method pays once.
+CREATE UNIQUE INDEX payments_method_pays_once ON payments (processor, payment_method_id) WHERE intent_status = 'succeeded';
 CREATE INDEX payments_holds ON payments (created_at) WHERE capture_method = 'manual';
 -- Limits against card testing.
 CREATE INDEX payments_ip_fingerprint ON payments (ip_fingerprint, created_at) WHERE ip_fingerprint IS NOT NULL;
@@ -615,23 +662,39 @@ CREATE INDEX payments_recent ON payments (created_at) WHERE ip_fingerprint IS NO
 
 CREATE TABLE refunds (
   id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
   payment_id uuid NOT NULL REFERENCES payments,
-  idempotency_key text NOT NULL,
+  idempotency_key text COLLATE "C" NOT NULL
+    CONSTRAINT refunds_idempotency_key_length CHECK (length(idempotency_key) BETWEEN 1 AND 300),
   amount_cents integer NOT NULL CONSTRAINT refunds_amount_positive CHECK (amount_cents > 0),
-  reason text NOT NULL,
-  status text NOT NULL,
-  processor_refund_id text UNIQUE,
-  last_error text,
+  reason text NOT NULL CONSTRAINT refunds_reason_length CHECK (length(reason) BETWEEN 1 AND 10000),
+  status text NOT NULL CONSTRAINT refunds_status_known CHECK (status IN ('pending', 'succeeded', 'failed')),
+  processor_refund_id text COLLATE "C" UNIQUE
+    CONSTRAINT refunds_processor_refund_id_length CHECK (length(processor_refund_id) BETWEEN 1 AND 255),
+  last_error text CONSTRAINT refunds_last_error_length CHECK (length(last_error) <= 10000),
   outcome_unknown_since timestamptz,
-  attempts integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0 CONSTRAINT refunds_attempts_not_negative CHECK (attempts >= 0),
   next_attempt_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
-  CONSTRAINT refunds_idempotency_key UNIQUE (payment_id, idempotency_key)
+  CONSTRAINT refunds_idempotency_key UNIQUE (order_id, idempotency_key)
 );
 CREATE INDEX refunds_payment ON refunds (payment_id);
+-- What of each order went back or will, so that the CHECK of orders refuses refunds of more than was paid.
+CREATE FUNCTION count_promised_refund() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  promised integer := 0;
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.status <> 'failed' THEN promised := promised - OLD.amount_cents; END IF;
+  IF TG_OP <> 'DELETE' AND NEW.status <> 'failed' THEN promised := promised + NEW.amount_cents; END IF;
+  IF promised <> 0 THEN
+    UPDATE orders SET promised_refund_cents = promised_refund_cents + promised WHERE id = coalesce(NEW.order_id, OLD.order_id);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER refunds_promised AFTER INSERT OR DELETE OR UPDATE OF status, amount_cents ON refunds
+  FOR EACH ROW EXECUTE FUNCTION count_promised_refund();
 CREATE INDEX refunds_next_attempt ON refunds (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
-CREATE INDEX refunds_pending ON refunds (created_at) WHERE status = 'pending';
 CREATE INDEX refunds_due ON refunds (created_at, id) WHERE status IN ('pending', 'failed');
 
 -- Ids of the processor's events, for deduplication.
@@ -641,6 +704,68 @@ CREATE TABLE processor_events (
   received_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX processor_events_received ON processor_events USING brin (received_at);
+
+-- What purchases, orders and payments promise each other. The deferred checks run when a transaction commits, so that its
+-- statements may come in any order.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'this never changes in %', TG_TABLE_NAME USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME;
+END $$;
+CREATE TRIGGER purchases_total_fixed BEFORE UPDATE OF id, total_cents, currency ON purchases
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER orders_amounts_fixed
+  BEFORE UPDATE OF id, purchase_id, price_cents, shipping_cost_cents, tax_charged_cents ON orders
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_success_final BEFORE UPDATE OF intent_status ON payments
+  FOR EACH ROW WHEN (OLD.intent_status = 'succeeded' AND NEW.intent_status IS DISTINCT FROM 'succeeded')
+  EXECUTE FUNCTION refuse_change();
+
+CREATE FUNCTION assert_orders_add_up(purchase uuid) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM purchases WHERE id = purchase
+      AND total_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM orders WHERE purchase_id = purchase)) THEN
+    RAISE EXCEPTION 'the orders of purchase % do not add up to its total', purchase
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'purchases_total_of_orders';
+  END IF;
+END $$;
+CREATE FUNCTION check_new_purchase() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM assert_orders_add_up(NEW.id);
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER purchases_total_of_orders AFTER INSERT ON purchases DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION check_new_purchase();
+CREATE FUNCTION check_orders_of_purchase() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM assert_orders_add_up(coalesce(NEW.purchase_id, OLD.purchase_id));
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER orders_add_up_to_total AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION check_orders_of_purchase();
+
+CREATE FUNCTION check_paid_purchase() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM purchases WHERE id = NEW.id AND payment_status = 'paid')
+      AND NOT EXISTS (SELECT FROM payments WHERE purchase_id = NEW.id AND intent_status = 'succeeded') THEN
+    RAISE EXCEPTION 'purchase % is paid without a payment that succeeded', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER purchases_paid_by_payment AFTER INSERT OR UPDATE OF payment_status ON purchases
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.payment_status = 'paid') EXECUTE FUNCTION check_paid_purchase();
+CREATE FUNCTION check_paid_order() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM orders o JOIN purchases p ON p.id = o.purchase_id
+      WHERE o.id = NEW.id AND o.payment_status IN ('paid', 'refunded', 'partially_refunded') AND p.payment_status <> 'paid') THEN
+    RAISE EXCEPTION 'order % is paid, its purchase is not', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER orders_paid_with_purchase AFTER INSERT OR UPDATE OF payment_status ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.payment_status IN ('paid', 'refunded', 'partially_refunded'))
+  EXECUTE FUNCTION check_paid_order();
 
 -- Storage of the sandbox, the card processor for trying the shop out.
 CREATE TABLE sandbox_payment_methods (

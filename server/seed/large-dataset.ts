@@ -73,7 +73,7 @@ SELECT ${userId('n')}, 'large-' || (1 + (n * 7919::bigint) % $2::int) FROM gener
 const DRAFT_ORDERS = `
 CREATE TEMP TABLE drawn ON COMMIT DROP AS
 WITH bought AS (
-  SELECT n, gen_random_uuid() AS id, random() AS fate, random() AS speed, random() AS spare,
+  SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS purchase_id, random() AS fate, random() AS speed, random() AS spare,
     now() - random() * interval '180 days' AS created_at, 1 + floor(random() * $3)::int AS gift_no,
     CASE WHEN random() < 0.6 THEN ${userId('1 + floor(random() * $4)::int')} END AS user_id,
     ${anyOf(FIRST_NAMES, 'random()')} AS first_name, ${anyOf(LAST_NAMES, 'random()')} AS last_name,
@@ -109,12 +109,21 @@ INSERT INTO gift_versions (id, gift_id, name, description, brand, image_urls)
 SELECT md5(id), id, name, description, brand, image_urls FROM gifts
 WHERE id IN (SELECT 'large-' || gift_no FROM drawn) ON CONFLICT DO NOTHING`;
 
+/** Of one gift each. */
+const PURCHASES = [
+  `INSERT INTO purchases (id, gifter_id, manage_key_hash, total_cents, currency, payment_status, created_at, updated_at)
+   SELECT purchase_id, user_id, CASE WHEN user_id IS NULL THEN md5('manage' || purchase_id) END, g.price_cents, 'usd',
+     CASE WHEN kind = 'failed' THEN 'failed' ELSE 'paid' END, d.created_at, d.created_at
+   FROM drawn d JOIN gifts g ON g.id = 'large-' || d.gift_no`,
+  `INSERT INTO purchase_contacts (purchase_id, first_name, last_name, email, billing_address)
+   SELECT purchase_id, first_name, last_name, email,
+     jsonb_build_object('address', n || ' Navy Way', 'city', city, 'state', 'VA', 'zip_code', '22201') FROM drawn`,
+];
+
 const ORDERS = `
-INSERT INTO orders (id, url_id, gifter_id, manage_key_hash, gifter_first_name, gifter_last_name, gifter_email, billing_address, gift_id, gift_version_id, price_cents,
+INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents,
   shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, opened_at, claimed_at, expires_at, reminder_sent_at, status_changed_at, created_at, updated_at)
-SELECT d.id, d.url_id, d.user_id, CASE WHEN d.user_id IS NULL THEN md5('manage' || d.id) END, d.first_name, d.last_name, d.email,
-  jsonb_build_object('address', n || ' Navy Way', 'city', d.city, 'state', 'VA', 'zip_code', '22201'),
-  g.id, md5(g.id),
+SELECT d.id, d.purchase_id, 1, d.url_id, g.id, md5(g.id),
   g.price_cents, 599, d.created_at::date, 'A gift for you, number ' || n, d.status, d.payment_status,
   CASE WHEN d.kind = 'ended' THEN CASE WHEN d.age > interval '14 days' AND d.spare < 0.5 THEN 'expired' WHEN d.spare < 0.7 THEN 'declined' ELSE 'cancelled' END END,
   d.kind NOT IN ('failed', 'ended'),
@@ -133,9 +142,9 @@ const RELATED_ROWS = [
    SELECT id, carrier, 'PR' || lpad(((n * 7919::bigint) % 1000000000000)::text, 12, '0'), delivered_at::date
    FROM drawn WHERE status IN ('Shipped', 'Delivered')`,
   `INSERT INTO order_search (order_id, document)
-   SELECT o.id, plain_text(concat_ws(E'\\n', o.id::text, o.url_id, concat_ws(' ', o.gifter_first_name, o.gifter_last_name),
-     o.gifter_email, s.tracking_number, a.name, a.email))
-   FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id LEFT JOIN shipments s ON s.order_id = o.id
+   SELECT o.id, plain_text(concat_ws(E'\\n', o.id::text, o.url_id, concat_ws(' ', c.first_name, c.last_name),
+     c.email, s.tracking_number, a.name, a.email))
+   FROM orders o JOIN purchase_contacts c USING (purchase_id) LEFT JOIN order_addresses a ON a.order_id = o.id LEFT JOIN shipments s ON s.order_id = o.id
    WHERE o.id IN (SELECT id FROM drawn)`,
   `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at, expires_at)
    SELECT 'order', md5('key' || id), md5('request' || id), id::text, created_at, created_at + interval '7 days'
@@ -148,19 +157,19 @@ const RELATED_ROWS = [
    WHERE kind <> 'failed' AND at < now()
    ORDER BY at`,
   `INSERT INTO sandbox_intents (id, client_secret, amount_cents, currency, status, capture_method, payment_method_id, reference, refunded_cents, created_at)
-   SELECT 'pi_large_' || o.id, 'secret', o.price_cents, 'usd', CASE WHEN d.kind = 'failed' THEN 'canceled' ELSE 'succeeded' END, 'automatic', 'pm_large_' || o.id, o.id::text,
+   SELECT 'pi_large_' || o.id, 'secret', o.price_cents, 'usd', CASE WHEN d.kind = 'failed' THEN 'canceled' ELSE 'succeeded' END, 'automatic', 'pm_large_' || o.id, o.purchase_id::text,
      CASE o.payment_status WHEN 'refunded' THEN o.price_cents WHEN 'partially_refunded' THEN 100 ELSE 0 END, o.created_at
    FROM drawn d JOIN orders o USING (id)`,
-  `INSERT INTO payments (id, reference, processor, payment_method_id, amount_cents, currency, intent_id, client_secret, intent_status, decline_reason, refunded_cents, created_at, updated_at)
-   SELECT gen_random_uuid(), reference, 'sandbox', payment_method_id, amount_cents, currency, id, client_secret, status,
+  `INSERT INTO payments (id, purchase_id, processor, payment_method_id, amount_cents, currency, intent_id, client_secret, intent_status, decline_reason, refunded_cents, created_at, updated_at)
+   SELECT gen_random_uuid(), reference::uuid, 'sandbox', payment_method_id, amount_cents, currency, id, client_secret, status,
      CASE WHEN status = 'canceled' THEN 'Your card was declined.' END, refunded_cents, created_at, created_at
-   FROM sandbox_intents WHERE reference IN (SELECT id::text FROM drawn)`,
-  `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, processor_refund_id, created_at, settled_at)
-   SELECT gen_random_uuid(), p.id, 'end', p.refunded_cents, 'cancelled', 'succeeded', 're_large_' || p.id, d.ended_at, d.ended_at
-   FROM drawn d JOIN payments p ON p.reference = d.id::text WHERE p.refunded_cents > 0`,
-  `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, last_error, created_at)
-   SELECT gen_random_uuid(), p.id, 'operator:' || d.id, 200, 'Came broken', CASE WHEN d.speed < 0.5 THEN 'failed' ELSE 'pending' END, 'expired_or_canceled_card', d.delivered_at
-   FROM drawn d JOIN payments p ON p.reference = d.id::text WHERE d.status = 'Delivered' AND d.spare BETWEEN 0.5 AND 0.502`,
+   FROM sandbox_intents WHERE reference IN (SELECT purchase_id::text FROM drawn)`,
+  `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status, processor_refund_id, created_at, settled_at)
+   SELECT gen_random_uuid(), d.id, p.id, 'end', p.refunded_cents, 'cancelled', 'succeeded', 're_large_' || p.id, d.ended_at, d.ended_at
+   FROM drawn d JOIN payments p USING (purchase_id) WHERE p.refunded_cents > 0`,
+  `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status, last_error, created_at)
+   SELECT gen_random_uuid(), d.id, p.id, 'operator:' || d.id, 200, 'Came broken', CASE WHEN d.speed < 0.5 THEN 'failed' ELSE 'pending' END, 'expired_or_canceled_card', d.delivered_at
+   FROM drawn d JOIN payments p USING (purchase_id) WHERE d.status = 'Delivered' AND d.spare BETWEEN 0.5 AND 0.502`,
   `INSERT INTO outbox_messages (id, channel, recipient, subject, body, order_id, kind, status, attempts, created_at, sent_at)
    SELECT gen_random_uuid(), 'email', email, 'About your gift', 'Hello, this is about your gift.', id, message.kind, 'sent', 1, message.at, message.at FROM drawn,
      LATERAL (VALUES ('receipt', created_at), ('claimed', claimed_at), ('shipped', shipped_at), ('delivered', delivered_at)) AS message (kind, at)
@@ -194,6 +203,7 @@ export async function seedLargeDataset(
     await client.query('BEGIN');
     await client.query(DRAFT_ORDERS, [from, Math.min(orders, from + CHUNK - 1), gifts, users]);
     await client.query(GIFT_VERSIONS);
+    for (const statement of PURCHASES) await client.query(statement);
     await client.query(ORDERS);
     for (const statement of RELATED_ROWS) await client.query(statement);
     await client.query('COMMIT');

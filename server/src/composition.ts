@@ -27,8 +27,8 @@ export function connectModules(parts: Omit<AppDeps, 'events'>): AppDeps {
   const deps: AppDeps = {
     ...parts,
     events: {
-      paymentChanged: (reference) => onPaymentChanged(deps, reference),
-      describePurchase: (reference) => describePurchase(deps, reference),
+      paymentChanged: (purchaseId) => onPaymentChanged(deps, purchaseId),
+      describePurchase: (purchaseId) => describePurchase(deps, purchaseId),
       async userDeleted(tx, userId) {
         await eraseGifter(tx, userId);
         await anonymiseStockActor(tx, userId);

@@ -60,7 +60,7 @@ beforeAll(async () => {
   rules = { large: await readLargeTables(pool, 1_000), maxRows: isFullSize ? 10_000 : 1_500 };
   operator = (await signIn(shop, OWNER)).token;
   const { phone } = await row(
-    `SELECT u.phone_number AS phone FROM users u JOIN orders o ON o.gifter_id = u.id WHERE o.payment_status = 'paid' GROUP BY 1 HAVING count(*) > 6 LIMIT 1`,
+    `SELECT u.phone_number AS phone FROM users u JOIN purchases p ON p.gifter_id = u.id JOIN orders o ON o.purchase_id = p.id WHERE o.payment_status = 'paid' GROUP BY 1 HAVING count(*) > 6 LIMIT 1`,
   );
   gifter = (await signIn(shop, phone)).token;
   sample = await readSample(phone);
@@ -94,10 +94,10 @@ async function seed(url: string): Promise<void> {
 
 async function readSample(phone: string): Promise<Record<string, string>> {
   const own = await row(
-    `SELECT o.id, url_id FROM orders o JOIN users u ON u.id = gifter_id WHERE phone_number = '${phone}' AND payment_status = 'paid' LIMIT 1`,
+    `SELECT o.id, url_id FROM orders o JOIN purchases p ON p.id = purchase_id JOIN users u ON u.id = gifter_id WHERE phone_number = '${phone}' AND o.payment_status = 'paid' LIMIT 1`,
   );
   const any = await row(
-    `SELECT id, url_id, gifter_email, tracking_number FROM orders JOIN shipments ON order_id = id WHERE status = 'Shipped' ORDER BY id LIMIT 1`,
+    `SELECT id, url_id, email AS gifter_email, tracking_number FROM orders JOIN purchase_contacts USING (purchase_id) JOIN shipments ON order_id = id WHERE status = 'Shipped' ORDER BY id LIMIT 1`,
   );
   const day = (ago: number) =>
     new Date(shop.deps.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);

@@ -80,10 +80,9 @@ const orderOf = async (task: string, what: string) =>
   (await sql(`SELECT ${what} AS it FROM orders WHERE notes = $1`, [task]))[0]?.it;
 const paymentOf = async (task: string, what: string) =>
   (
-    await sql(
-      `SELECT ${what} AS it FROM payments p JOIN orders o ON o.id::text = p.reference WHERE o.notes = $1`,
-      [task],
-    )
+    await sql(`SELECT ${what} AS it FROM payments p JOIN orders o USING (purchase_id) WHERE o.notes = $1`, [
+      task,
+    ])
   )[0]?.it;
 const isGone = async (table: string, where: string) =>
   (await sql(`SELECT FROM ${table} WHERE ${where}`)).length === 0;
@@ -138,7 +137,7 @@ const TASKS: Record<string, Task> = {
     async prepare() {
       await buy('reconcile-orders', 'pm_card_authenticationRequired');
       await sql(
-        `UPDATE orders SET created_at = ${ago('31 minutes')}, updated_at = ${ago('3 minutes')} WHERE notes = 'reconcile-orders'`,
+        `UPDATE purchases SET created_at = ${ago('31 minutes')}, updated_at = ${ago('3 minutes')} WHERE id = (SELECT purchase_id FROM orders WHERE notes = 'reconcile-orders')`,
       );
     },
     isDone: async () => (await orderOf('reconcile-orders', 'payment_status')) === 'failed',
@@ -168,9 +167,9 @@ const TASKS: Record<string, Task> = {
   'process-due-refunds': {
     async prepare() {
       await buy('process-due-refunds');
-      const reference = await orderOf('process-due-refunds', 'id::text');
+      const orderId = await orderOf('process-due-refunds', 'id');
       await idle.deps.database.transaction((tx) =>
-        requestRefund(tx, { reference, key: 'goodwill', reason: 'a test', amountCents: 200 }),
+        requestRefund(tx, { orderId, key: 'goodwill', reason: 'a test', amountCents: 200 }),
       );
     },
     isDone: async () => (await paymentOf('process-due-refunds', 'refunded_cents')) === 200,
@@ -180,9 +179,9 @@ const TASKS: Record<string, Task> = {
     async prepare() {
       await buy('retry-stuck-refunds');
       await sql(
-        `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, created_at)
-         VALUES (gen_random_uuid(), $1, 'goodwill', 100, 'late', 'pending', ${ago('3 minutes')})`,
-        [await paymentOf('retry-stuck-refunds', 'p.id')],
+        `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status, created_at)
+         VALUES (gen_random_uuid(), $1, $2, 'goodwill', 100, 'late', 'pending', ${ago('3 minutes')})`,
+        [await paymentOf('retry-stuck-refunds', 'o.id'), await paymentOf('retry-stuck-refunds', 'p.id')],
       );
     },
     isDone: async () => (await paymentOf('retry-stuck-refunds', 'refunded_cents')) === 100,

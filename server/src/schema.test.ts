@@ -32,7 +32,7 @@ async function typedColumns(): Promise<Record<string, Column>> {
       columns[`${name}.${column.name}`] = {
         type: column.getSQLType(),
         isNotNull: column.notNull,
-        hasDefault: column.hasDefault || column.generatedIdentity !== undefined,
+        hasDefault: column.hasDefault || (column.generatedIdentity ?? column.generated) !== undefined,
       };
   }
   return columns;

@@ -86,8 +86,8 @@ const aboutNewOrder = async (context: RequestContext, request: Request = {}): Pr
 async function aPendingRefund(context: RequestContext): Promise<string> {
   const { data } = await anOrder(context);
   const { rows } = await context.shop.deps.database.pool.query(
-    `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status)
-     SELECT gen_random_uuid(), id, 'contract', 100, 'Broken', 'pending' FROM payments WHERE reference = $1 RETURNING id`,
+    `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status)
+     SELECT gen_random_uuid(), o.id, p.id, 'contract', 100, 'Broken', 'pending' FROM payments p JOIN orders o USING (purchase_id) WHERE o.id = $1 RETURNING id`,
     [data.id],
   );
   return rows[0].id;

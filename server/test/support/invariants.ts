@@ -6,12 +6,12 @@ import { invariants } from '../../src/modules/invariants/index.ts';
 const QUIESCENT_INVARIANTS: [string, string][] = [
   [
     'a gift whose money the sandbox does not have',
-    `SELECT o.id FROM orders o LEFT JOIN payments p ON p.reference = o.id::text LEFT JOIN sandbox_intents i ON i.id = p.intent_id
-     WHERE o.payment_status IN ('paid', 'refunded', 'partially_refunded') AND (i.status IS DISTINCT FROM 'succeeded' OR i.amount_cents <> o.price_cents)`,
+    `SELECT o.id FROM orders o LEFT JOIN payments p USING (purchase_id) LEFT JOIN sandbox_intents i ON i.id = p.intent_id
+     WHERE o.payment_status IN ('paid', 'refunded', 'partially_refunded') AND (i.status IS DISTINCT FROM 'succeeded' OR i.amount_cents <> p.amount_cents)`,
   ],
   [
     'money at the sandbox without its gift',
-    `SELECT i.id FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id LEFT JOIN orders o ON p.reference = o.id::text
+    `SELECT i.id FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id LEFT JOIN orders o USING (purchase_id)
      WHERE i.status = 'succeeded' AND i.refunded_cents < i.amount_cents AND o.payment_status IS DISTINCT FROM 'paid' AND o.payment_status IS DISTINCT FROM 'partially_refunded'`,
   ],
   [
@@ -20,7 +20,7 @@ const QUIESCENT_INVARIANTS: [string, string][] = [
   ],
   [
     'a paid gift without exactly one receipt',
-    `SELECT o.id FROM orders o WHERE o.payment_status = 'paid' AND o.gifter_email IS NOT NULL AND (SELECT count(*) FROM outbox_messages m WHERE m.order_id = o.id AND m.kind = 'receipt') <> 1`,
+    `SELECT o.id FROM orders o JOIN purchase_contacts c USING (purchase_id) WHERE o.payment_status = 'paid' AND c.email IS NOT NULL AND (SELECT count(*) FROM outbox_messages m WHERE m.order_id = o.id AND m.kind = 'receipt') <> 1`,
   ],
 ];
 

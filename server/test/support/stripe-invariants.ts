@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 
 type Row = {
   id: string;
+  purchase_id: string;
   payment_status: string;
   status: string;
   price_cents: number;
@@ -23,16 +24,16 @@ export async function expectStripeLedgerToMatch(
   fakeStripe: FakeStripe,
 ): Promise<{ paid: number }> {
   const { rows } = await pool.query<Row>(
-    `SELECT o.id, o.payment_status, o.status, o.price_cents, o.stock_reserved, p.intent_id, p.refunded_cents,
+    `SELECT o.id, o.purchase_id, o.payment_status, o.status, o.price_cents, o.stock_reserved, p.intent_id, p.refunded_cents,
        (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS picked,
        (SELECT count(*)::int FROM outbox_messages m WHERE m.order_id = o.id AND m.kind = 'receipt') AS receipts
-     FROM orders o JOIN payments p ON p.reference = o.id::text`,
+     FROM orders o JOIN payments p USING (purchase_id)`,
   );
-  const byReference = new Map(rows.map((row) => [row.id, row]));
+  const byReference = new Map(rows.map((row) => [row.purchase_id, row]));
   const intents = await fakeStripe.intents();
   const refunds = await fakeStripe.refunds();
   const violations: string[] = [];
-  const capturesByOrder = new Map<string, number>();
+  const capturesByPurchase = new Map<string, number>();
   for (const intent of intents) {
     const back = refunds
       .filter((refund) => refund.payment_intent === intent.id && refund.status === 'succeeded')
@@ -40,7 +41,10 @@ export async function expectStripeLedgerToMatch(
     if (back > intent.amount_received) violations.push(`${intent.id}: refunded more than captured`);
     if (intent.status !== 'succeeded') continue;
     const order = byReference.get(intent.metadata.reference);
-    capturesByOrder.set(intent.metadata.reference, (capturesByOrder.get(intent.metadata.reference) ?? 0) + 1);
+    capturesByPurchase.set(
+      intent.metadata.reference,
+      (capturesByPurchase.get(intent.metadata.reference) ?? 0) + 1,
+    );
     if (!order) violations.push(`${intent.id}: captured without an order`);
     else if (order.intent_id !== intent.id) violations.push(`${intent.id}: not the intent of its order`);
     else if (order.refunded_cents !== back)
@@ -51,8 +55,8 @@ export async function expectStripeLedgerToMatch(
   for (const order of rows) {
     const isPaid = ['paid', 'refunded', 'partially_refunded'].includes(order.payment_status);
     if (order.payment_status === 'awaiting') violations.push(`${order.id}: neither paid nor failed`);
-    if ((capturesByOrder.get(order.id) ?? 0) > 1) violations.push(`${order.id}: charged twice`);
-    if (isPaid && capturesByOrder.get(order.id) !== 1)
+    if ((capturesByPurchase.get(order.purchase_id) ?? 0) > 1) violations.push(`${order.id}: charged twice`);
+    if (isPaid && capturesByPurchase.get(order.purchase_id) !== 1)
       violations.push(`${order.id}: paid without a captured payment`);
     if (isPaid && (order.picked !== 1 || order.receipts !== 1))
       violations.push(`${order.id}: picked ${order.picked} times, ${order.receipts} receipts`);
@@ -60,5 +64,5 @@ export async function expectStripeLedgerToMatch(
       violations.push(`${order.id}: holds stock without being sold`);
   }
   expect(violations).toEqual([]);
-  return { paid: capturesByOrder.size };
+  return { paid: capturesByPurchase.size };
 }

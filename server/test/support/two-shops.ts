@@ -67,6 +67,14 @@ export const testWithTwoStripeShops = base
   })
   .extend('sql', { scope: 'file' }, ({ two }) => sqlOf(two));
 
+/** The intents at Stripe of the purchase that an order belongs to. */
+export async function intentsOfOrder({ shops, fakeStripe }: TwoStripeShops, orderId: string) {
+  const { rows } = await shops[0].deps.database.pool.query('SELECT purchase_id FROM orders WHERE id = $1', [
+    orderId,
+  ]);
+  return await fakeStripe.intents(rows[0].purchase_id);
+}
+
 /** Sends an event to the webhook endpoint, as Stripe does. */
 export const deliverWebhook = (shop: TestApp, { payload, header }: { payload: string; header: string }) =>
   shop.app

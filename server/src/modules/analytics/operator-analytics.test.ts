@@ -38,10 +38,14 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
     ), versions AS (
       INSERT INTO gift_versions (id, gift_id, name, description, image_urls)
       SELECT DISTINCT gift, gift, 'Name of ' || gift, '', '[]'::jsonb FROM made ON CONFLICT DO NOTHING
+    ), bought AS (
+      INSERT INTO purchases (id, total_cents, currency, payment_status, created_at)
+      SELECT id, price, 'usd', CASE WHEN payment IN ('partially_refunded', 'refunded') THEN 'paid' ELSE payment END, bought
+      FROM made
     ), ordered AS (
-      INSERT INTO orders (id, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, claimed_at, expires_at, created_at)
-      SELECT id, 'link-of-this-order-' || id, gift, gift,
-        price, 599, '2026-03-05', '', status, payment, CASE WHEN status = 'Cancelled' THEN 'cancelled' END, status <> 'Cancelled' AND payment <> 'failed',
+      INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, claimed_at, expires_at, created_at)
+      SELECT id, id, 1, 'link-of-this-order-' || id, gift, gift,
+        price, 599, '2026-03-05', '', status, payment, CASE status WHEN 'Cancelled' THEN 'expired' END, status <> 'Cancelled' AND payment <> 'failed',
         CASE WHEN status IN ('Processing','Ordered','Shipped','Delivered') THEN bought + d * interval '10 days' END,
         -- Never within an hour of three days from now.
         now() + floor(d * 20 - 6)::int * interval '12 hours' + interval '1 hour', bought
@@ -49,11 +53,14 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
     ), addressed AS (
       INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip)
       SELECT id, 'Ada', '1 Way', 'Town', 'IL', '62701' FROM ordered WHERE claimed_at IS NOT NULL
+    ), paid AS (
+      INSERT INTO payments (id, purchase_id, processor, amount_cents, currency, intent_status)
+      SELECT id, id, 'sandbox', price, 'usd', CASE WHEN payment IN ('paid', 'partially_refunded', 'refunded') THEN 'succeeded' END
+      FROM made
     )
-    INSERT INTO payments (id, reference, processor, amount_cents, currency, refunded_cents)
-    SELECT gen_random_uuid(), id::text, 'sandbox', price, 'usd',
-      CASE payment WHEN 'refunded' THEN price WHEN 'partially_refunded' THEN 1 + floor(price * d * 0.9)::int ELSE 0 END
-    FROM made`,
+    INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status)
+    SELECT id, id, id, 'end', CASE payment WHEN 'refunded' THEN price ELSE 1 + floor(price * d * 0.9)::int END, 'a test', 'succeeded'
+    FROM made WHERE payment IN ('refunded', 'partially_refunded')`,
     [String(SEED), count],
   );
 }
@@ -70,7 +77,7 @@ const queryRows = async (shop: TestApp, query: string): Promise<any[]> =>
   (await shop.deps.database.pool.query(query)).rows;
 const queryNumber = async (shop: TestApp, query: string) =>
   Number((await queryRows(shop, `SELECT (${query}) AS value`))[0].value);
-const REFUNDED = `(SELECT refunded_cents FROM payments WHERE reference = orders.id::text)`;
+const REFUNDED = `(SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id)`;
 
 test(`each figure equals a separate SQL query (seed ${SEED}) @R2-109`, async ({ shop, token }) => {
   const analytics = await getAnalytics(shop, token);

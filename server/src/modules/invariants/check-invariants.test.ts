@@ -6,7 +6,15 @@ import { type Sql, test } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { checkInvariants, invariants } from './index.ts';
 
-test.beforeAll(({ shop }) => warmPool(shop));
+test.beforeAll(async ({ shop, sql }) => {
+  await warmPool(shop);
+  // The database refuses most of these states. They can still come about where it did not watch, as in a repair by hand.
+  for (const table of ['purchases', 'orders', 'payments', 'refunds'])
+    await sql(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  await sql('DROP INDEX payments_method_pays_once');
+  for (const name of ['orders_failed_holds_no_stock', 'orders_refund_at_most_paid'])
+    await sql(`ALTER TABLE orders DROP CONSTRAINT ${name}`);
+});
 /** Checks at once, as if the last run were long ago. */
 const check = async (shop: TestApp, sql: Sql) => {
   await sql(`UPDATE scheduled_task_runs SET next_run_at = now() WHERE name = 'check-invariants'`);
@@ -14,6 +22,8 @@ const check = async (shop: TestApp, sql: Sql) => {
 };
 const openAlerts = (sql: Sql) =>
   sql(`SELECT kind, subject FROM alerts WHERE resolved_at IS NULL ORDER BY kind, subject`);
+
+const OF_ORDER = '(SELECT purchase_id FROM orders WHERE id = $1)';
 
 /** A gift that was bought two hours ago, so that the check covers it. */
 async function anOldGift(shop: TestApp, sql: Sql): Promise<{ id: string }> {
@@ -30,8 +40,10 @@ async function makeOld(sql: Sql, id: string): Promise<void> {
     `UPDATE orders SET created_at = ${old}, updated_at = ${old}, status_changed_at = ${old} WHERE id = $1`,
     [id],
   );
-  await sql(`UPDATE payments SET created_at = ${old}, updated_at = ${old} WHERE reference = $1`, [id]);
-  await sql(`UPDATE sandbox_intents SET created_at = ${old} WHERE reference = $1`, [id]);
+  await sql(`UPDATE payments SET created_at = ${old}, updated_at = ${old} WHERE purchase_id = ${OF_ORDER}`, [
+    id,
+  ]);
+  await sql(`UPDATE sandbox_intents SET created_at = ${old} WHERE reference = ${OF_ORDER}::text`, [id]);
 }
 
 test.beforeEach(async ({ shop, sql }) => {
@@ -41,9 +53,9 @@ test.beforeEach(async ({ shop, sql }) => {
 
 /** Statements about an order whose id is $1. */
 const ORDER_FAILED = `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE id = $1`;
-const PAYMENT_ENDED = `UPDATE payments SET intent_status = 'canceled' WHERE reference = $1`;
+const PAYMENT_ENDED = `UPDATE payments SET intent_status = 'canceled' WHERE purchase_id = ${OF_ORDER}`;
 const NO_MESSAGES = `DELETE FROM outbox_messages WHERE order_id = $1`;
-const NOT_AT_THE_SANDBOX = `DELETE FROM sandbox_intents WHERE reference = $1`;
+const NOT_AT_THE_SANDBOX = `DELETE FROM sandbox_intents WHERE reference = ${OF_ORDER}::text`;
 
 /** For each invariant, statements that violate it and one that restores it. */
 const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: string; subject?: 'message' }> =
@@ -56,7 +68,7 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
     'I2, a gift that was not paid': {
       kind: 'gift_without_money',
       violate: [PAYMENT_ENDED, NOT_AT_THE_SANDBOX],
-      restore: `UPDATE payments SET intent_status = 'succeeded' WHERE reference = $1`,
+      restore: `UPDATE payments SET intent_status = 'succeeded' WHERE purchase_id = ${OF_ORDER}`,
     },
     'I2, another amount': {
       kind: 'gift_without_money',
@@ -67,7 +79,7 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
       kind: 'order_unsettled',
       violate: [
         `UPDATE orders SET payment_status = 'awaiting' WHERE id = $1`,
-        `UPDATE payments SET intent_status = 'processing' WHERE reference = $1`,
+        `UPDATE payments SET intent_status = 'processing' WHERE purchase_id = ${OF_ORDER}`,
         NOT_AT_THE_SANDBOX,
         NO_MESSAGES,
       ],
@@ -110,30 +122,30 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
     'I8, refunded more than was paid': {
       kind: 'refunded_too_much',
       violate: [
-        `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status)
-       SELECT gen_random_uuid(), id, key, 3000, 'x', 'pending' FROM payments, (VALUES ('a'), ('b')) AS keys (key) WHERE reference = $1`,
+        `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status)
+       SELECT gen_random_uuid(), $1, id, key, 3000, 'x', 'pending' FROM payments, (VALUES ('a'), ('b')) AS keys (key) WHERE purchase_id = ${OF_ORDER}`,
       ],
-      restore: `DELETE FROM refunds WHERE payment_id = (SELECT id FROM payments WHERE reference = $1)`,
+      restore: `DELETE FROM refunds WHERE order_id = $1`,
     },
     'I8, cancelled without a refund': {
       kind: 'ended_without_refund',
       violate: [
         `UPDATE orders SET status = 'Cancelled', cancel_reason = 'expired', stock_reserved = false WHERE id = $1`,
       ],
-      restore: `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status)
-       SELECT gen_random_uuid(), id, 'end', amount_cents, 'x', 'pending' FROM payments WHERE reference = $1`,
+      restore: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status)
+       SELECT gen_random_uuid(), $1, id, 'end', amount_cents, 'x', 'pending' FROM payments WHERE purchase_id = ${OF_ORDER}`,
     },
     'I8, another refunded amount at the processor': {
       kind: 'sandbox_disagrees',
-      violate: [`UPDATE sandbox_intents SET refunded_cents = 100 WHERE reference = $1`],
-      restore: `UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = $1`,
+      violate: [`UPDATE sandbox_intents SET refunded_cents = 100 WHERE reference = ${OF_ORDER}::text`],
+      restore: `UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = ${OF_ORDER}::text`,
     },
   };
 
 describe('a violated invariant', () => {
   /** So that the next test does not find this one's violations. */
   test.afterEach(async ({ sql }) => {
-    await sql(`TRUNCATE orders, payments, sandbox_intents, outbox_messages, alerts CASCADE`);
+    await sql(`TRUNCATE purchases, payments, sandbox_intents, outbox_messages, alerts CASCADE`);
   });
 
   test.for(Object.entries(VIOLATIONS))(
@@ -157,9 +169,10 @@ describe('a violated invariant', () => {
 
   test('I3: one payment method for two orders', async ({ shop, sql }) => {
     const [one, other] = [await anOldGift(shop, sql), await anOldGift(shop, sql)];
-    await sql(`UPDATE payments SET payment_method_id = 'pm_same' WHERE reference = ANY($1)`, [
-      [one.id, other.id],
-    ]);
+    await sql(
+      `UPDATE payments SET payment_method_id = 'pm_same' WHERE purchase_id IN (SELECT purchase_id FROM orders WHERE id = ANY($1))`,
+      [[one.id, other.id]],
+    );
     await check(shop, sql);
     expect(await openAlerts(sql)).toEqual([{ kind: 'paid_twice', subject: [one.id, other.id].sort()[0] }]);
   });
@@ -180,10 +193,10 @@ test('operations in progress raise no alert', async ({ shop, sql }) => {
     `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE payment_status = 'awaiting'`,
   );
   await sql(
-    `UPDATE payments SET intent_status = 'canceled' WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'failed')`,
+    `UPDATE payments SET intent_status = 'canceled' WHERE purchase_id IN (SELECT purchase_id FROM orders WHERE payment_status = 'failed')`,
   );
   await sql(
-    `DELETE FROM sandbox_intents WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'failed')`,
+    `DELETE FROM sandbox_intents WHERE reference IN (SELECT purchase_id::text FROM orders WHERE payment_status = 'failed')`,
   );
   await expectInvariantsToHold(shop.deps.database.pool);
 });

@@ -18,6 +18,7 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
     includeRecent ? 'true' : `${column} < now() - interval '${minutes} minutes'`;
   const isGift = `o.payment_status IN ('paid', 'refunded', 'partially_refunded')`;
   const requestedRefunds = `(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed')`;
+  const requestedRefundsOfOrder = `(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.status <> 'failed')`;
   return [
     {
       kind: 'order_unsettled',
@@ -27,39 +28,40 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
     {
       kind: 'money_without_gift',
       text: 'Money was taken, but it belongs to no gift and is not on its way back.',
-      sql: `SELECT p.reference AS subject FROM payments p LEFT JOIN orders o ON o.id::text = p.reference
+      sql: `SELECT coalesce(o.id::text, 'hold:' || p.id) AS subject FROM payments p LEFT JOIN orders o USING (purchase_id)
         WHERE p.intent_status = 'succeeded' AND (o.payment_status IS NULL OR o.payment_status NOT IN ('paid', 'refunded', 'partially_refunded'))
           AND ${requestedRefunds} < p.amount_cents AND ${isOlderThan('p.updated_at')}`,
     },
     {
       kind: 'gift_without_money',
       text: 'This is a gift, but its money was not taken, or was another amount.',
-      sql: `SELECT o.id::text AS subject FROM orders o LEFT JOIN payments p ON p.reference = o.id::text
-        WHERE ${isGift} AND (p.intent_status IS DISTINCT FROM 'succeeded' OR p.amount_cents <> o.price_cents OR p.currency <> 'usd') AND ${isOlderThan('o.updated_at')}`,
+      sql: `SELECT o.id::text AS subject FROM orders o LEFT JOIN payments p USING (purchase_id)
+        WHERE ${isGift} AND (p.intent_status IS DISTINCT FROM 'succeeded' OR p.currency <> 'usd'
+          OR p.amount_cents <> (SELECT sum(amount_cents) FROM orders one WHERE one.purchase_id = o.purchase_id)) AND ${isOlderThan('o.updated_at')}`,
     },
     {
       kind: 'paid_twice',
       text: 'One payment method has paid for more than one order.',
-      sql: `SELECT min(p.reference) AS subject FROM payments p
-        WHERE p.intent_status = 'succeeded' AND p.payment_method_id IS NOT NULL GROUP BY p.processor, p.payment_method_id HAVING count(*) > 1`,
+      sql: `SELECT min(o.id::text) AS subject FROM payments p JOIN orders o USING (purchase_id)
+        WHERE p.intent_status = 'succeeded' AND p.payment_method_id IS NOT NULL GROUP BY p.processor, p.payment_method_id HAVING count(DISTINCT p.id) > 1`,
     },
     {
       kind: 'refunded_too_much',
       text: 'More went back than was taken, or the sum of the refunds is not what was written down.',
-      sql: `SELECT p.reference AS subject FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE ${isOlderThan('p.updated_at')}
+      sql: `SELECT min(r.order_id::text) AS subject FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE ${isOlderThan('p.updated_at')}
         GROUP BY p.id HAVING coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0) > p.amount_cents
           OR coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0) <> p.refunded_cents`,
     },
     {
       kind: 'ended_without_refund',
       text: 'This gift has ended, but its money neither went back nor is on its way.',
-      sql: `SELECT o.id::text AS subject FROM orders o JOIN payments p ON p.reference = o.id::text
-        WHERE o.status = 'Cancelled' AND ${requestedRefunds} < p.amount_cents AND ${isOlderThan('o.status_changed_at')}`,
+      sql: `SELECT o.id::text AS subject FROM orders o JOIN payments p USING (purchase_id)
+        WHERE o.status = 'Cancelled' AND ${requestedRefundsOfOrder} < o.amount_cents AND ${isOlderThan('o.status_changed_at')}`,
     },
     {
       kind: 'sandbox_disagrees',
       text: "The sandbox's own books say something else of this payment.",
-      sql: `SELECT i.reference AS subject FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id
+      sql: `SELECT coalesce(o.id::text, i.reference) AS subject FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id LEFT JOIN orders o USING (purchase_id)
         WHERE i.reference IS NOT NULL AND i.status = 'succeeded' AND ${isOlderThan('i.created_at')}
           AND (p.id IS NULL OR p.intent_status <> 'succeeded' OR p.amount_cents <> i.amount_cents OR p.refunded_cents <> i.refunded_cents AND ${isOlderThan('p.updated_at')})`,
     },

@@ -4,11 +4,12 @@ import { hmac, timingSafeEqualStrings } from '../../platform/ids.ts';
 type Deps = Pick<BaseDeps, 'settings'>;
 
 /**
- * An order has two secret keys beside the id in its gift link. Both are derived from the shop's secret key and the
- * order's id, so that later e-mails can contain them without storing them in plain text.
+ * Beside the id in the gift link there are two secret keys: the gifter's, of the purchase, and the recipient's, of the
+ * order. Both are derived from the shop's secret key and that id, so that later e-mails can contain them without storing
+ * them in plain text.
  */
-export const manageKeyOf = ({ settings }: Deps, orderId: string): string =>
-  hmac(settings.secretKey, 'manage', orderId);
+export const manageKeyOf = ({ settings }: Deps, purchaseId: string): string =>
+  hmac(settings.secretKey, 'manage', purchaseId);
 
 export const recipientKeyOf = ({ settings }: Deps, orderId: string): string =>
   hmac(settings.secretKey, 'recipient', orderId);
@@ -19,8 +20,8 @@ export const isRecipientKey = (deps: Deps, orderId: string, key: string | undefi
 export const giftLink = ({ settings }: Deps, urlId: string): string =>
   `${settings.publicOrigin}/track/${urlId}`;
 
-export const manageLink = (deps: Deps, orderId: string): string =>
-  `${deps.settings.publicOrigin}/manage/${manageKeyOf(deps, orderId)}`;
+export const manageLink = (deps: Deps, purchaseId: string): string =>
+  `${deps.settings.publicOrigin}/manage/${manageKeyOf(deps, purchaseId)}`;
 
 /** Identifies the visitor as the recipient. */
 export const recipientLink = (deps: Deps, { id, urlId }: { id: string; urlId: string }): string =>

@@ -235,7 +235,7 @@ describe('scheduled tasks', () => {
   it('wait half an hour for 3-D Secure to complete', async ({ shop, sql }) => {
     const { body } = await placeOrder(shop, { card: SANDBOX_CARDS.requiresAction });
     await sql(
-      `UPDATE orders SET created_at = now() - interval '29 minutes', updated_at = now() - interval '29 minutes' WHERE url_id = $1`,
+      `UPDATE purchases SET created_at = now() - interval '29 minutes', updated_at = now() - interval '29 minutes' WHERE id = (SELECT purchase_id FROM orders WHERE url_id = $1)`,
       [body.gift_id],
     );
     await reconcileOrders(shop.deps);
@@ -254,7 +254,7 @@ describe('scheduled tasks', () => {
     const giftId = await aGift(shop, { stock: 1 });
     const { body } = await placeOrder(shop, { giftId, card: SANDBOX_CARDS.requiresAction });
     await sql(
-      `UPDATE orders SET created_at = now() - interval '31 minutes', updated_at = now() - interval '31 minutes' WHERE url_id = $1`,
+      `UPDATE purchases SET created_at = now() - interval '31 minutes', updated_at = now() - interval '31 minutes' WHERE id = (SELECT purchase_id FROM orders WHERE url_id = $1)`,
       [body.gift_id],
     );
     await reconcileOrders(shop.deps);

@@ -87,7 +87,7 @@ const UNCLAIMED: Case = {
 
 /** What may happen to an order, by the names of the guards. */
 const allowed = (change: Partial<Case>): string[] => {
-  const order = { ...UNCLAIMED, ...change, events: [], priceCents: 4_900 };
+  const order = { ...UNCLAIMED, ...change, events: [], amountCents: 4_900 };
   const guards: Record<string, boolean> = {
     claim: policy.isClaimable(order),
     expire: policy.isExpirable(order),

@@ -116,7 +116,7 @@ export const isExtendable = (order: State & Expiry & Events): boolean =>
   !order.events.some(({ type, data }) => type === 'extended' && data['by'] === EXTENDED_BY_GIFTER.by);
 
 /** The links may be sent to the gifter again. */
-export const isResendable = (order: State & Pick<Row, 'gifterEmail'>): boolean =>
+export const isResendable = (order: State & { gifterEmail: string | null }): boolean =>
   order.gifterEmail !== null && !hasEnded(order) && isFunded(order);
 
 /** By the gifter, until it is claimed. */
@@ -127,8 +127,8 @@ export const isCancellableByOperator = (order: State): boolean =>
   isPaid(order) && canMove(order.status, 'Cancelled');
 
 /** @param requestedCents the refunds so far, including pending ones */
-export const isRefundable = (order: State & Pick<Row, 'priceCents'>, requestedCents: number): boolean =>
-  isFunded(order) && requestedCents < order.priceCents;
+export const isRefundable = (order: State & Pick<Row, 'amountCents'>, requestedCents: number): boolean =>
+  isFunded(order) && requestedCents < order.amountCents;
 
 /** Operators and carriers may change its status and shipment data. */
 export const isMovable = (order: State): boolean => order.claimedAt !== null && !hasEnded(order);

@@ -111,7 +111,7 @@ export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
     ...serializeTracking(order),
     shipping_address: order.address && redactAddress(order.address),
     opened_at: iso(order.openedAt),
-    amount_paid: centsToDollars(order.priceCents),
+    amount_paid: centsToDollars(order.amountCents),
     currency: 'usd',
     gift_date: order.giftDate,
     shipping_mod: 'standard',

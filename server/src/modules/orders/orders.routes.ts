@@ -15,7 +15,8 @@ import { serializeOrder } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { withNotFoundLimit } from './rate-limit-not-found.ts';
 import { getOrderWithDetails, listOrdersOfUser } from './store/order-details.store.ts';
-import { findOrderIdByManageKey, findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
+import { findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
+import { findOrderIdByManageKey } from './store/purchases.store.ts';
 
 /** The same 404 for an unknown id and for another user's order. */
 const orderNotFound = () => notFound('Gift or order not found. Please check your ID and try again.');

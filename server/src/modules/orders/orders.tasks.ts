@@ -6,44 +6,47 @@ import { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { abandonPurchase, syncPurchase } from './purchase/conclude-purchase.ts';
 import { updateOrderRow } from './store/orders.store.ts';
-import {
-  listPendingOrders,
-  lockExpiredOrders,
-  lockOrdersDueForReminder,
-  moveToBackOfQueue,
-} from './store/orders.tasks.store.ts';
+import { lockExpiredOrder, lockOrdersDueForReminder } from './store/orders.tasks.store.ts';
+import { listPendingPurchases, moveToBackOfQueue } from './store/purchases.store.ts';
 import { terminateOrder } from './terminate-order.ts';
 
 const BATCH_SIZE = 50;
 
 /**
- * Finishes orders whose payment is undecided: after a crash, a lost response of the processor, or a 3-D Secure
+ * Finishes purchases whose payment is undecided: after a crash, a lost response of the processor, or a 3-D Secure
  * step that was never completed.
- * @returns the number of orders that were tried
+ * @returns the number of purchases that were tried
  */
 export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
-  const pending = await listPendingOrders(deps.database.db, BATCH_SIZE);
+  const pending = await listPendingPurchases(deps.database.db, BATCH_SIZE);
   for (const { id, abandoned } of pending) {
-    // Before the attempt, so that an order that keeps failing does not starve the others.
+    // Before the attempt, so that a purchase that keeps failing does not starve the others.
     await moveToBackOfQueue(deps.database.db, id);
     try {
       await (abandoned ? abandonPurchase(deps, id) : syncPurchase(deps, id));
     } catch (err) {
-      deps.log.warn({ err, orderId: id }, 'order reconciliation failed, will retry');
+      deps.log.warn({ err, purchaseId: id }, 'order reconciliation failed, will retry');
     }
   }
   return pending.length;
 }
 
-/** Cancels and refunds gifts that were not claimed in time. @returns the number of expired orders */
+/**
+ * Cancels and refunds gifts that were not claimed in time, each in a transaction of its own: two transactions with
+ * several orders could lock their gifts' stock in different orders.
+ * @returns the number of expired orders
+ */
 export async function expireOrders(deps: OrdersDeps): Promise<number> {
-  const expired = await deps.database.transaction(async (tx) => {
-    const rows = await lockExpiredOrders(tx, BATCH_SIZE);
-    for (const order of rows) await terminateOrder(tx, deps, order, 'expired');
-    return rows;
-  });
-  for (const order of expired) await processRefunds(deps, order.id);
-  return expired.length;
+  for (let expired = 0; expired < BATCH_SIZE; expired++) {
+    const order = await deps.database.transaction(async (tx) => {
+      const row = await lockExpiredOrder(tx);
+      if (row) await terminateOrder(tx, deps, row, 'expired');
+      return row;
+    });
+    if (!order) return expired;
+    await processRefunds(deps, order.id);
+  }
+  return BATCH_SIZE;
 }
 
 /** Reminds gifters of unclaimed gifts, once each. @returns the number of reminders */

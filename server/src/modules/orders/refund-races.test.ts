@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { ADDRESS, aGift, BILLING, signIn } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
-import { type TwoStripeShops, testWithTwoStripeShops } from '../../../test/support/two-shops.ts';
+import {
+  intentsOfOrder,
+  type TwoStripeShops,
+  testWithTwoStripeShops,
+} from '../../../test/support/two-shops.ts';
 import { paymentTasks, processRefunds, requestRefund } from '../payments/index.ts';
 
 const test = testWithTwoStripeShops
@@ -25,7 +29,7 @@ test('PAY-14 a cancellation, a claim and a manual refund race on two instances: 
     const { link, key, id } = await buy(two, giftId);
     const cancel = (shop: typeof one) => shop.call('POST', `/api/orders/manage/${key}/cancel`);
     const goodwill = one.deps.database.transaction((tx) =>
-      requestRefund(tx, { reference: id, amountCents: 1000, key: 'goodwill', reason: 'late' }),
+      requestRefund(tx, { orderId: id, amountCents: 1000, key: 'goodwill', reason: 'late' }),
     );
     const [claimed, cancelled, again] = await Promise.all([
       one.call('POST', `/api/orders/claim/${link}/address`, { body: ADDRESS }),
@@ -59,7 +63,7 @@ test('PAY-14 a refund that the processor rejects raises an alert, and one with a
 }) => {
   const [one] = two.shops;
   const { id, key } = await buy(two, giftId);
-  const [intent] = await two.fakeStripe.intents(id);
+  const [intent] = await intentsOfOrder(two, id);
   await two.fakeStripe.fault({ call: 'POST /v1/refunds', about: intent?.id, do: 'fail', when: 'before' });
   await one.call('POST', `/api/orders/manage/${key}/cancel`);
   expect(await two.fakeStripe.refunds(intent?.id)).toEqual([]);
@@ -74,7 +78,7 @@ test('PAY-14 a refund that the processor rejects raises an alert, and one with a
   expect((await one.call('GET', `/api/orders/manage/${key}`)).body.data.payment_status).toBe('refunded');
 
   const other = await buy(two, giftId);
-  const [taken] = await two.fakeStripe.intents(other.id);
+  const [taken] = await intentsOfOrder(two, other.id);
   await two.fakeStripe.refundInDashboard(taken?.id);
   await one.call('POST', `/api/orders/manage/${other.key}/cancel`);
   const { rows } = await pool.query(`SELECT kind, text FROM alerts WHERE subject = $1`, [other.id]);

@@ -26,5 +26,5 @@ export async function terminateOrder(
   });
   if (reason !== 'expired') await countReceiptTowardsLimit(tx, order.id);
   if (order.stockReserved) await releaseStock(tx, order.giftId);
-  await requestRefund(tx, { reference: order.id, key: 'end', reason });
+  await requestRefund(tx, { orderId: order.id, key: 'end', reason });
 }

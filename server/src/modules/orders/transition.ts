@@ -60,8 +60,8 @@ export async function transitionPayment(
 }
 
 /**
- * Moves an order whose payment is pending to `paid`, in one statement without a lock.
- * @returns null when its payment is not pending
+ * Moves a purchase whose payment is pending to `paid`, with its orders, in one statement that locks the purchase first.
+ * @returns the orders; none when the payment is not pending
  */
-export const markPaid = async (tx: Tx, orderId: string): Promise<OrderRow | null> =>
-  await updateToPaid(tx, orderId);
+export const markPaid = async (tx: Tx, purchaseId: string): Promise<OrderRow[]> =>
+  await updateToPaid(tx, purchaseId);

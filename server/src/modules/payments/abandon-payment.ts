@@ -1,6 +1,7 @@
 import type { Intent } from './card-processor.ts';
 import { getPaymentRow } from './find-payment.ts';
 import { isFinal, type PaymentState, toPaymentState } from './intent-states.ts';
+import type { PaymentKey } from './payment-key.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { findIntentOfUnknownOutcome } from './process-payment.ts';
 import { cancelIntent, syncPayment } from './sync-payment.ts';
@@ -12,8 +13,8 @@ const ABANDONED = 'The payment was not confirmed in time.';
  * @returns the state after that: `paid` when it succeeded first
  * @throws HttpError 503 when the processor cannot be reached; retrying is safe
  */
-export async function abandonPayment(deps: PaymentsDeps, reference: string): Promise<PaymentState> {
-  const payment = await getPaymentRow(deps.database.db, reference);
+export async function abandonPayment(deps: PaymentsDeps, key: PaymentKey): Promise<PaymentState> {
+  const payment = await getPaymentRow(deps.database.db, key);
   if (isFinal(payment.intentStatus)) return toPaymentState(payment);
   const ask = async (): Promise<Intent | null> => {
     if (payment.intentId !== null) return await cancelIntent(deps, payment.intentId, ABANDONED);

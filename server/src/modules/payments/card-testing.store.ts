@@ -43,11 +43,11 @@ export async function countUnrefundedPayments(
 }
 
 /** The payer's fingerprints as stored with the payment; null when it has none. */
-export async function findPayer(db: Executor, reference: string): Promise<Fingerprints | null> {
+export async function findPayer(db: Executor, purchaseId: string): Promise<Fingerprints | null> {
   const [row] = await db
     .select({ payerFingerprint: payments.payerFingerprint, ipFingerprint: payments.ipFingerprint })
     .from(payments)
-    .where(eq(payments.reference, reference));
+    .where(eq(payments.purchaseId, purchaseId));
   return row?.payerFingerprint && row.ipFingerprint
     ? { payerFingerprint: row.payerFingerprint, ipFingerprint: row.ipFingerprint }
     : null;

@@ -36,7 +36,8 @@ export async function confirmPaymentIntent(
   const payment = await findPaymentOfIntent(deps.database.db, { id: intentId, reference: null });
   if (!payment || !canConfirm(payment, clientSecret ?? null)) throw notFound('Payment not found');
   const authentication = outcome ?? 'approved';
-  if (payment.captureMethod === 'manual') {
+  const { purchaseId } = payment;
+  if (purchaseId === null) {
     const status = await confirmStandaloneIntent(deps, payment, intentId, {
       paymentMethodId: paymentMethodId ?? null,
       outcome: authentication,
@@ -48,7 +49,7 @@ export async function confirmPaymentIntent(
     ? undefined
     : askAfterAuthentication(deps, intentId, authentication);
   const { payment: synced } = await syncPayment(deps, payment, { ask });
-  return await finishConfirmation(deps, synced, intentId);
+  return await finishConfirmation(deps, synced, { intentId, purchaseId });
 }
 
 function canConfirm(payment: PaymentRow, clientSecret: string | null): boolean {
@@ -72,10 +73,9 @@ function askAfterAuthentication(
 async function finishConfirmation(
   deps: PaymentsDeps,
   payment: PaymentRow,
-  intentId: string,
+  { intentId, purchaseId }: { intentId: string; purchaseId: string },
 ): Promise<ConfirmationResult> {
-  const { reference } = payment;
-  await notifyPaymentChanged(deps, reference);
+  await notifyPaymentChanged(deps, payment);
   const state = toPaymentState(payment);
   switch (state.kind) {
     case 'declined':
@@ -84,7 +84,7 @@ async function finishConfirmation(
       return {
         paymentIntentId: intentId,
         status: 'succeeded',
-        purchase: await deps.events.describePurchase(reference),
+        purchase: await deps.events.describePurchase(purchaseId),
       };
     case 'requires_action':
     case 'processing':

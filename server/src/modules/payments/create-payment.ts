@@ -6,7 +6,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { insertPayment, type PaymentToProcess } from './payments.store.ts';
 
 export type NewPayment = {
-  reference: string;
+  purchaseId: string;
   paymentMethodId: string;
   amountCents: number;
   payer?: Payer;
@@ -19,11 +19,11 @@ export type NewPayment = {
 export function createPayment(
   tx: Tx,
   deps: PaymentsDeps,
-  { reference, paymentMethodId, amountCents, payer }: NewPayment,
+  { purchaseId, paymentMethodId, amountCents, payer }: NewPayment,
 ): PaymentToProcess {
   const payment = {
     id: newUuid(),
-    reference,
+    purchaseId,
     processor: deps.processor.name,
     paymentMethodId,
     amountCents,

@@ -1,17 +1,17 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { cursorKey, type KeysetSort, parseCursor, readPage } from '../../platform/http/keyset-pagination.ts';
-import { payments, refunds } from './payments.tables.ts';
+import { refunds } from './payments.tables.ts';
 
 /** The idempotency key of the refund that replaces a failed one. */
 export const retryKey = (refundId: string): string => `again:${refundId}`;
 
 /** Pending, or failed and neither retried nor covered by other refunds. */
 const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
-  AND (${refunds.status} = 'pending' OR EXISTS (SELECT FROM payments paid WHERE paid.id = ${refunds.paymentId} AND paid.refunded_cents < paid.amount_cents))
-  AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = ${refunds.paymentId} AND again.idempotency_key = 'again:' || ${refunds.id})`;
+  AND (${refunds.status} = 'pending' OR EXISTS (SELECT FROM orders WHERE orders.id = ${refunds.orderId} AND promised_refund_cents < amount_cents))
+  AND NOT EXISTS (SELECT FROM refunds again WHERE again.order_id = ${refunds.orderId} AND again.idempotency_key = 'again:' || ${refunds.id})`;
 
-export type DueRefund = typeof refunds.$inferSelect & { reference: string };
+export type DueRefund = typeof refunds.$inferSelect;
 
 const OLDEST_FIRST: KeysetSort = {
   list: 'refunds-due',
@@ -27,12 +27,11 @@ export async function listDueRefunds(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: DueRefund[]; nextCursor: string | null }> {
   const position = parseCursor(OLDEST_FIRST, cursor);
-  const columns = { ...getTableColumns(refunds), reference: payments.reference };
+  const columns = getTableColumns(refunds);
   return await readPage(OLDEST_FIRST, { position, limit }, (page) =>
     db
       .select({ ...columns, cursorKey: cursorKey(OLDEST_FIRST) })
       .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(and(isDue, page.after))
       .orderBy(page.orderBy)
       .limit(page.limit),
@@ -43,23 +42,22 @@ export async function countRefundsDue(db: Executor): Promise<number> {
   return await db.$count(refunds, isDue);
 }
 
-/** Sums of succeeded refunds and of all that did not fail, by reference; payments without refunds are left out. */
-export async function sumRefundsByReference(
+/** Sums of succeeded refunds and of all that did not fail, by order; orders without refunds are left out. */
+export async function sumRefundsByOrder(
   db: Executor,
-  references: string[],
+  orderIds: string[],
 ): Promise<Map<string, { refundedCents: number; requestedCents: number }>> {
-  if (references.length === 0) return new Map();
+  if (orderIds.length === 0) return new Map();
   const sumOf = (which: SQL) =>
     sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${which}), 0)::float8`;
   const rows = await db
     .select({
-      reference: payments.reference,
+      orderId: refunds.orderId,
       refundedCents: sumOf(sql`${refunds.status} = 'succeeded'`),
       requestedCents: sumOf(sql`${refunds.status} <> 'failed'`),
     })
-    .from(payments)
-    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(inArray(payments.reference, references))
-    .groupBy(payments.reference);
-  return new Map(rows.map(({ reference, ...sums }) => [reference, sums]));
+    .from(refunds)
+    .where(inArray(refunds.orderId, orderIds))
+    .groupBy(refunds.orderId);
+  return new Map(rows.map(({ orderId, ...sums }) => [orderId, sums]));
 }

@@ -9,7 +9,7 @@ test('PAY-04 up to ten concurrent copies of every event, and one more later, are
   let deliveries = 0;
   let events = 0;
   while (deliveries < wanted) {
-    const { reference, intentId } = await shop.openRequiringAction();
+    const { purchaseId, intentId } = await shop.openRequiringAction();
     await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');
     const all = await shop.fakeStripe.events(intentId, 'whsec_old_secret');
     const copies = all.flatMap((event, at) => Array.from({ length: 1 + ((at + events) % 10) }, () => event));
@@ -17,7 +17,7 @@ test('PAY-04 up to ten concurrent copies of every event, and one more later, are
     for (const { payload, header } of all) answers.push(await shop.deliver(payload, header));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     // The listener is notified once for each event, however many copies were delivered.
-    expect(shop.notified.splice(0)).toEqual(Array(all.length).fill(reference));
+    expect(shop.notified.splice(0)).toEqual(Array(all.length).fill(purchaseId));
     deliveries += answers.length;
     events += all.length;
   }

@@ -1,7 +1,8 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import type { Executor } from '../../platform/db/database.ts';
 import { type PaymentState, toPaymentState } from './intent-states.ts';
-import { findPaymentRow, listRefundsOf, type PaymentWithAge } from './payments.store.ts';
+import type { PaymentKey } from './payment-key.ts';
+import { findPaymentRow, listRefundsOfOrder, type PaymentWithAge } from './payments.store.ts';
 
 export type PaymentView = {
   amountCents: number;
@@ -15,24 +16,24 @@ export type PaymentView = {
   declineReason: string | null;
 };
 
-/** The stored payment; does not call the processor. */
-export async function findPayment(db: Executor, reference: string): Promise<PaymentView | null> {
-  const row = await findPaymentRow(db, reference);
+/** The stored payment of a purchase; does not call the processor. */
+export async function findPayment(db: Executor, purchaseId: string): Promise<PaymentView | null> {
+  const row = await findPaymentRow(db, { purchaseId });
   if (!row) return null;
   const { amountCents, refundedCents, processor, intentId, intentStatus, clientSecret, declineReason } = row;
   return { amountCents, refundedCents, processor, intentId, intentStatus, clientSecret, declineReason };
 }
 
-/** @throws Error when no payment has this reference */
-export async function getPaymentRow(db: Executor, reference: string): Promise<PaymentWithAge> {
-  const payment = await findPaymentRow(db, reference);
-  if (!payment) throw new Error('No payment with this reference');
+/** @throws Error when there is none */
+export async function getPaymentRow(db: Executor, key: PaymentKey): Promise<PaymentWithAge> {
+  const payment = await findPaymentRow(db, key);
+  if (!payment) throw new Error('Payment not found');
   return payment;
 }
 
-/** The recorded state of a payment; does not call the processor. */
-export async function getPaymentState(db: Executor, reference: string): Promise<PaymentState> {
-  return toPaymentState(await getPaymentRow(db, reference));
+/** The recorded state of a purchase's payment; does not call the processor. */
+export async function getPaymentState(db: Executor, purchaseId: string): Promise<PaymentState> {
+  return toPaymentState(await getPaymentRow(db, { purchaseId }));
 }
 
 export type RefundView = {
@@ -46,11 +47,9 @@ export type RefundView = {
   settledAt: Date | null;
 };
 
-/** All refunds of a payment, also pending and failed ones, oldest first; empty for an unknown reference. */
-export async function listRefunds(db: Executor, reference: string): Promise<RefundView[]> {
-  const payment = await findPaymentRow(db, reference);
-  if (!payment) return [];
-  const rows = await listRefundsOf(db, payment.id);
+/** All refunds of an order, also pending and failed ones, oldest first. */
+export async function listRefunds(db: Executor, orderId: string): Promise<RefundView[]> {
+  const rows = await listRefundsOfOrder(db, orderId);
   return rows.map(({ id, idempotencyKey, amountCents, reason, status, lastError, createdAt, settledAt }) => ({
     id,
     key: idempotencyKey,

@@ -13,7 +13,7 @@ export {
   countRefundsDue,
   type DueRefund,
   listDueRefunds,
-  sumRefundsByReference,
+  sumRefundsByOrder,
 } from './due-refunds.store.ts';
 export {
   findPayment,

@@ -12,8 +12,10 @@ const all = INTENT_STATUSES.flatMap((from) => INTENT_STATUSES.map((to) => [from,
 test.for(all)(
   'PAY-09 a payment with status %s, when the processor reports %s: allowed transitions only',
   async ([from, to], { shop }) => {
-    const reference = await shop.open('pm_card_visa');
-    const [row] = await shop.sql<{ id: string }>('SELECT id FROM payments WHERE reference = $1', [reference]);
+    const purchaseId = await shop.open('pm_card_visa');
+    const [row] = await shop.sql<{ id: string }>('SELECT id FROM payments WHERE purchase_id = $1', [
+      purchaseId,
+    ]);
     const id = `pi_${newUuid()}`;
     const intentWith = (status: IntentStatus): Intent => ({
       id,
@@ -22,13 +24,13 @@ test.for(all)(
       amountCents: 4999,
       currency: 'usd',
       paymentMethodId: null,
-      reference,
+      reference: purchaseId,
       declineReason: null,
     });
     await recordIntent(shop.deps, row?.id ?? '', intentWith(from));
     await recordIntent(shop.deps, row?.id ?? '', intentWith(to));
     const expected = canTransition(from, to) ? to : from;
-    const payment = await findPayment(shop.deps.database.db, reference);
+    const payment = await findPayment(shop.deps.database.db, purchaseId);
     expect(payment).toMatchObject({ intentStatus: expected });
     // Only `succeeded` is paid, and a final state is never left.
     expect(toPaymentState({ ...(payment as NonNullable<typeof payment>) }).kind === 'paid').toBe(
@@ -47,12 +49,12 @@ test('PAY-09 every state but `succeeded` and `canceled` has transitions', () => 
 });
 
 test('PAY-09 an unknown state raises an alert and changes nothing', async ({ shop }) => {
-  const { reference, intentId } = await shop.openRequiringAction();
-  const before = await findPayment(shop.deps.database.db, reference);
+  const { purchaseId, intentId } = await shop.openRequiringAction();
+  const before = await findPayment(shop.deps.database.db, purchaseId);
   await shop.fakeStripe.setStatus(intentId, 'requires_blessing');
-  await processPayment(shop.deps, reference);
-  expect(await findPayment(shop.deps.database.db, reference)).toEqual(before);
-  expect(await shop.sql('SELECT kind FROM alerts WHERE subject = $1', [reference])).toEqual([
+  await processPayment(shop.deps, { purchaseId });
+  expect(await findPayment(shop.deps.database.db, purchaseId)).toEqual(before);
+  expect(await shop.sql('SELECT kind FROM alerts WHERE subject = $1', [purchaseId])).toEqual([
     { kind: 'processor_mismatch' },
   ]);
 });

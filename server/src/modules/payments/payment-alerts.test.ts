@@ -11,13 +11,13 @@ const openAlerts = (shop: PaymentsFixture) =>
 
 /** A refund that is still pending after its job has used up its attempts. */
 async function aLateRefund(shop: PaymentsFixture): Promise<string> {
-  const reference = await shop.open(await shop.card(CARDS.pays), 4999);
-  await processPayment(shop.deps, reference);
+  const purchaseId = await shop.open(await shop.card(CARDS.pays), 4999);
+  await processPayment(shop.deps, { purchaseId });
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, { reference, key: 'end', reason: 'cancelled' }),
+    requestRefund(tx, { orderId: purchaseId, key: 'end', reason: 'cancelled' }),
   );
   await shop.sql(`UPDATE refunds SET created_at = now() - interval '1 hour' WHERE status = 'pending'`);
-  return reference;
+  return purchaseId;
 }
 
 const withRefund = (shop: PaymentsFixture, refund: PaymentsDeps['processor']['refund']): PaymentsDeps => ({
@@ -26,17 +26,17 @@ const withRefund = (shop: PaymentsFixture, refund: PaymentsDeps['processor']['re
 });
 
 test('a refund that keeps failing raises one alert, which is resolved once it succeeds', async ({ shop }) => {
-  const reference = await aLateRefund(shop);
+  const purchaseId = await aLateRefund(shop);
   const unavailable = withRefund(shop, () => Promise.reject(new Error('connection refused')));
   await retryStuckRefunds(unavailable);
   await retryStuckRefunds(unavailable);
-  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_late', subject: reference, occurrences: 2 }]);
+  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_late', subject: purchaseId, occurrences: 2 }]);
   await retryStuckRefunds(shop.deps);
   expect(await openAlerts(shop)).toEqual([]);
 });
 
 test('a refund that the processor rejects raises an alert', async ({ shop }) => {
-  const reference = await aLateRefund(shop);
+  const purchaseId = await aLateRefund(shop);
   await retryStuckRefunds(
     withRefund(shop, async () => ({
       id: 're_1',
@@ -44,7 +44,7 @@ test('a refund that the processor rejects raises an alert', async ({ shop }) => 
       failureReason: 'expired_or_canceled_card',
     })),
   );
-  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_failed', subject: reference, occurrences: 1 }]);
+  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_failed', subject: purchaseId, occurrences: 1 }]);
   await shop.sql(`DELETE FROM alerts`);
 });
 

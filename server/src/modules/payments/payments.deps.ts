@@ -10,9 +10,9 @@ export type PaymentEvents = {
    * The payment changed other than in a call by that module: by a webhook, a confirmation or a refund. The listener reads
    * the new state itself. May be called repeatedly for one change.
    */
-  paymentChanged(reference: string): Promise<void>;
-  /** What was bought with a payment; empty for a payment that belongs to no purchase. */
-  describePurchase(reference: string): Promise<PurchaseDescription>;
+  paymentChanged(purchaseId: string): Promise<void>;
+  /** What was bought. */
+  describePurchase(purchaseId: string): Promise<PurchaseDescription>;
 };
 
 export type PaymentsDeps = BaseDeps & { processor: CardProcessor; events: PaymentEvents };

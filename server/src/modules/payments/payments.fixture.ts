@@ -31,11 +31,11 @@ export type PaymentsFixture = {
   app: FastifyInstance;
   /** Warnings and errors logged so far. */
   logEntries: LogEntry[];
-  /** References of the payments whose change was notified. */
+  /** Purchases whose payment's change was notified. */
   notified: string[];
   /** Creates a sandbox payment method for a test card number. @returns its id */
   card(number: string, more?: CardInput): Promise<string>;
-  /** Creates a payment. @returns its reference */
+  /** Creates a purchase of one gift, whose order has the same id, and its payment. @returns the id */
   open(paymentMethodId: string, amountCents?: number): Promise<string>;
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
@@ -49,7 +49,19 @@ export const CARDS = {
   failsOnCharge: '4000000000000341',
 };
 
-/** The payments module alone, with its own test database and without orders. */
+/** In one statement, so that it is complete whenever a constraint looks at it. */
+const PURCHASE_OF_ONE = `
+  WITH gift AS (INSERT INTO gifts (id, name, description, price_cents, image_urls) VALUES ($1::text, 'A gift', '', $2, '[]')),
+    category AS (INSERT INTO categories (id, slug, name, position) VALUES ('tests', 'tests', 'Tests', 1) ON CONFLICT DO NOTHING),
+    categorised AS (INSERT INTO gift_categories VALUES ($1::text, 'tests', 0)),
+    stocked AS (INSERT INTO gift_stock VALUES ($1::text, NULL)),
+    version AS (INSERT INTO gift_versions (id, gift_id, name, description, image_urls) VALUES ($1::text, $1::text, 'A gift', '', '[]')),
+    purchase AS (INSERT INTO purchases (id, total_cents, currency, payment_status) VALUES ($1::uuid, $2, 'usd', 'awaiting'))
+  INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date,
+    notes, status, payment_status, stock_reserved, expires_at)
+  VALUES ($1::uuid, $1::uuid, 1, $1::text, $1::text, $1::text, $2, 599, current_date, '', 'Picked', 'awaiting', true, now() + interval '14 days')`;
+
+/** The payments module alone, with its own test database. */
 export async function startPayments(
   overrides: { processor?: CardProcessor; settings?: Partial<ResolvedConfig>; clock?: Clock } = {},
 ): Promise<PaymentsFixture> {
@@ -79,7 +91,7 @@ export async function startPayments(
   };
   const notified: string[] = [];
   const events: PaymentEvents = {
-    paymentChanged: async (reference) => void notified.push(reference),
+    paymentChanged: async (purchaseId) => void notified.push(purchaseId),
     describePurchase: async () => ({}),
   };
   const deps: PaymentsDeps = {
@@ -104,11 +116,12 @@ export async function startPayments(
       return response.json().id as string;
     },
     async open(paymentMethodId, amountCents = 4999) {
-      const reference = newUuid();
+      const purchaseId = newUuid();
+      await database.pool.query(PURCHASE_OF_ONE, [purchaseId, amountCents]);
       await database.transaction(async (tx) =>
-        createPayment(tx, deps, { reference, paymentMethodId, amountCents }),
+        createPayment(tx, deps, { purchaseId, paymentMethodId, amountCents }),
       );
-      return reference;
+      return purchaseId;
     },
     sql: async (text, values = []) => (await database.pool.query(text, values)).rows,
     async close() {

@@ -1,9 +1,22 @@
 import type { IntentStatus } from '@presently/contracts/payments';
-import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import type { Intent } from './card-processor.ts';
+import { keyOfReference, type PaymentKey } from './payment-key.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
 import { firstAttemptByTask, leaseEnd } from './refund-attempts.store.ts';
 
@@ -18,7 +31,7 @@ const toPaymentRow = (row: typeof payments.$inferSelect | undefined): PaymentRow
   (row as PaymentRow | undefined) ?? null;
 
 const NEW_PAYMENT = [
-  ...(['id', 'reference', 'processor', 'paymentMethodId'] as const),
+  ...(['id', 'purchaseId', 'processor', 'paymentMethodId'] as const),
   ...(['amountCents', 'currency', 'payerFingerprint', 'ipFingerprint'] as const),
 ] as const;
 export type NewPaymentRow = Pick<PaymentRow, (typeof NEW_PAYMENT)[number]>;
@@ -54,11 +67,14 @@ export type PaymentWithAge = PaymentRow & { ageSeconds: number; unknownOutcomeSe
 /** What processing a payment needs of it. */
 export type PaymentToProcess = Pick<
   PaymentWithAge,
-  | ('id' | 'reference' | 'processor' | 'paymentMethodId' | 'captureMethod' | 'amountCents' | 'currency')
+  | ('id' | 'purchaseId' | 'processor' | 'paymentMethodId' | 'captureMethod' | 'amountCents' | 'currency')
   | ('intentId' | 'intentStatus' | 'clientSecret' | 'declineReason' | 'ageSeconds' | 'unknownOutcomeSeconds')
 >;
 
-export async function findPaymentRow(db: Executor, reference: string): Promise<PaymentWithAge | null> {
+const isPayment = (key: PaymentKey) =>
+  'id' in key ? eq(payments.id, key.id) : eq(payments.purchaseId, key.purchaseId);
+
+export async function findPaymentRow(db: Executor, key: PaymentKey): Promise<PaymentWithAge | null> {
   const ageSeconds = sql<number>`extract(epoch FROM now() - ${payments.createdAt})::float8`;
   const unknownOutcomeSeconds = sql<
     number | null
@@ -66,7 +82,7 @@ export async function findPaymentRow(db: Executor, reference: string): Promise<P
   const [row] = await db
     .select({ payment: payments, ageSeconds, unknownOutcomeSeconds })
     .from(payments)
-    .where(eq(payments.reference, reference));
+    .where(isPayment(key));
   return (
     (row && {
       ...(row.payment as PaymentRow),
@@ -90,10 +106,8 @@ export async function findPaymentOfIntent(
   db: Executor,
   intent: { id: string; reference: string | null },
 ): Promise<PaymentRow | null> {
-  const byReference =
-    intent.reference === null
-      ? undefined
-      : and(isNull(payments.intentId), eq(payments.reference, intent.reference));
+  const key = intent.reference === null ? null : keyOfReference(intent.reference);
+  const byReference = key ? and(isNull(payments.intentId), isPayment(key)) : undefined;
   const [row] = await db
     .select()
     .from(payments)
@@ -101,16 +115,15 @@ export async function findPaymentOfIntent(
   return toPaymentRow(row);
 }
 
-export async function lockPayment(
-  tx: Tx,
-  by: { id: string } | { reference: string },
-): Promise<PaymentRow | null> {
-  const matches = 'id' in by ? eq(payments.id, by.id) : eq(payments.reference, by.reference);
-  const [row] = await tx.select().from(payments).where(matches).for('update');
+export async function lockPayment(tx: Tx, key: PaymentKey): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(isPayment(key)).for('update');
   return toPaymentRow(row);
 }
 
-type PaidIntent = Pick<Intent, 'id' | 'clientSecret' | 'amountCents' | 'currency'>;
+type PaidIntent = Pick<Intent, 'id' | 'clientSecret' | 'paymentMethodId' | 'amountCents' | 'currency'>;
+
+/** The method that an intent used: for a name such as `pm_card_visa`, Stripe makes one of its own. */
+const usedMethod = (id: string | null | Placeholder) => sql`coalesce(${id}, ${payments.paymentMethodId})`;
 
 const updateToPaid = preparedStatement<PaidIntent & { paymentId: string }, (typeof payments.$inferSelect)[]>(
   (db) =>
@@ -119,6 +132,7 @@ const updateToPaid = preparedStatement<PaidIntent & { paymentId: string }, (type
       .set({
         intentId: sql`${sql.placeholder('id')}`,
         clientSecret: sql`${sql.placeholder('clientSecret')}`,
+        paymentMethodId: usedMethod(sql.placeholder('paymentMethodId')),
         intentStatus: 'succeeded',
         updatedAt: sql`now()`,
       })
@@ -143,16 +157,23 @@ const updateToPaid = preparedStatement<PaidIntent & { paymentId: string }, (type
 export async function recordPaid(
   db: Executor,
   paymentId: string,
-  { id, clientSecret, amountCents, currency }: PaidIntent,
+  { id, clientSecret, paymentMethodId, amountCents, currency }: PaidIntent,
 ): Promise<PaymentRow | null> {
-  const [row] = await updateToPaid(db, { id, clientSecret, amountCents, currency, paymentId });
+  const [row] = await updateToPaid(db, {
+    id,
+    clientSecret,
+    paymentMethodId,
+    amountCents,
+    currency,
+    paymentId,
+  });
   return toPaymentRow(row);
 }
 
 export async function updateIntent(
   tx: Tx,
   id: string,
-  intent: Pick<Intent, 'id' | 'clientSecret' | 'status'> & {
+  intent: Pick<Intent, 'id' | 'clientSecret' | 'paymentMethodId' | 'status'> & {
     declineReason: string | null;
     isDeclined: boolean;
   },
@@ -160,6 +181,7 @@ export async function updateIntent(
   const change = {
     intentId: intent.id,
     clientSecret: intent.clientSecret,
+    paymentMethodId: usedMethod(intent.paymentMethodId),
     intentStatus: intent.status,
     declineReason: intent.declineReason,
     declinedAttempts: sql`${payments.declinedAttempts} + ${intent.isDeclined ? 1 : 0}`,
@@ -177,7 +199,7 @@ export async function cancelWithoutIntent(db: Executor, id: string, declineReaso
     .where(and(eq(payments.id, id), isNull(payments.intentId), isNull(payments.intentStatus)));
 }
 
-/** References of standalone intents older than `minutes` that are not final. */
+/** Ids of standalone intents older than `minutes` that are not final. */
 export async function listStaleIntents(db: Executor, minutes: number, limit: number): Promise<string[]> {
   const isOpen = or(
     isNull(payments.intentStatus),
@@ -185,12 +207,12 @@ export async function listStaleIntents(db: Executor, minutes: number, limit: num
   );
   const isOld = lt(payments.createdAt, sql`now() - make_interval(mins => ${minutes})`);
   const rows = await db
-    .select({ reference: payments.reference })
+    .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.captureMethod, 'manual'), isOld, isOpen))
     .orderBy(asc(payments.createdAt))
     .limit(limit);
-  return rows.map((row) => row.reference);
+  return rows.map((row) => row.id);
 }
 
 /** @returns false when the event was stored before */
@@ -213,14 +235,16 @@ export async function isProcessorEventKnown(db: Executor, eventId: string): Prom
   );
 }
 
+const listRefundRows = async (db: Executor, condition: SQL): Promise<RefundRow[]> =>
+  await db.select().from(refunds).where(condition).orderBy(asc(refunds.createdAt), asc(refunds.id));
+
 /** Oldest first. */
-export async function listRefundsOf(db: Executor, paymentId: string): Promise<RefundRow[]> {
-  return await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.paymentId, paymentId))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-}
+export const listRefundsOf = async (db: Executor, paymentId: string): Promise<RefundRow[]> =>
+  await listRefundRows(db, eq(refunds.paymentId, paymentId));
+
+/** Oldest first. */
+export const listRefundsOfOrder = async (db: Executor, orderId: string): Promise<RefundRow[]> =>
+  await listRefundRows(db, eq(refunds.orderId, orderId));
 
 /** Inserts a refund; one that the processor does not have yet is due in a few seconds. */
 export async function insertRefund(tx: Executor, refund: NewRefund): Promise<void> {
@@ -309,17 +333,13 @@ export const purgeProcessorEvents = (db: Executor): Promise<number> =>
   });
 
 /** GDPR erasure: replaces reasons that operators wrote, which may name a person. The standard reasons stay. */
-export async function eraseRefundReasons(tx: Tx, references: string[], replacement: string): Promise<void> {
-  const paymentIds = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(inArray(payments.reference, references));
+export async function eraseRefundReasons(tx: Tx, orderIds: string[], replacement: string): Promise<void> {
   await tx
     .update(refunds)
     .set({ reason: replacement })
     .where(
       and(
-        inArray(refunds.paymentId, paymentIds),
+        inArray(refunds.orderId, orderIds),
         notInArray(refunds.reason, ['cancelled', 'declined', 'expired']),
       ),
     );

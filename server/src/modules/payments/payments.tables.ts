@@ -1,13 +1,11 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
-/**
- * One payment each, with at most one payment intent at the processor. `reference` is an opaque id of the calling
- * module (an order's id, or `hold:{id}` for a standalone intent); this module never interprets it.
- */
+/** One payment each, with at most one payment intent at the processor. */
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey(),
-  reference: text('reference').notNull(),
+  /** null for a standalone intent, which belongs to no purchase. */
+  purchaseId: uuid('purchase_id'),
   processor: text('processor', { enum: ['sandbox', 'stripe'] }).notNull(),
   /** null only for a standalone intent that was created without one. */
   paymentMethodId: text('payment_method_id'),
@@ -39,8 +37,9 @@ export const payments = pgTable('payments', {
 
 export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
   paymentId: uuid('payment_id').notNull(),
-  /** The caller's idempotency key, unique for each payment: one cause creates one refund. */
+  /** The caller's idempotency key, unique for each order: one cause creates one refund. */
   idempotencyKey: text('idempotency_key').notNull(),
   amountCents: integer('amount_cents').notNull(),
   reason: text('reason').notNull(),

@@ -16,13 +16,13 @@ test.afterEach(({ shop }) => {
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work));
-const intentsOf = (shop: PaymentsFixture, reference: string) =>
+const intentsOf = (shop: PaymentsFixture, purchaseId: string) =>
   shop.sql<{ id: string; status: string }>('SELECT id, status FROM sandbox_intents WHERE reference = $1', [
-    reference,
+    purchaseId,
   ]);
-const age = (shop: PaymentsFixture, reference: string, minutes: number) =>
-  shop.sql(`UPDATE payments SET created_at = now() - make_interval(mins => $2) WHERE reference = $1`, [
-    reference,
+const age = (shop: PaymentsFixture, purchaseId: string, minutes: number) =>
+  shop.sql(`UPDATE payments SET created_at = now() - make_interval(mins => $2) WHERE purchase_id = $1`, [
+    purchaseId,
     minutes,
   ]);
 /** The same module with some of the processor's methods replaced. */
@@ -46,32 +46,32 @@ test.for([
     },
   ],
 ] as const)('the state of a payment with the test card %s', async ([card, state], { shop }) => {
-  const reference = await shop.open(await shop.card(CARDS[card]));
-  expect(await processPayment(shop.deps, reference)).toEqual(state);
-  expect(await processPayment(shop.deps, reference)).toEqual(state);
-  expect(await intentsOf(shop, reference)).toHaveLength(1);
+  const purchaseId = await shop.open(await shop.card(CARDS[card]));
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual(state);
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual(state);
+  expect(await intentsOf(shop, purchaseId)).toHaveLength(1);
 });
 
 test('an unknown payment method is declined, also when repeated', async ({ shop }) => {
-  const reference = await shop.open('pm_unknown');
+  const purchaseId = await shop.open('pm_unknown');
   const state = { kind: 'declined', reason: 'No such payment method.' };
-  expect(await processPayment(shop.deps, reference)).toEqual(state);
-  expect(await processPayment(shop.deps, reference)).toEqual(state);
-  expect(await intentsOf(shop, reference)).toHaveLength(0);
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual(state);
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual(state);
+  expect(await intentsOf(shop, purchaseId)).toHaveLength(0);
 });
 
 test('a declined card cancels the intent at the processor, so that it cannot be paid later', async ({
   shop,
 }) => {
-  const reference = await shop.open(await shop.card(CARDS.declined));
-  await processPayment(shop.deps, reference);
-  expect(await intentsOf(shop, reference)).toEqual([expect.objectContaining({ status: 'canceled' })]);
+  const purchaseId = await shop.open(await shop.card(CARDS.declined));
+  await processPayment(shop.deps, { purchaseId });
+  expect(await intentsOf(shop, purchaseId)).toEqual([expect.objectContaining({ status: 'canceled' })]);
 });
 
 test('a payment method pays for only one of twenty concurrent payments @R2-29', async ({ shop }) => {
   const method = await shop.card(CARDS.pays);
   const references = await times(20, () => shop.open(method));
-  const states = await Promise.all(references.map((reference) => processPayment(shop.deps, reference)));
+  const states = await Promise.all(references.map((purchaseId) => processPayment(shop.deps, { purchaseId })));
   expect(states.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
   expect(
     states.filter(
@@ -81,27 +81,29 @@ test('a payment method pays for only one of twenty concurrent payments @R2-29', 
 });
 
 test('processing one payment twenty times concurrently creates one intent @R4-7', async ({ shop }) => {
-  const reference = await shop.open(await shop.card(CARDS.pays));
-  const states = await times(20, () => processPayment(shop.deps, reference));
+  const purchaseId = await shop.open(await shop.card(CARDS.pays));
+  const states = await times(20, () => processPayment(shop.deps, { purchaseId }));
   expect(new Set(states.map(({ kind }) => kind))).toEqual(new Set(['paid']));
-  expect(await intentsOf(shop, reference)).toHaveLength(1);
+  expect(await intentsOf(shop, purchaseId)).toHaveLength(1);
 });
 
 test('when the response to creating the intent is lost, a retry finds the same intent @R4-7', async ({
   shop,
 }) => {
-  const reference = await shop.open(await shop.card(CARDS.pays));
+  const purchaseId = await shop.open(await shop.card(CARDS.pays));
   const { processor } = shop.deps;
   const losingResponses = withProcessor(shop, {
     createIntent: (intent) => processor.createIntent(intent).then(outage),
   });
-  await expect(processPayment(losingResponses, reference)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({ intentId: null });
+  await expect(processPayment(losingResponses, { purchaseId })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(await findPayment(shop.deps.database.db, purchaseId)).toMatchObject({ intentId: null });
 
-  expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
-  const [intent, ...others] = await intentsOf(shop, reference);
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual({ kind: 'paid' });
+  const [intent, ...others] = await intentsOf(shop, purchaseId);
   expect(others).toEqual([]);
-  expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({
+  expect(await findPayment(shop.deps.database.db, purchaseId)).toMatchObject({
     intentId: intent?.id,
     intentStatus: 'succeeded',
   });
@@ -110,13 +112,13 @@ test('when the response to creating the intent is lost, a retry finds the same i
 test('when the response to cancelling a declined intent is lost, a retry still declines the payment', async ({
   shop,
 }) => {
-  const reference = await shop.open(await shop.card(CARDS.insufficientFunds));
+  const purchaseId = await shop.open(await shop.card(CARDS.insufficientFunds));
   await expect(
-    processPayment(withProcessor(shop, { cancelIntent: outage }), reference),
+    processPayment(withProcessor(shop, { cancelIntent: outage }), { purchaseId }),
   ).rejects.toMatchObject({
     code: 'unavailable',
   });
-  expect(await processPayment(shop.deps, reference)).toEqual({
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual({
     kind: 'declined',
     reason: 'Your card has insufficient funds.',
   });
@@ -125,33 +127,32 @@ test('when the response to cancelling a declined intent is lost, a retry still d
 test('after half an hour no intent is created any more, but an existing one is found', async ({ shop }) => {
   const never = await shop.open(await shop.card(CARDS.pays));
   await age(shop, never, 31);
-  expect(await processPayment(shop.deps, never)).toEqual({ kind: 'processing' });
+  expect(await processPayment(shop.deps, { purchaseId: never })).toEqual({ kind: 'processing' });
   await age(shop, never, 40);
-  expect(await processPayment(shop.deps, never)).toMatchObject({ kind: 'declined' });
+  expect(await processPayment(shop.deps, { purchaseId: never })).toMatchObject({ kind: 'declined' });
   expect(await intentsOf(shop, never)).toHaveLength(0);
 
   const unanswered = await shop.open(await shop.card(CARDS.pays));
   const { processor } = shop.deps;
   await processPayment(
     withProcessor(shop, { createIntent: (intent) => processor.createIntent(intent).then(outage) }),
-    unanswered,
+    { purchaseId: unanswered },
   ).catch(() => {});
   await age(shop, unanswered, 40);
-  expect(await processPayment(shop.deps, unanswered)).toEqual({ kind: 'paid' });
+  expect(await processPayment(shop.deps, { purchaseId: unanswered })).toEqual({ kind: 'paid' });
 });
 
 test('a stale intent state that arrives late is ignored', async ({ shop }) => {
-  const reference = await shop.open(await shop.card(CARDS.requiresAction));
-  const asked = await processPayment(shop.deps, reference);
+  const purchaseId = await shop.open(await shop.card(CARDS.requiresAction));
+  const asked = await processPayment(shop.deps, { purchaseId });
   if (asked.kind !== 'requires_action') throw new Error('the payment does not require 3-D Secure');
   const old = (await shop.deps.processor.findIntent(asked.intentId)) as Intent;
   await shop.deps.processor.completeThreeDSecure?.(asked.intentId, 'approved');
   const hold = Promise.withResolvers<void>();
-  const late = processPayment(
-    withProcessor(shop, { findIntent: () => hold.promise.then(() => old) }),
-    reference,
-  );
-  expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
+  const late = processPayment(withProcessor(shop, { findIntent: () => hold.promise.then(() => old) }), {
+    purchaseId,
+  });
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual({ kind: 'paid' });
   hold.resolve();
   expect(await late).toEqual({ kind: 'paid' });
 });
@@ -161,9 +162,9 @@ test.for<[string, { status: never }] | [string, { amountCents: number }] | [stri
   ['another amount', { amountCents: 1 }],
   ['another currency', { currency: 'eur' }],
 ])('%s raises an alert and changes nothing', async ([_name, change], { shop }) => {
-  const reference = await shop.open(await shop.card(CARDS.requiresAction));
-  await processPayment(shop.deps, reference);
-  const before = await findPayment(shop.deps.database.db, reference);
+  const purchaseId = await shop.open(await shop.card(CARDS.requiresAction));
+  await processPayment(shop.deps, { purchaseId });
+  const before = await findPayment(shop.deps.database.db, purchaseId);
   const { processor } = shop.deps;
   const mismatching = withProcessor(shop, {
     findIntent: async (id) => ({
@@ -172,15 +173,15 @@ test.for<[string, { status: never }] | [string, { amountCents: number }] | [stri
       ...change,
     }),
   });
-  expect(await processPayment(mismatching, reference)).toMatchObject({ kind: 'requires_action' });
-  expect(await findPayment(shop.deps.database.db, reference)).toEqual(before);
+  expect(await processPayment(mismatching, { purchaseId })).toMatchObject({ kind: 'requires_action' });
+  expect(await findPayment(shop.deps.database.db, purchaseId)).toEqual(before);
   expect(shop.logEntries).toEqual([
     { level: 'error', message: expect.stringContaining('nothing was changed') },
   ]);
 });
 
 test('no response within ten seconds is an outage', async ({ shop }) => {
-  const reference = await shop.open(await shop.card(CARDS.pays));
+  const purchaseId = await shop.open(await shop.card(CARDS.pays));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const called = Promise.withResolvers<void>();
@@ -190,7 +191,7 @@ test('no response within ten seconds is an outage', async ({ shop }) => {
         return new Promise(() => {});
       },
     });
-    const rejected = expect(processPayment(hanging, reference)).rejects.toMatchObject({
+    const rejected = expect(processPayment(hanging, { purchaseId })).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
     });
@@ -203,10 +204,10 @@ test('no response within ten seconds is an outage', async ({ shop }) => {
 });
 
 async function openRequiringAction(shop: PaymentsFixture) {
-  const reference = await shop.open(await shop.card(CARDS.requiresAction));
-  const state = await processPayment(shop.deps, reference);
+  const purchaseId = await shop.open(await shop.card(CARDS.requiresAction));
+  const state = await processPayment(shop.deps, { purchaseId });
   if (state.kind !== 'requires_action') throw new Error('the payment does not require 3-D Secure');
-  return { reference, ...state };
+  return { purchaseId, ...state };
 }
 
 const confirm = (shop: PaymentsFixture, intentId: string, payload: object) =>
@@ -215,7 +216,7 @@ const confirm = (shop: PaymentsFixture, intentId: string, payload: object) =>
 test('3-D Secure approved: the payment is paid and its listener is notified, for every repeat of the confirmation', async ({
   shop,
 }) => {
-  const { reference, intentId, clientSecret } = await openRequiringAction(shop);
+  const { purchaseId, intentId, clientSecret } = await openRequiringAction(shop);
   const answers = await times(5, () => confirm(shop, intentId, { client_secret: clientSecret }));
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200);
@@ -224,14 +225,14 @@ test('3-D Secure approved: the payment is paid and its listener is notified, for
       data: { payment_intent_id: intentId, status: 'succeeded' },
     });
   }
-  expect(shop.notified).toEqual(Array(5).fill(reference));
-  expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
+  expect(shop.notified).toEqual(Array(5).fill(purchaseId));
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual({ kind: 'paid' });
 });
 
 test('3-D Secure refused: 402 with the reason, and the payment method can be used again', async ({
   shop,
 }) => {
-  const { reference, intentId, clientSecret } = await openRequiringAction(shop);
+  const { purchaseId, intentId, clientSecret } = await openRequiringAction(shop);
   const refused = await confirm(shop, intentId, { client_secret: clientSecret, outcome: 'refused' });
   expect(refused.statusCode).toBe(402);
   expect(refused.json()).toMatchObject({
@@ -240,27 +241,27 @@ test('3-D Secure refused: 402 with the reason, and the payment method can be use
   });
   const approvedLater = await confirm(shop, intentId, { client_secret: clientSecret });
   expect(approvedLater.statusCode).toBe(402);
-  expect(await processPayment(shop.deps, reference)).toMatchObject({ kind: 'declined' });
+  expect(await processPayment(shop.deps, { purchaseId })).toMatchObject({ kind: 'declined' });
   const [method] = await shop.sql(
-    'SELECT used_by_intent FROM sandbox_payment_methods WHERE id = (SELECT payment_method_id FROM payments WHERE reference = $1)',
-    [reference],
+    'SELECT used_by_intent FROM sandbox_payment_methods WHERE id = (SELECT payment_method_id FROM payments WHERE purchase_id = $1)',
+    [purchaseId],
   );
   expect(method).toEqual({ used_by_intent: null });
 });
 
 test('concurrent approval and refusal: all responses agree on one of them', async ({ shop }) => {
-  const { reference, intentId, clientSecret } = await openRequiringAction(shop);
+  const { purchaseId, intentId, clientSecret } = await openRequiringAction(shop);
   const answers = await Promise.all(
     (['approved', 'refused', 'approved', 'refused'] as const).map((outcome) =>
       confirm(shop, intentId, { client_secret: clientSecret, outcome }),
     ),
   );
-  const paid = (await processPayment(shop.deps, reference)).kind === 'paid';
+  const paid = (await processPayment(shop.deps, { purchaseId })).kind === 'paid';
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([paid ? 200 : 402]));
 });
 
 test('an unknown intent, a wrong client secret and a missing one get the same 404', async ({ shop }) => {
-  const { reference, intentId } = await openRequiringAction(shop);
+  const { purchaseId, intentId } = await openRequiringAction(shop);
   const answers = await Promise.all([
     confirm(shop, 'pi_unknown', { client_secret: 'x' }),
     confirm(shop, intentId, { client_secret: 'x' }),
@@ -274,7 +275,7 @@ test('an unknown intent, a wrong client secret and a missing one get the same 40
   }));
   expect(new Set(withoutRequestId.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(withoutRequestId[0]).toMatchObject({ status: 404, code: 'not_found' });
-  expect((await processPayment(shop.deps, reference)).kind).toBe('requires_action');
+  expect((await processPayment(shop.deps, { purchaseId })).kind).toBe('requires_action');
 });
 
 test('a failing listener is logged, and the payer still gets a response', async ({ shop }) => {
@@ -288,18 +289,18 @@ test('a failing listener is logged, and the payer still gets a response', async 
 
 test('an abandoned payment is cancelled, unless it has succeeded first', async ({ shop }) => {
   const slow = await openRequiringAction(shop);
-  expect(await abandonPayment(shop.deps, slow.reference)).toEqual({
+  expect(await abandonPayment(shop.deps, slow)).toEqual({
     kind: 'declined',
     reason: 'The payment was not confirmed in time.',
   });
-  expect(await intentsOf(shop, slow.reference)).toEqual([expect.objectContaining({ status: 'canceled' })]);
+  expect(await intentsOf(shop, slow.purchaseId)).toEqual([expect.objectContaining({ status: 'canceled' })]);
   await expect(
     confirmPaymentIntent(shop.deps, slow.intentId, { clientSecret: slow.clientSecret }),
   ).rejects.toMatchObject({ code: 'card_declined' });
 
   const fast = await openRequiringAction(shop);
   await shop.deps.processor.completeThreeDSecure?.(fast.intentId, 'approved');
-  expect(await abandonPayment(shop.deps, fast.reference)).toEqual({ kind: 'paid' });
+  expect(await abandonPayment(shop.deps, fast)).toEqual({ kind: 'paid' });
 });
 
 test('the sandbox rejects an idempotency key reused with another request', async ({ shop }) => {

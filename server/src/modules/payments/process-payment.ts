@@ -2,6 +2,7 @@ import { callProcessor } from './call-processor.ts';
 import { type Intent, ProcessorError, type Refusal } from './card-processor.ts';
 import { getPaymentRow } from './find-payment.ts';
 import { isFinal, type PaymentState, toPaymentState } from './intent-states.ts';
+import { type PaymentKey, referenceOf } from './payment-key.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { cancelWithoutIntent, markOutcomeUnknown, type PaymentToProcess } from './payments.store.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -27,10 +28,10 @@ const NEVER_CREATED = 'The payment was not made in time.';
  */
 export async function processPayment(
   deps: PaymentsDeps,
-  reference: string,
+  key: PaymentKey,
   created?: PaymentToProcess,
 ): Promise<PaymentState> {
-  const payment = created ?? (await getPaymentRow(deps.database.db, reference));
+  const payment = created ?? (await getPaymentRow(deps.database.db, key));
   if (isFinal(payment.intentStatus)) return toPaymentState(payment);
   const ask = payment.intentId === null ? () => createOrLookUpIntent(deps, payment) : undefined;
   return toPaymentState((await syncPayment(deps, payment, { ask })).payment);
@@ -54,7 +55,7 @@ async function createIntent(deps: PaymentsDeps, payment: PaymentToProcess): Prom
     return await deps.processor.createIntent({
       amountCents: payment.amountCents,
       currency: payment.currency,
-      reference: payment.reference,
+      reference: referenceOf(payment),
       paymentMethodId: payment.paymentMethodId,
       confirm: payment.captureMethod === 'automatic',
       capture: payment.captureMethod,
@@ -80,7 +81,7 @@ export async function findIntentOfUnknownOutcome(
   const isOld = payment.ageSeconds >= CONCLUSIVE_LOOKUP_AGE_SECONDS;
   if (payment.unknownOutcomeSeconds === null && !isOld) return null;
   const intent = await callProcessor(deps, 'look up', () =>
-    deps.processor.findIntentByReference(payment.reference),
+    deps.processor.findIntentByReference(referenceOf(payment)),
   );
   const isConclusive = isOld || (payment.unknownOutcomeSeconds ?? 0) >= CONCLUSIVE_LOOKUP_SECONDS;
   if (!intent && isConclusive) await cancelWithoutIntent(deps.database.db, payment.id, NEVER_CREATED);

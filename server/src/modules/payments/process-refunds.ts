@@ -25,9 +25,10 @@ import {
   markListenersNotified,
   postponeRefund,
 } from './refund-attempts.store.ts';
+import { lockOrderToRefund } from './refundable-orders.store.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** Kinds of alerts; their subject is the payment's reference. */
+/** Kinds of alerts; their subject is the order's id. */
 const REFUND_LATE = 'refund_late';
 const REFUND_FAILED = 'refund_failed';
 
@@ -44,21 +45,21 @@ const NEVER_CREATED: RefundResult = {
 };
 
 /**
- * Sends a payment's pending refunds to the processor immediately after the caller's commit, so that the response shows
+ * Sends an order's pending refunds to the processor immediately after the caller's commit, so that the response shows
  * the result. A failed attempt is repeated by `processDueRefunds`.
  */
-export async function processRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
-  for (const claimed of await claimPendingRefunds(deps.database.db, reference))
+export async function processRefunds(deps: PaymentsDeps, orderId: string): Promise<void> {
+  for (const claimed of await claimPendingRefunds(deps.database.db, orderId))
     await attemptRefund(deps, claimed);
 }
 
 /**
- * Waits until the request that asked for a payment's refunds has processed them, so that a repeated or concurrent
+ * Waits until the request that asked for an order's refunds has processed them, so that a repeated or concurrent
  * request gets the same response; at most three seconds.
  */
-export async function waitForRefunds({ database }: PaymentsDeps, reference: string): Promise<void> {
+export async function waitForRefunds({ database }: PaymentsDeps, orderId: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_INTERVAL_MS) {
-    if (!(await hasRefundInProgress(database.db, reference))) return;
+    if (!(await hasRefundInProgress(database.db, orderId))) return;
     await sleep(POLL_INTERVAL_MS);
   }
 }
@@ -102,7 +103,7 @@ async function raiseLateAlert(deps: PaymentsDeps, refundId: string, err: unknown
   if (found)
     await raiseAlert(deps.database.db, {
       kind: REFUND_LATE,
-      subject: found.payment.reference,
+      subject: found.refund.orderId,
       text: `A refund keeps failing: ${found.refund.lastError ?? 'the card processor gives no answer'}`,
     });
 }
@@ -117,10 +118,10 @@ async function processRefund(deps: PaymentsDeps, refundId: string): Promise<void
       unknownOutcomeSeconds === null
         ? await createOrFetchRefund(deps, refund, payment)
         : await findRefundOfUnknownOutcome(deps, refund, payment, unknownOutcomeSeconds);
-    if (!result || !(await recordRefund(deps, payment.id, refundId, result))) return;
+    if (!result || !(await recordRefund(deps, refund, result))) return;
   }
   // Also for a result of before, since the process that recorded it may have died here; notifying twice is harmless.
-  await notifyPaymentChanged(deps, payment.reference);
+  await notifyPaymentChanged(deps, payment);
   await markListenersNotified(deps.database.db, refundId);
 }
 
@@ -181,13 +182,14 @@ async function findRefundOfUnknownOutcome(
 /** @returns whether the listeners have to be notified */
 export async function recordRefund(
   deps: PaymentsDeps,
-  paymentId: string,
-  refundId: string,
+  { id: refundId, orderId, paymentId }: Pick<RefundRow, 'id' | 'orderId' | 'paymentId'>,
   result: RefundResult,
 ): Promise<boolean> {
   const { id, status, failureReason } = result;
   return await deps.database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, { id: paymentId });
+    // A failed refund can be requested again, which the order keeps count of.
+    await lockOrderToRefund(tx, orderId);
+    await lockPayment(tx, { id: paymentId });
     const refund = await lockRefund(tx, refundId);
     // `failed` is final (a retry is a new refund); `succeeded` may still turn into `failed`.
     if (!refund || refund.status === 'failed' || (refund.status === 'succeeded' && status !== 'failed'))
@@ -195,10 +197,9 @@ export async function recordRefund(
     await updateRefund(tx, refundId, { status, processorRefundId: id, lastError: failureReason });
     if (status === 'pending') return false;
     await updateRefundedTotal(tx, paymentId);
-    if (status === 'succeeded' && payment)
-      for (const kind of [REFUND_LATE, REFUND_FAILED])
-        await resolveAlert(tx, { kind, subject: payment.reference });
-    if (status === 'failed' && payment) await handleRefundFailure(tx, deps, payment, refund, result);
+    if (status === 'succeeded')
+      for (const kind of [REFUND_LATE, REFUND_FAILED]) await resolveAlert(tx, { kind, subject: orderId });
+    if (status === 'failed') await handleRefundFailure(tx, deps, refund, result);
     return true;
   });
 }
@@ -209,18 +210,17 @@ export async function recordRefund(
 async function handleRefundFailure(
   tx: Tx,
   deps: PaymentsDeps,
-  { reference }: PaymentRow,
-  { id, amountCents, reason }: RefundRow,
+  { id, orderId, amountCents, reason }: RefundRow,
   result: RefundResult,
 ): Promise<void> {
   if (result === NEVER_CREATED) {
-    await requestRefund(tx, { reference, amountCents, key: retryKey(id), reason });
+    await requestRefund(tx, { orderId, amountCents, key: retryKey(id), reason });
     return;
   }
   deps.log.error({ refundId: id }, 'refund failed at the card processor');
   await raiseAlert(tx, {
     kind: REFUND_FAILED,
-    subject: reference,
+    subject: orderId,
     text: `A refund could not be given: ${result.failureReason ?? 'the card processor did not say why'}`,
   });
 }

@@ -30,8 +30,7 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
   // Before the event is stored: if this fails, the processor has to deliver it again.
   if (event.isAboutRefund) await syncRefunds(deps, payment);
   const { isRepeat } = await syncPayment(deps, payment, { ...asked, event });
-  // Standalone intents belong to no order, so there is no listener to notify.
-  if (!isRepeat && payment.captureMethod === 'automatic') await notifyPaymentChanged(deps, payment.reference);
+  if (!isRepeat) await notifyPaymentChanged(deps, payment);
 }
 
 /** Finds the payment of an intent whose id never arrived, by the reference that the processor has of it. */

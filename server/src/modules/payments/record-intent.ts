@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import type { Intent } from './card-processor.ts';
 import { canTransition, isIntentStatus } from './intent-states.ts';
+import { referenceOf } from './payment-key.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { lockPayment, type PaymentRow, recordPaid, updateIntent } from './payments.store.ts';
 
@@ -32,13 +33,10 @@ export async function recordIntentInTransaction(
   if (!payment) throw new Error('Payment not found');
   const mismatch = findMismatch(payment, intent);
   if (mismatch) {
-    deps.log.error(
-      { reference: payment.reference, status: intent.status },
-      `${mismatch}; nothing was changed`,
-    );
+    deps.log.error({ paymentId: payment.id, status: intent.status }, `${mismatch}; nothing was changed`);
     await raiseAlert(tx, {
       kind: 'processor_mismatch',
-      subject: payment.reference,
+      subject: referenceOf(payment),
       text: `${mismatch}; nothing was changed`,
     });
     return payment;

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { payments, refunds } from './payments.tables.ts';
+import { refunds } from './payments.tables.ts';
 
 /** A refund that this process may send to the processor. */
 export type ClaimedRefund = { id: string; attempts: number };
@@ -44,28 +44,22 @@ export async function claimDueRefund(db: Executor): Promise<ClaimedRefund | null
   return row ?? null;
 }
 
-/** Claims a payment's pending refunds, whether or not they are due. */
-export async function claimPendingRefunds(db: Executor, reference: string): Promise<ClaimedRefund[]> {
-  const paymentIds = db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference));
+/** Claims an order's pending refunds, whether or not they are due. */
+export async function claimPendingRefunds(db: Executor, orderId: string): Promise<ClaimedRefund[]> {
   return await db
     .update(refunds)
     .set(claim)
-    .where(and(eq(refunds.status, 'pending'), inArray(refunds.paymentId, paymentIds)))
+    .where(and(eq(refunds.status, 'pending'), eq(refunds.orderId, orderId)))
     .returning(claimed);
 }
 
-/** Whether a payment's refund is being processed for the first time, by this process or another. */
-export async function hasRefundInProgress(db: Executor, reference: string): Promise<boolean> {
+/** Whether an order's refund is being processed for the first time, by this process or another. */
+export async function hasRefundInProgress(db: Executor, orderId: string): Promise<boolean> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
-      and(
-        eq(payments.reference, reference),
-        gt(refunds.nextAttemptAt, sql`now()`),
-        isNull(refunds.lastError),
-      ),
+      and(eq(refunds.orderId, orderId), gt(refunds.nextAttemptAt, sql`now()`), isNull(refunds.lastError)),
     )
     .limit(1);
   return rows.length > 0;

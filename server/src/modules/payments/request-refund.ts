@@ -2,13 +2,14 @@ import { centsToDollars, formatDollars } from '@presently/contracts/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { insertRefund, listRefundsOf, lockPayment, type RefundRow } from './payments.store.ts';
+import { insertRefund, listRefundsOfOrder, lockPayment } from './payments.store.ts';
+import { lockOrderToRefund } from './refundable-orders.store.ts';
 
 export type RefundRequest = {
-  reference: string;
-  /** Default: everything that is not refunded yet. */
+  orderId: string;
+  /** Default: everything of the order that is not refunded yet. */
   amountCents?: number;
-  /** Idempotency key, unique for the payment: one cause creates one refund. */
+  /** Idempotency key, unique for the order: one cause creates one refund. */
   key: string;
   reason: string;
 };
@@ -21,16 +22,16 @@ export type RefundRequest = {
  */
 export async function requestRefund(
   tx: Tx,
-  { reference, amountCents, key, reason }: RefundRequest,
+  { orderId, amountCents, key, reason }: RefundRequest,
 ): Promise<{ amountCents: number }> {
-  const payment = await lockPayment(tx, { reference });
-  if (!payment) throw new Error('No payment with this reference');
-  const earlier = await listRefundsOf(tx, payment.id);
-  const same = earlier.find((refund) => refund.idempotencyKey === key);
+  const order = await lockOrderToRefund(tx, orderId);
+  const payment = order && (await lockPayment(tx, { purchaseId: order.purchaseId }));
+  if (!payment) throw new Error('No payment of this order');
+  const same = (await listRefundsOfOrder(tx, orderId)).find((refund) => refund.idempotencyKey === key);
   if (same) return { amountCents: same.amountCents };
   if (payment.intentStatus !== 'succeeded')
     throw new HttpError('conflict', { message: 'No money was taken that could go back.' });
-  const left = payment.amountCents - sumRequestedCents(earlier);
+  const left = order.leftCents;
   const refundCents = amountCents ?? left;
   if (refundCents > left)
     throw new HttpError('conflict', {
@@ -39,6 +40,7 @@ export async function requestRefund(
   if (refundCents <= 0) return { amountCents: 0 };
   await insertRefund(tx, {
     id: newUuid(),
+    orderId,
     paymentId: payment.id,
     idempotencyKey: key,
     amountCents: refundCents,
@@ -47,7 +49,3 @@ export async function requestRefund(
   });
   return { amountCents: refundCents };
 }
-
-/** Pending and succeeded refunds. */
-const sumRequestedCents = (refunds: RefundRow[]): number =>
-  refunds.filter((refund) => refund.status !== 'failed').reduce((sum, refund) => sum + refund.amountCents, 0);

@@ -7,27 +7,28 @@ import { requestRefund } from './request-refund.ts';
 /**
  * Retries a refund on an operator's request. A pending one is not changed, because
  * the caller sends it to the processor again; a failed one is final at the processor, so a new refund replaces it, once.
- * @returns the payment's reference and the key of the refund to process; null for an unknown refund
+ * @returns the order's id and the key of the refund to process; null for an unknown refund
  * @throws HttpError 409 when it has succeeded, or when nothing is left to refund
  */
 export async function retryRefund(
   tx: Tx,
   refundId: string,
-): Promise<{ reference: string; key: string } | null> {
+): Promise<{ orderId: string; key: string } | null> {
   const found = await findRefundRow(tx, refundId);
   if (!found) return null;
-  const { refund, payment } = found;
+  const { refund } = found;
+  const { orderId } = refund;
   if (refund.status === 'succeeded')
     throw new HttpError('conflict', { message: 'This refund has gone through already.' });
-  if (refund.status === 'pending') return { reference: payment.reference, key: refund.idempotencyKey };
+  if (refund.status === 'pending') return { orderId, key: refund.idempotencyKey };
   const key = retryKey(refund.id);
   const { amountCents } = await requestRefund(tx, {
-    reference: payment.reference,
+    orderId,
     amountCents: refund.amountCents,
     key,
     reason: refund.reason,
   });
   if (amountCents === 0)
     throw new HttpError('conflict', { message: 'Nothing of this payment is left to refund.' });
-  return { reference: payment.reference, key };
+  return { orderId, key };
 }

@@ -52,10 +52,8 @@ export async function createStandaloneIntent(
   { id = newUuid(), amountCents, paymentMethodId, payer }: NewStandaloneIntent,
 ): Promise<StandaloneIntent> {
   if (payer) await assertNotCardTesting(deps.database.db, deps, payer);
-  const reference = `hold:${id}`;
   await insertStandaloneIntent(deps.database.db, {
     id,
-    reference,
     processor: deps.processor.name,
     paymentMethodId,
     captureMethod: 'manual',
@@ -64,9 +62,9 @@ export async function createStandaloneIntent(
     payerFingerprint: payer?.payerFingerprint,
     ipFingerprint: payer?.ipFingerprint,
   });
-  const state = await processPayment(deps, reference);
+  const state = await processPayment(deps, { id });
   if (state.kind === 'declined') throw new HttpError('card_declined', { message: state.reason });
-  const payment = await getPaymentRow(deps.database.db, reference);
+  const payment = await getPaymentRow(deps.database.db, { id });
   const { intentId, clientSecret, intentStatus } = payment;
   if (intentId === null || clientSecret === null || intentStatus === null)
     throw new HttpError('unavailable', { retryAfterSeconds: 2 });
@@ -157,9 +155,9 @@ async function rejectDeclinedCard(
 
 /** Cancels standalone intents that were not used, which releases the authorised amount. */
 export async function cancelStaleIntents(deps: PaymentsDeps): Promise<void> {
-  for (const reference of await listStaleIntents(deps.database.db, MAX_AGE_MINUTES, BATCH_SIZE)) {
-    await abandonPayment(deps, reference).catch((err: unknown) =>
-      deps.log.warn({ err, reference }, 'cancelling a stale payment intent failed, will retry'),
+  for (const id of await listStaleIntents(deps.database.db, MAX_AGE_MINUTES, BATCH_SIZE)) {
+    await abandonPayment(deps, { id }).catch((err: unknown) =>
+      deps.log.warn({ err, paymentId: id }, 'cancelling a stale payment intent failed, will retry'),
     );
   }
 }

@@ -62,13 +62,13 @@ test('a wrong API key and an unreachable host throw errors without secrets in th
 });
 
 test('a payment succeeds and is refunded in part @R5-7', async ({ shop }) => {
-  const reference = await shop.open('pm_card_visa');
-  expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
+  const purchaseId = await shop.open('pm_card_visa');
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual({ kind: 'paid' });
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, { reference, amountCents: 999, key: 'goodwill', reason: 'late' }),
+    requestRefund(tx, { orderId: purchaseId, amountCents: 999, key: 'goodwill', reason: 'late' }),
   );
-  await processRefunds(shop.deps, reference);
-  expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({
+  await processRefunds(shop.deps, purchaseId);
+  expect(await findPayment(shop.deps.database.db, purchaseId)).toMatchObject({
     amountCents: 4999,
     refundedCents: 999,
     processor: 'stripe',
@@ -76,7 +76,7 @@ test('a payment succeeds and is refunded in part @R5-7', async ({ shop }) => {
 });
 
 test('after a crash following the charge, a retry finds the same intent', async ({ shop, processor }) => {
-  const reference = await shop.open('pm_card_visa');
+  const purchaseId = await shop.open('pm_card_visa');
   const crashing = {
     ...shop.deps,
     processor: {
@@ -85,33 +85,33 @@ test('after a crash following the charge, a retry finds the same intent', async 
         processor.createIntent(intent).then(() => Promise.reject(new Error('killed'))),
     },
   };
-  await expect(processPayment(crashing, reference)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
-  expect(await shop.fakeStripe.intents(reference)).toHaveLength(1);
+  await expect(processPayment(crashing, { purchaseId })).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual({ kind: 'paid' });
+  expect(await shop.fakeStripe.intents(purchaseId)).toHaveLength(1);
 });
 
 test('a declined card cancels the intent at Stripe, so that the browser cannot pay it later', async ({
   shop,
 }) => {
-  const reference = await shop.open('pm_card_visa_chargeDeclined');
-  expect(await processPayment(shop.deps, reference)).toEqual({
+  const purchaseId = await shop.open('pm_card_visa_chargeDeclined');
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual({
     kind: 'declined',
     reason: 'Your card was declined.',
   });
-  expect(await shop.fakeStripe.intents(reference)).toMatchObject([{ status: 'canceled' }]);
+  expect(await shop.fakeStripe.intents(purchaseId)).toMatchObject([{ status: 'canceled' }]);
 });
 
 test.for([
   ['approved', { kind: 'paid' }],
   ['refused', { kind: 'declined', reason: expect.stringContaining('unable to authenticate') }],
 ] as const)('the browser returns from 3-D Secure: %s', async ([outcome, state], { shop }) => {
-  const { reference, intentId, clientSecret } = await shop.openRequiringAction();
+  const { purchaseId, intentId, clientSecret } = await shop.openRequiringAction();
   expect(await confirmPaymentIntent(shop.deps, intentId, { clientSecret })).toMatchObject({
     status: 'requires_action',
   });
   await shop.fakeStripe.completeThreeDSecure(intentId, outcome);
   await confirmPaymentIntent(shop.deps, intentId, { clientSecret }).catch(() => {});
-  expect(await processPayment(shop.deps, reference)).toEqual(state);
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual(state);
 });
 
 test('a gifter who closes the 3-D Secure dialog, or never returns, leaves no open intent', async ({
@@ -123,5 +123,5 @@ test('a gifter who closes the 3-D Secure dialog, or never returns, leaves no ope
   ).rejects.toMatchObject({ code: 'card_declined' });
   expect(await shop.fakeStripe.intent(intentId)).toMatchObject({ status: 'canceled' });
   const vanished = await shop.openRequiringAction();
-  expect(await abandonPayment(shop.deps, vanished.reference)).toMatchObject({ kind: 'declined' });
+  expect(await abandonPayment(shop.deps, vanished)).toMatchObject({ kind: 'declined' });
 });

@@ -13,7 +13,7 @@ export type StripeShop = PaymentsFixture & {
   /** Sends a webhook event to the shop. */
   deliver(payload: string | Buffer, header: string | undefined): Promise<{ status: number; body: unknown }>;
   /** Creates a payment that requires 3-D Secure. */
-  openRequiringAction(): Promise<{ reference: string; intentId: string; clientSecret: string }>;
+  openRequiringAction(): Promise<{ purchaseId: string; intentId: string; clientSecret: string }>;
 };
 
 /** The payments module alone, connected to the fake Stripe. */
@@ -42,10 +42,10 @@ export async function startStripePayments({ timeoutMs = 10_000 } = {}): Promise<
       return { status: response.statusCode, body: response.json() };
     },
     async openRequiringAction() {
-      const reference = await shop.open('pm_card_authenticationRequired');
-      const state = await processPayment(shop.deps, reference);
+      const purchaseId = await shop.open('pm_card_authenticationRequired');
+      const state = await processPayment(shop.deps, { purchaseId });
       if (state.kind !== 'requires_action') throw new Error('the payment does not require 3-D Secure');
-      return { reference, intentId: state.intentId, clientSecret: state.clientSecret };
+      return { purchaseId, intentId: state.intentId, clientSecret: state.clientSecret };
     },
     async close() {
       await shop.close();

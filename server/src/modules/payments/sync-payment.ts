@@ -6,7 +6,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { insertProcessorEvent, type PaymentRow } from './payments.store.ts';
 import { recordIntent, recordIntentInTransaction } from './record-intent.ts';
 
-type PaymentToSync = Pick<PaymentRow, 'id' | 'reference' | 'processor' | 'intentId' | 'intentStatus'>;
+type PaymentToSync = Pick<PaymentRow, 'id' | 'purchaseId' | 'processor' | 'intentId' | 'intentStatus'>;
 
 type Sync = {
   /** The one call of this occasion; null when there is no intent, or not yet. Default: fetches the intent. */
@@ -37,8 +37,10 @@ export async function syncPayment(
   } catch (err) {
     if (!event) throw err;
     // The event is stored, so its next delivery would do nothing.
-    const { reference } = payment;
-    deps.log.warn({ err, reference }, 'processing a payment event failed, reconcile-orders will retry');
+    deps.log.warn(
+      { err, paymentId: payment.id },
+      'processing a payment event failed, reconcile-orders will retry',
+    );
     return { payment: recorded, isRepeat };
   }
 }
@@ -46,24 +48,24 @@ export async function syncPayment(
 /** The intent as the processor has it; null also for a final one, which cannot have changed. */
 async function fetchIntent(
   deps: PaymentsDeps,
-  { reference, processor, intentId, intentStatus }: PaymentToSync,
+  { id: paymentId, processor, intentId, intentStatus }: PaymentToSync,
 ): Promise<Intent | null> {
   if (intentId === null || isFinal(intentStatus)) return null;
   const intent = await callProcessor(deps, 'find', () => deps.processor.findIntent(intentId));
-  if (!intent) deps.log.error({ reference, processor }, 'payment intent not found at the card processor');
+  if (!intent) deps.log.error({ paymentId, processor }, 'payment intent not found at the card processor');
   return intent;
 }
 
 async function record(
   deps: PaymentsDeps,
-  { id, reference }: PaymentToSync,
+  { id }: PaymentToSync,
   intent: Intent | null,
   event: ProcessorEvent | undefined,
 ): Promise<Synced> {
   if (!event) {
     const payment = intent
       ? await recordIntent(deps, id, intent)
-      : await getPaymentRow(deps.database.db, reference);
+      : await getPaymentRow(deps.database.db, { id });
     return { payment, isRepeat: false };
   }
   return await deps.database.transaction(async (tx) => {
@@ -71,7 +73,7 @@ async function record(
     const payment =
       intent && !isRepeat
         ? await recordIntentInTransaction(tx, deps, id, intent)
-        : await getPaymentRow(tx, reference);
+        : await getPaymentRow(tx, { id });
     return { payment, isRepeat };
   });
 }

@@ -1,5 +1,6 @@
 import { centsToDollars, formatDollars } from '@presently/contracts/money';
 import type { Tx } from '../../platform/db/database.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import { callProcessor } from './call-processor.ts';
@@ -15,6 +16,7 @@ import {
   updateRefundedTotal,
 } from './payments.store.ts';
 import { recordRefund } from './process-refunds.ts';
+import { lockOrdersToRefund } from './refundable-orders.store.ts';
 
 /**
  * Brings a payment's refunds to their state at the card processor, whose list of them is fetched once: even a succeeded
@@ -23,11 +25,11 @@ import { recordRefund } from './process-refunds.ts';
  */
 export async function syncRefunds(
   deps: PaymentsDeps,
-  payment: Pick<PaymentRow, 'id' | 'reference' | 'intentId'>,
+  payment: Pick<PaymentRow, 'id' | 'purchaseId' | 'intentId'>,
 ): Promise<void> {
   const { processor } = deps;
-  const { id, reference, intentId } = payment;
-  if (intentId === null || !processor.listRefunds) return;
+  const { id, purchaseId, intentId } = payment;
+  if (intentId === null || purchaseId === null || !processor.listRefunds) return;
   const listed = await callProcessor(
     deps,
     'list refunds',
@@ -35,9 +37,9 @@ export async function syncRefunds(
   );
   const hasUpdated = await updateOwnRefunds(deps, id, listed);
   const hasImported = await deps.database.transaction((tx) =>
-    importExternalRefunds(tx, deps, payment, listed),
+    importExternalRefunds(tx, deps, { id, purchaseId }, listed),
   );
-  if (hasUpdated || hasImported) await notifyPaymentChanged(deps, reference);
+  if (hasUpdated || hasImported) await notifyPaymentChanged(deps, payment);
 }
 
 const isSame = ({ id, status, processorRefundId }: RefundRow, listed: ProcessorRefund): boolean =>
@@ -52,29 +54,36 @@ async function updateOwnRefunds(
   let hasChanged = false;
   for (const result of listed) {
     const refund = own.find((row) => isSame(row, result));
-    if (refund && (await recordRefund(deps, paymentId, refund.id, result))) hasChanged = true;
+    if (refund && (await recordRefund(deps, refund, result))) hasChanged = true;
   }
   return hasChanged;
 }
 
 /**
  * Stores refunds that were created outside the shop: the amount cannot be refunded a second time, and the order shows
- * it. Raises an alert for each.
+ * it. The processor does not say which gift a refund is for, so it is counted to the first of which enough is left.
+ * Raises an alert for each.
+ * @throws HttpError 503 when no order has so much left, because a refund of the shop is yet to be refused for this one
  */
 async function importExternalRefunds(
   tx: Tx,
   deps: PaymentsDeps,
-  { id, reference }: Pick<PaymentRow, 'id' | 'reference'>,
+  { id, purchaseId }: { id: string; purchaseId: string },
   listed: ProcessorRefund[],
 ): Promise<boolean> {
+  const orders = await lockOrdersToRefund(tx, purchaseId);
   await lockPayment(tx, { id });
   const known = await listRefundsOf(tx, id);
   const external = listed.filter(
     (refund) => refund.status !== 'failed' && !known.some((row) => isSame(row, refund)),
   );
   for (const refund of external) {
+    const order = orders.find(({ leftCents }) => refund.amountCents <= leftCents);
+    if (!order) throw new HttpError('unavailable', { retryAfterSeconds: 60 });
+    order.leftCents -= refund.amountCents;
     await insertRefund(tx, {
       id: newUuid(),
+      orderId: order.id,
       paymentId: id,
       idempotencyKey: `processor:${refund.id}`,
       amountCents: refund.amountCents,
@@ -85,7 +94,7 @@ async function importExternalRefunds(
     });
     await raiseAlert(tx, {
       kind: 'refunded_elsewhere',
-      subject: reference,
+      subject: order.id,
       text: `${formatDollars(centsToDollars(refund.amountCents))} were given back at the card processor, not here.`,
     });
   }

@@ -36,25 +36,26 @@ const faults: Record<string, (round: number) => Omit<Fault, 'call' | 'about'>> =
 
 const ignore = (error: unknown) => void error;
 /** As if two minutes had passed, so that the reconciler's lookup is conclusive. */
-const advanceTwoMinutes = (reference: string) =>
+const advanceTwoMinutes = (id: string) =>
   shop.sql(
-    `WITH p AS (UPDATE payments SET outcome_unknown_since = outcome_unknown_since - interval '2 minutes' WHERE reference = $1 RETURNING id)
+    `WITH p AS (UPDATE payments SET outcome_unknown_since = outcome_unknown_since - interval '2 minutes' WHERE $1 IN (id, purchase_id) RETURNING id)
      UPDATE refunds SET outcome_unknown_since = outcome_unknown_since - interval '2 minutes' WHERE payment_id IN (SELECT id FROM p)`,
-    [reference],
+    [id],
   );
-const countSucceeded = async (reference: string) =>
-  (await shop.fakeStripe.intents(reference)).filter(({ status }) => status === 'succeeded').length;
+const countSucceeded = async (purchaseId: string) =>
+  (await shop.fakeStripe.intents(purchaseId)).filter(({ status }) => status === 'succeeded').length;
 
 /** Repeats a call, as the reconciler would, until its result is final. */
 async function repeatUntilFinal<T>(
   work: () => Promise<T>,
   isFinal: (result: T) => boolean,
-  reference: string,
+  /** Of the payment or its purchase. */
+  id: string,
 ): Promise<T> {
   for (let attempt = 0; attempt < 30; attempt++) {
     const result = await work().catch(ignore);
     if (result !== undefined && isFinal(result as T)) return result as T;
-    await advanceTwoMinutes(reference);
+    await advanceTwoMinutes(id);
   }
   throw new Error('not final after thirty attempts');
 }
@@ -73,12 +74,12 @@ async function standaloneIntent() {
   const intent = await repeatUntilSuccess(() =>
     createStandaloneIntent(shop.deps, { id, amountCents: 2500, paymentMethodId: null }),
   );
-  return { ...intent, reference: `hold:${id}` };
+  return { ...intent, paymentId: id };
 }
-async function paid(): Promise<{ reference: string; intentId: string }> {
-  const reference = await shop.open('pm_card_visa');
-  await repeatUntilSuccess(() => processPayment(shop.deps, reference));
-  return { reference, intentId: (await findPayment(shop.deps.database.db, reference))?.intentId ?? '' };
+async function paid(): Promise<{ purchaseId: string; intentId: string }> {
+  const purchaseId = await shop.open('pm_card_visa');
+  await repeatUntilSuccess(() => processPayment(shop.deps, { purchaseId }));
+  return { purchaseId, intentId: (await findPayment(shop.deps.database.db, purchaseId))?.intentId ?? '' };
 }
 
 type InjectFault = (call: string, about: string) => Promise<unknown>;
@@ -89,18 +90,18 @@ type InjectFault = (call: string, about: string) => Promise<unknown>;
  */
 const calls: Record<string, (injectFault: InjectFault) => Promise<void>> = {
   async create(injectFault) {
-    const reference = await shop.open('pm_card_visa');
-    await injectFault('POST /v1/payment_intents$', reference);
+    const purchaseId = await shop.open('pm_card_visa');
+    await injectFault('POST /v1/payment_intents$', purchaseId);
     const end = await repeatUntilFinal(
-      () => processPayment(shop.deps, reference),
+      () => processPayment(shop.deps, { purchaseId }),
       ({ kind }) => kind !== 'processing',
-      reference,
+      purchaseId,
     );
-    expect(await countSucceeded(reference)).toBe(end.kind === 'paid' ? 1 : 0);
-    expect((await shop.fakeStripe.intents(reference)).length).toBeLessThanOrEqual(1);
+    expect(await countSucceeded(purchaseId)).toBe(end.kind === 'paid' ? 1 : 0);
+    expect((await shop.fakeStripe.intents(purchaseId)).length).toBeLessThanOrEqual(1);
   },
   async confirm(injectFault) {
-    const { paymentIntentId: id, reference } = await standaloneIntent();
+    const { paymentIntentId: id, paymentId } = await standaloneIntent();
     await injectFault('POST /v1/payment_intents/.*/confirm', id);
     const confirm = () => confirmPaymentIntent(shop.deps, id, { paymentMethodId: 'pm_card_visa' });
     const end = await repeatUntilFinal(
@@ -109,36 +110,36 @@ const calls: Record<string, (injectFault: InjectFault) => Promise<void>> = {
           error.code === 'conflict' ? { status: 'canceled' as const } : Promise.reject(error),
         ),
       ({ status }) => status === 'requires_capture' || status === 'canceled',
-      reference,
+      paymentId,
     );
     expect(await shop.fakeStripe.intent(id)).toMatchObject({ status: end.status });
     expect((await shop.fakeStripe.charges(id)).length).toBeLessThanOrEqual(1);
   },
   async cancel(injectFault) {
-    const { reference, intentId } = await repeatUntilSuccess(() => shop.openRequiringAction());
+    const { purchaseId, intentId } = await repeatUntilSuccess(() => shop.openRequiringAction());
     await injectFault('POST /v1/payment_intents/.*/cancel', intentId);
     await repeatUntilFinal(
-      () => abandonPayment(shop.deps, reference),
+      () => abandonPayment(shop.deps, { purchaseId }),
       ({ kind }) => kind === 'declined',
-      reference,
+      purchaseId,
     );
     expect(await shop.fakeStripe.intent(intentId)).toMatchObject({ status: 'canceled' });
   },
   async refund(injectFault) {
-    const { reference, intentId } = await paid();
+    const { purchaseId, intentId } = await paid();
     await shop.deps.database.transaction((tx) =>
-      requestRefund(tx, { reference, amountCents: 1500, key: 'end', reason: 'cancelled' }),
+      requestRefund(tx, { orderId: purchaseId, amountCents: 1500, key: 'end', reason: 'cancelled' }),
     );
     await injectFault('POST /v1/refunds', intentId);
     await repeatUntilFinal(
       async () => {
-        await processRefunds(shop.deps, reference);
-        return (await findPayment(shop.deps.database.db, reference))?.refundedCents ?? 0;
+        await processRefunds(shop.deps, purchaseId);
+        return (await findPayment(shop.deps.database.db, purchaseId))?.refundedCents ?? 0;
       },
       (refunded) => refunded > 0,
-      reference,
+      purchaseId,
     );
-    expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({ refundedCents: 1500 });
+    expect(await findPayment(shop.deps.database.db, purchaseId)).toMatchObject({ refundedCents: 1500 });
     expect(await shop.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 1500 }]);
   },
 };

@@ -21,7 +21,7 @@ test('PAY-05 the six events of a payment lead to the same state in any order and
   let deliveries = 0;
   for (let at = 0; at < orders.length; at += step) {
     for (const delayed of DELAYED) {
-      const { reference, intentId } = await shop.openRequiringAction();
+      const { purchaseId, intentId } = await shop.openRequiringAction();
       await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');
       await shop.fakeStripe.refundInDashboard(intentId, 1000);
       const events = await shop.fakeStripe.events(intentId, 'whsec_new_secret');
@@ -33,11 +33,11 @@ test('PAY-05 the six events of a payment lead to the same state in any order and
         const { payload, header } = events[index] as (typeof events)[number];
         expect((await shop.deliver(payload, header)).status).toBe(200);
         deliveries++;
-        const payment = await findPayment(shop.deps.database.db, reference);
+        const payment = await findPayment(shop.deps.database.db, purchaseId);
         if (isPaid) expect(payment?.intentStatus).toBe('succeeded');
         isPaid = payment?.intentStatus === 'succeeded';
       }
-      expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({
+      expect(await findPayment(shop.deps.database.db, purchaseId)).toMatchObject({
         intentStatus: 'succeeded',
         refundedCents: 1000,
       });

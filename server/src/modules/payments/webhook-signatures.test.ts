@@ -61,7 +61,7 @@ test('PAY-07 no mutation of signature, timestamp, body or secret is accepted; th
   timeout: soakTimeoutMs,
 }, async ({ shop }) => {
   const count = iterations(400, 10_000);
-  const { reference, intentId } = await shop.openRequiringAction();
+  const { purchaseId, intentId } = await shop.openRequiringAction();
   await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');
   const last = (await shop.fakeStripe.events(intentId)).at(-1);
   if (!last) throw new Error('Stripe has no event');
@@ -76,7 +76,7 @@ test('PAY-07 no mutation of signature, timestamp, body or secret is accepted; th
     ]);
     sent++;
   }
-  const payment = () => findPayment(shop.deps.database.db, reference);
+  const payment = () => findPayment(shop.deps.database.db, purchaseId);
   expect(await payment()).toMatchObject({ intentStatus: 'requires_action' });
   for (const secret of SECRETS) {
     const { payload, header } = signEvent(last.event, secret, now());

@@ -6,7 +6,7 @@ import { createMissedEventReplay } from './replay-missed-events.ts';
 import { SECRETS, type StripeShop, test } from './stripe.fixture.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
-const payment = (shop: StripeShop, reference: string) => findPayment(shop.deps.database.db, reference);
+const payment = (shop: StripeShop, purchaseId: string) => findPayment(shop.deps.database.db, purchaseId);
 const eventRows = async (shop: StripeShop, id: string) =>
   (await shop.sql('SELECT id FROM processor_events WHERE id = $1', [id])).length;
 
@@ -25,26 +25,26 @@ async function lastEvent(
 
 /** Paid at Stripe, but not known to the shop yet. */
 async function paidAtStripeOnly(shop: StripeShop) {
-  const { reference, intentId } = await shop.openRequiringAction();
+  const { purchaseId, intentId } = await shop.openRequiringAction();
   await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');
-  return { reference, intentId };
+  return { purchaseId, intentId };
 }
 
 async function paid(shop: StripeShop) {
-  const reference = await shop.open('pm_card_visa');
-  await processPayment(shop.deps, reference);
-  return { reference, intentId: (await payment(shop, reference))?.intentId ?? '' };
+  const purchaseId = await shop.open('pm_card_visa');
+  await processPayment(shop.deps, { purchaseId });
+  return { purchaseId, intentId: (await payment(shop, purchaseId))?.intentId ?? '' };
 }
 
 test.for(SECRETS)('an event signed with %s updates the payment @R2-71', async (secret, { shop }) => {
-  const { reference, intentId } = await paidAtStripeOnly(shop);
+  const { purchaseId, intentId } = await paidAtStripeOnly(shop);
   const { payload, header } = await lastEvent(shop, intentId, { secret });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'succeeded' });
+  expect(await payment(shop, purchaseId)).toMatchObject({ intentStatus: 'succeeded' });
 });
 
 test('the event’s body is not trusted: Stripe’s state counts', async ({ shop }) => {
-  const { reference, intentId } = await shop.openRequiringAction();
+  const { purchaseId, intentId } = await shop.openRequiringAction();
   const { event } = await lastEvent(shop, intentId);
   const forged = {
     ...event,
@@ -53,15 +53,15 @@ test('the event’s body is not trusted: Stripe’s state counts', async ({ shop
   };
   const { payload, header } = signEvent(forged, SECRETS[0], now());
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'requires_action' });
+  expect(await payment(shop, purchaseId)).toMatchObject({ intentStatus: 'requires_action' });
 });
 
 test('a failed 3-D Secure authentication cancels the payment and its intent', async ({ shop }) => {
-  const { reference, intentId } = await shop.openRequiringAction();
+  const { purchaseId, intentId } = await shop.openRequiringAction();
   await shop.fakeStripe.completeThreeDSecure(intentId, 'refused');
   const { payload, header } = await lastEvent(shop, intentId, { type: 'payment_intent.payment_failed' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(shop, reference)).toMatchObject({
+  expect(await payment(shop, purchaseId)).toMatchObject({
     intentStatus: 'canceled',
     declineReason: expect.stringContaining('authenticate'),
   });
@@ -69,17 +69,17 @@ test('a failed 3-D Secure authentication cancels the payment and its intent', as
 });
 
 test('an intent cancelled in the dashboard cancels its payment', async ({ shop }) => {
-  const { reference, intentId } = await shop.openRequiringAction();
+  const { purchaseId, intentId } = await shop.openRequiringAction();
   await shop.fakeStripe.cancelInDashboard(intentId);
   const { payload, header } = await lastEvent(shop, intentId, { type: 'payment_intent.canceled' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'canceled' });
+  expect(await payment(shop, purchaseId)).toMatchObject({ intentStatus: 'canceled' });
 });
 
 test('when the response with the intent’s id was lost, its event finds the payment by reference', async ({
   shop,
 }) => {
-  const reference = await shop.open('pm_card_visa');
+  const purchaseId = await shop.open('pm_card_visa');
   const { processor } = shop.deps;
   const crashing = {
     ...shop.deps,
@@ -89,73 +89,73 @@ test('when the response with the intent’s id was lost, its event finds the pay
         processor.createIntent(intent).then(() => Promise.reject(new Error('killed'))),
     },
   };
-  await processPayment(crashing, reference).catch(() => {});
-  const [intent] = await shop.fakeStripe.intents(reference);
+  await processPayment(crashing, { purchaseId }).catch(() => {});
+  const [intent] = await shop.fakeStripe.intents(purchaseId);
   const { payload, header } = await lastEvent(shop, intent?.id, { type: 'payment_intent.succeeded' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'succeeded', intentId: intent?.id });
+  expect(await payment(shop, purchaseId)).toMatchObject({ intentStatus: 'succeeded', intentId: intent?.id });
 });
 
 test('a refund created in the dashboard is imported once, and only the rest can be refunded', async ({
   shop,
 }) => {
-  const { reference, intentId } = await paid(shop);
+  const { purchaseId, intentId } = await paid(shop);
   await shop.fakeStripe.refundInDashboard(intentId, 1999);
   const { payload, header } = await lastEvent(shop, intentId, { type: 'charge.refunded' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => shop.deliver(payload, header)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 1999 });
+  expect(await payment(shop, purchaseId)).toMatchObject({ refundedCents: 1999 });
   await expect(
     shop.deps.database.transaction((tx) =>
-      requestRefund(tx, { reference, amountCents: 4999, key: 'end', reason: 'cancelled' }),
+      requestRefund(tx, { orderId: purchaseId, amountCents: 4999, key: 'end', reason: 'cancelled' }),
     ),
   ).rejects.toMatchObject({ code: 'conflict' });
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, { reference, key: 'end', reason: 'cancelled' }),
+    requestRefund(tx, { orderId: purchaseId, key: 'end', reason: 'cancelled' }),
   );
-  await processRefunds(shop.deps, reference);
-  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 4999 });
-  expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(2);
-  expect(await shop.sql(`SELECT kind FROM alerts WHERE subject = $1`, [reference])).toEqual([
+  await processRefunds(shop.deps, purchaseId);
+  expect(await payment(shop, purchaseId)).toMatchObject({ refundedCents: 4999 });
+  expect(await listRefunds(shop.deps.database.db, purchaseId)).toHaveLength(2);
+  expect(await shop.sql(`SELECT kind FROM alerts WHERE subject = $1`, [purchaseId])).toEqual([
     { kind: 'refunded_elsewhere' },
   ]);
 });
 
 test('the shop’s own refund is not imported as external when its response was lost', async ({ shop }) => {
-  const { reference, intentId } = await paid(shop);
+  const { purchaseId, intentId } = await paid(shop);
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, { reference, key: 'end', reason: 'cancelled' }),
+    requestRefund(tx, { orderId: purchaseId, key: 'end', reason: 'cancelled' }),
   );
   await shop.fakeStripe.fault({ call: 'POST /v1/refunds', about: intentId, do: 'cut', times: 2 });
-  await processRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, purchaseId);
   const { payload, header } = await lastEvent(shop, intentId, { type: 'charge.refunded' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 4999 });
-  expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(1);
+  expect(await payment(shop, purchaseId)).toMatchObject({ refundedCents: 4999 });
+  expect(await listRefunds(shop.deps.database.db, purchaseId)).toHaveLength(1);
 });
 
 test('a refund that fails weeks later is subtracted again', async ({ shop }) => {
-  const { reference, intentId } = await paid(shop);
+  const { purchaseId, intentId } = await paid(shop);
   await shop.deps.database.transaction((tx) =>
-    requestRefund(tx, { reference, key: 'end', reason: 'cancelled' }),
+    requestRefund(tx, { orderId: purchaseId, key: 'end', reason: 'cancelled' }),
   );
-  await processRefunds(shop.deps, reference);
-  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 4999 });
+  await processRefunds(shop.deps, purchaseId);
+  expect(await payment(shop, purchaseId)).toMatchObject({ refundedCents: 4999 });
   const [refund] = await shop.fakeStripe.refunds(intentId);
   await shop.fakeStripe.failRefund(refund?.id);
   const { payload, header } = await lastEvent(shop, intentId, { type: 'refund.failed' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 0 });
+  expect(await payment(shop, purchaseId)).toMatchObject({ refundedCents: 0 });
 });
 
 test('undelivered events are fetched and processed once', async ({ shop }) => {
-  const { reference, intentId } = await paidAtStripeOnly(shop);
+  const { purchaseId, intentId } = await paidAtStripeOnly(shop);
   const refunded = await paid(shop);
   await shop.fakeStripe.refundInDashboard(refunded.intentId);
   const replay = createMissedEventReplay(shop.deps);
   expect(await replay()).toBeGreaterThan(0);
-  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'succeeded', intentId });
-  expect(await payment(shop, refunded.reference)).toMatchObject({ refundedCents: 4999 });
+  expect(await payment(shop, purchaseId)).toMatchObject({ intentStatus: 'succeeded', intentId });
+  expect(await payment(shop, refunded.purchaseId)).toMatchObject({ refundedCents: 4999 });
   const before = (await shop.fakeStripe.calls()).length;
   await replay();
   // Only the list of events is fetched again.
@@ -183,13 +183,13 @@ test('unknown event types, unknown intents and events without an intent are acce
 test('while Stripe cannot be reached the event is answered with 503, so that it is delivered again', async ({
   shop,
 }) => {
-  const { reference, intentId } = await paidAtStripeOnly(shop);
+  const { purchaseId, intentId } = await paidAtStripeOnly(shop);
   const { event, payload, header } = await lastEvent(shop, intentId);
   await shop.fakeStripe.fault({ call: `GET /v1/payment_intents/${intentId}`, do: 'cut', times: 2 });
   expect((await shop.deliver(payload, header)).status).toBe(503);
   expect(await eventRows(shop, event.id)).toBe(0);
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'succeeded' });
+  expect(await payment(shop, purchaseId)).toMatchObject({ intentStatus: 'succeeded' });
 });
 
 test('without Stripe the webhook answers 404', async () => {

@@ -56,7 +56,7 @@ async function queueForRecipient(
  * The page where the gifter follows and changes the gift: the list of gifts of an account, or a guest's manage link.
  */
 const gifterLink = (deps: OrdersDeps, order: OrderRow): string =>
-  order.gifterId === null ? manageLink(deps, order.id) : `${deps.settings.publicOrigin}/gifts`;
+  order.gifterId === null ? manageLink(deps, order.purchaseId) : `${deps.settings.publicOrigin}/gifts`;
 
 const linksOf = (deps: OrdersDeps, order: OrderRow): templates.Links => ({
   gift: giftLink(deps, order.urlId),

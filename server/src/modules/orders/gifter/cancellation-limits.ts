@@ -88,8 +88,9 @@ export async function countCancellation(deps: OrdersDeps, orderId: string): Prom
 
 async function incrementBuckets(deps: OrdersDeps, orderId: string): Promise<void> {
   const { db } = deps.database;
-  const [order, payer] = [await findOrder(db, orderId), await findPayer(db, orderId)];
-  if (!order || !payer) return;
+  const order = await findOrder(db, orderId);
+  const payer = order && (await findPayer(db, order.purchaseId));
+  if (!payer) return;
   const buyer = { ...payer, isSignedIn: order.gifterId !== null, email: order.gifterEmail };
   for (const { bucket, limit } of bucketsOf(deps, buyer)) await incrementRateLimit(db, bucket, limit);
 }

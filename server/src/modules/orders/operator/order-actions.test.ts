@@ -389,7 +389,10 @@ describe('sending the links again', () => {
 
   test('is a 409 without an e-mail address and for a cancelled gift', async ({ backOffice }) => {
     const [withoutEmail, ended] = [await backOffice.aGift(), await backOffice.aGift()];
-    await backOffice.sql(`UPDATE orders SET gifter_email = NULL WHERE id = $1`, [withoutEmail.id]);
+    await backOffice.sql(
+      `UPDATE purchase_contacts SET email = NULL WHERE purchase_id = (SELECT purchase_id FROM orders WHERE id = $1)`,
+      [withoutEmail.id],
+    );
     await cancel(backOffice, ended.id);
     for (const { id } of [withoutEmail, ended])
       expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(409);

@@ -9,7 +9,7 @@ import { parseCursor } from '../../../platform/http/keyset-pagination.ts';
 import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../../audit/index.ts';
 import { findCardImages } from '../../catalogue/index.ts';
 import { listMessagesAbout, type MessageSummary } from '../../messaging/index.ts';
-import { findPayment, listRefunds, type RefundView, sumRefundsByReference } from '../../payments/index.ts';
+import { findPayment, listRefunds, type RefundView, sumRefundsByOrder } from '../../payments/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import {
   listOperatorOrders,
@@ -75,7 +75,7 @@ export async function listOrders(
   const { rows, nextCursor, refunds } = await deps.database.reads.readCurrent(async ({ db }) => {
     const page = await listOperatorOrders(db, options);
     const ids = page.rows.map(({ id }) => id);
-    return { ...page, refunds: await sumRefundsByReference(db, ids) };
+    return { ...page, refunds: await sumRefundsByOrder(db, ids) };
   });
   await recordAddressViews(deps, operator, rows, 'list');
   return {
@@ -92,7 +92,7 @@ export async function getOrderDetail(
 ): Promise<OperatorOrderDetail> {
   const { db } = deps.database;
   const order = await getOrderWithDetails(db, orderId);
-  const refunds = (await sumRefundsByReference(db, [orderId])).get(orderId) ?? NO_REFUNDS;
+  const refunds = (await sumRefundsByOrder(db, [orderId])).get(orderId) ?? NO_REFUNDS;
   await recordAddressViews(deps, operator, [order], 'order');
   const [card] = await findCardImages(db, order.cardImageId === null ? [] : [order.cardImageId]);
   const messages = await listMessagesAbout(db, orderId);
@@ -107,7 +107,7 @@ export async function getOrderDetail(
     card_image: card ? { id: card.id, name: card.name, image_url: card.imageUrl } : null,
     billing_address: order.billingAddress,
     events: order.events.map(({ type, occurredAt }) => ({ type, at: occurredAt.toISOString() })),
-    payment: await getPaymentDetail(deps, orderId, refunds),
+    payment: await getPaymentDetail(deps, order, refunds),
     messages: messages.map(serializeMessage),
     audit: entries.map(({ id, actorName, action, before, after, createdAt }) => ({
       id,
@@ -123,21 +123,21 @@ export async function getOrderDetail(
 
 async function getPaymentDetail(
   { database }: OrdersDeps,
-  orderId: string,
-  { requestedCents }: RefundTotals,
+  order: OrderWithDetails,
+  { refundedCents, requestedCents }: RefundTotals,
 ): Promise<OperatorOrderDetail['payment']> {
-  const payment = await findPayment(database.db, orderId);
+  const payment = await findPayment(database.db, order.purchaseId);
   if (!payment) return null;
   const isPaid = payment.intentStatus === 'succeeded';
   return {
     processor: payment.processor,
     intent_id: payment.intentId,
-    amount: centsToDollars(payment.amountCents),
-    refunded: centsToDollars(payment.refundedCents),
-    refundable: isPaid ? centsToDollars(payment.amountCents - requestedCents) : 0,
+    amount: centsToDollars(order.amountCents),
+    refunded: centsToDollars(refundedCents),
+    refundable: isPaid ? centsToDollars(order.amountCents - requestedCents) : 0,
     status: payment.intentStatus,
     decline_reason: payment.declineReason,
-    refunds: (await listRefunds(database.db, orderId)).map(serializeRefund),
+    refunds: (await listRefunds(database.db, order.id)).map(serializeRefund),
   };
 }
 

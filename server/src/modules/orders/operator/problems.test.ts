@@ -42,6 +42,19 @@ describe('problems', () => {
     expect((await backOffice.get('/orders?queue=problems')).body.data).toEqual([]);
   });
 
+  test('about a purchase lead to its order', async ({ backOffice }) => {
+    const { id } = await backOffice.aGift();
+    const [order] = await backOffice.sql<{ purchase_id: string }>(
+      'SELECT purchase_id FROM orders WHERE id = $1',
+      [id],
+    );
+    await raise(backOffice, order?.purchase_id as string, 'processor_mismatch');
+    const [problem] = await problems(backOffice);
+    expect(problem).toMatchObject({ kind: 'processor_mismatch', order_id: id });
+    expect((await backOffice.get('/orders?queue=problems')).body.data).toMatchObject([{ id }]);
+    await backOffice.post(`/problems/${problem.id}/settle`);
+  });
+
   test('are paginated consistently while others are raised @R2-81', async ({ backOffice }) => {
     const raised: string[] = [];
     for (let count = 0; count < 7; count++) {
@@ -113,8 +126,8 @@ describe('refunds due', () => {
   ): Promise<{ id: string; refundId: string }> {
     const { id } = await backOffice.aGift();
     const [row] = await backOffice.sql<{ id: string }>(
-      `INSERT INTO refunds (id, payment_id, idempotency_key, amount_cents, reason, status, last_error)
-       SELECT gen_random_uuid(), id, 'test', 1500, 'Broken', $2, 'expired_or_canceled_card' FROM payments WHERE reference = $1 RETURNING id`,
+      `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status, last_error)
+       SELECT gen_random_uuid(), o.id, p.id, 'test', 1500, 'Broken', $2, 'expired_or_canceled_card' FROM payments p JOIN orders o USING (purchase_id) WHERE o.id = $1 RETURNING id`,
       [id, status],
     );
     return { id, refundId: row?.id as string };
@@ -148,7 +161,7 @@ describe('refunds due', () => {
     expect((await backOffice.post(`/refunds/${pending.refundId}/retry`)).body.data.status).toBe('succeeded');
     expect((await backOffice.listAudit(pending.id)).map(({ action }) => action)).toEqual(['refund.retried']);
     const [totals] = await backOffice.sql(
-      `SELECT p.refunded_cents, count(r.id)::int AS refunds FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.reference = $1 AND r.status = 'succeeded' GROUP BY p.id`,
+      `SELECT p.refunded_cents, count(r.id)::int AS refunds FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE r.order_id = $1 AND r.status = 'succeeded' GROUP BY p.id`,
       [failed.id],
     );
     expect(totals).toEqual({ refunded_cents: 1500, refunds: 1 });

@@ -13,7 +13,7 @@ import { countRefundsDue } from '../../payments/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { countWaitingOrders, listOrdersByIds } from '../store/operator-orders.store.ts';
 
-/** Alerts of these kinds have a message id as their subject; others an order id or the id of something else. */
+/** Alerts of these kinds have a message id as their subject; others that of an order, of a purchase or of something else. */
 const MESSAGE_ALERT_KINDS = [MESSAGE_UNDELIVERABLE, 'message_lost'];
 
 export async function countQueues({ database: { db }, shopSettings }: OrdersDeps) {
@@ -42,13 +42,15 @@ export async function listProblems(
     db,
     rows.map(({ subject }) => orderIdOf(subject)),
   );
-  const orderIds = new Set(orders.map(({ id }) => id));
+  const orderIds = new Map(
+    orders.flatMap(({ id, purchaseId }) => [[purchaseId, id] as const, [id, id] as const]),
+  );
   const problems = rows.map(({ id, kind, text, subject, occurrences, createdAt, lastSeenAt }) => ({
     id,
     kind,
     text,
     subject,
-    order_id: orderIds.has(orderIdOf(subject)) ? orderIdOf(subject) : null,
+    order_id: orderIds.get(orderIdOf(subject)) ?? null,
     message_id: orderIdsOfMessages.has(subject) ? subject : null,
     times: occurrences,
     raised_at: createdAt.toISOString(),

@@ -19,7 +19,7 @@ const refund = (
 const sumRefunds = async (backOffice: BackOffice, id: string) =>
   (
     await backOffice.sql<{ cents: number; times: number }>(
-      `SELECT coalesce(sum(r.amount_cents), 0)::int AS cents, count(r.id)::int AS times FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.reference = $1 AND r.status = 'succeeded'`,
+      `SELECT coalesce(sum(r.amount_cents), 0)::int AS cents, count(r.id)::int AS times FROM refunds r WHERE r.order_id = $1 AND r.status = 'succeeded'`,
       [id],
     )
   )[0];
@@ -103,9 +103,13 @@ test('a refund that fails after it was reported as succeeded makes the gift clai
     status: 'failed' as const,
     failureReason: 'the card was closed',
   }));
-  await backOffice.sql('UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = $1', [id]);
+  const [{ purchaseId }] = (await backOffice.sql(
+    'SELECT purchase_id AS "purchaseId" FROM orders WHERE id = $1',
+    [id],
+  )) as [{ purchaseId: string }];
+  await backOffice.sql('UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = $1', [purchaseId]);
   const processor = { ...shop.deps.processor, listRefunds: async () => failed };
-  await syncRefunds({ ...shop.deps, processor }, await getPaymentRow(db, id));
+  await syncRefunds({ ...shop.deps, processor }, await getPaymentRow(db, { purchaseId }));
   expect((await backOffice.get(`/orders/${id}`)).body.data).toMatchObject({
     payment_status: 'paid',
     amount_refunded: 0,

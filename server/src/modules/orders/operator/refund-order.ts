@@ -53,7 +53,7 @@ async function reserveRefund(tx: Tx, { orderId, input }: RefundOrderInput, key: 
   const { amount } = input;
   try {
     const { amountCents } = await requestRefund(tx, {
-      reference: orderId,
+      orderId,
       ...(amount === undefined ? {} : { amountCents: dollarsToCents(amount) }),
       key,
       reason: input.reason,

@@ -16,11 +16,11 @@ export async function listRefundsDue(
   const { rows, nextCursor } = await listDueRefunds(db, page);
   const orders = await listOrdersByIds(
     db,
-    rows.map(({ reference }) => reference),
+    rows.map(({ orderId }) => orderId),
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
   const refunds = rows.flatMap((row) => {
-    const order = byId.get(row.reference);
+    const order = byId.get(row.orderId);
     if (!order) return [];
     return [
       {
@@ -31,7 +31,7 @@ export async function listRefundsDue(
           status: order.status,
           gift_name: order.gift.name,
           gifter_name: [order.gifterFirstName, order.gifterLastName].filter(Boolean).join(' '),
-          amount_paid: centsToDollars(order.priceCents),
+          amount_paid: centsToDollars(order.amountCents),
         },
       },
     ];
@@ -45,19 +45,19 @@ export async function retryFailedRefund(
   operator: Actor,
   refundId: string,
 ): Promise<OperatorRefund> {
-  const { reference, key } = await deps.database.transaction(async (tx) => {
+  const { orderId, key } = await deps.database.transaction(async (tx) => {
     const retried = isUuid(refundId) ? await retryRefund(tx, refundId) : null;
     if (!retried) throw notFound('There is no such refund.');
     await recordAudit(tx, operator, {
       action: 'refund.retried',
       subjectKind: 'order',
-      subjectId: retried.reference,
+      subjectId: retried.orderId,
       after: { refund_id: refundId },
     });
     return retried;
   });
-  await processRefunds(deps, reference);
-  const refund = (await listRefunds(deps.database.db, reference)).find((candidate) => candidate.key === key);
+  await processRefunds(deps, orderId);
+  const refund = (await listRefunds(deps.database.db, orderId)).find((candidate) => candidate.key === key);
   if (!refund) throw new Error('Refund not found after retrying');
   return serializeRefund(refund);
 }

@@ -61,8 +61,8 @@ test('PAY-13 the catalogue price is charged whatever amounts, statuses and owner
   );
   expect(accepted).toBeGreaterThan(count / 4);
   const { rows } = await shop.deps.database.pool.query(
-    `SELECT count(*)::int AS n FROM orders o JOIN payments p ON p.reference = o.id::text JOIN sandbox_intents i ON i.id = p.intent_id
-     WHERE o.gift_id = $1 AND (o.price_cents <> 4999 OR p.amount_cents <> 4999 OR i.amount_cents <> 4999 OR o.gifter_id IS NOT NULL)`,
+    `SELECT count(*)::int AS n FROM orders o JOIN payments p USING (purchase_id) JOIN purchases b ON b.id = o.purchase_id JOIN sandbox_intents i ON i.id = p.intent_id
+     WHERE o.gift_id = $1 AND (o.price_cents <> 4999 OR p.amount_cents <> 4999 OR i.amount_cents <> 4999 OR b.total_cents <> 4999 OR b.gifter_id IS NOT NULL)`,
     [giftId],
   );
   expect(rows).toEqual([{ n: 0 }]);

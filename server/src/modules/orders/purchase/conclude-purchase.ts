@@ -2,19 +2,20 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { releaseStock } from '../../catalogue/index.ts';
 import {
   abandonPayment,
-  findPayment,
   getPaymentState,
   type PaymentState,
   processPayment,
   requestRefund,
+  sumRefundsByOrder,
 } from '../../payments/index.ts';
 import { queueReceipt } from '../emails/order-messages.ts';
 import { refundedStatus } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
 import { insertOrderEvent, type OrderRow } from '../store/orders.store.ts';
-import { transitionPayment } from '../transition.ts';
-import { lockOrdersOfPurchase, markOrdersPaid } from './purchase-orders.ts';
+import { lockOrdersOfPurchase, lockPurchase, updatePurchaseStatus } from '../store/purchases.store.ts';
+import type { PurchasePaymentStatus } from '../store/purchases.tables.ts';
+import { markPaid, transitionPayment } from '../transition.ts';
 
 /**
  * Transaction 2 of a purchase: brings its orders to the state that its payment is in. The checkout request, the return
@@ -27,24 +28,29 @@ export async function concludePurchase(
   payment: PaymentState,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const paid = payment.kind === 'paid' ? await markOrdersPaid(tx, purchaseId) : [];
+    const paid = payment.kind === 'paid' ? await markPaid(tx, purchaseId) : [];
     for (const order of paid) {
       insertOrderEvent(tx, order.id, 'Picked');
       writeOrderSearch(tx, [order.id]);
       await queueReceipt(tx, deps, order);
     }
     if (paid.length > 0) return;
-    for (const order of await lockOrdersOfPurchase(tx, purchaseId))
-      await concludeOrder(tx, order, { purchaseId, payment });
+    const purchase = await lockPurchase(tx, purchaseId);
+    for (const order of await lockOrdersOfPurchase(tx, purchaseId)) await concludeOrder(tx, order, payment);
+    const paymentStatus = purchase && nextStatus(purchase.paymentStatus, payment);
+    if (paymentStatus) await updatePurchaseStatus(tx, purchaseId, paymentStatus);
   });
 }
 
+/** The status that a payment moves its purchase to; null if it stays. Never `paid`, which `markPaid` has tried. */
+function nextStatus(from: PurchasePaymentStatus, { kind }: PaymentState): PurchasePaymentStatus | null {
+  if (from !== 'awaiting' && from !== 'requires_action') return null;
+  if (kind === 'declined') return 'failed';
+  return kind === 'requires_action' && from === 'awaiting' ? 'requires_action' : null;
+}
+
 /** Concludes an order that the payment has not just made paid: it is pending, or was concluded before. */
-async function concludeOrder(
-  tx: Tx,
-  order: OrderRow,
-  { purchaseId, payment }: { purchaseId: string; payment: PaymentState },
-): Promise<void> {
+async function concludeOrder(tx: Tx, order: OrderRow, payment: PaymentState): Promise<void> {
   switch (order.paymentStatus) {
     case 'awaiting':
     case 'requires_action':
@@ -55,7 +61,7 @@ async function concludeOrder(
       // The attempt has failed and its stock was released, so a payment that still succeeds is refunded.
       if (payment.kind === 'paid')
         await requestRefund(tx, {
-          reference: purchaseId,
+          orderId: order.id,
           key: 'late',
           reason: 'paid after the order had ended',
         });
@@ -63,7 +69,7 @@ async function concludeOrder(
     case 'paid':
     case 'partially_refunded':
     case 'refunded':
-      return await applyRefunds(tx, order, purchaseId);
+      return await applyRefunds(tx, order);
   }
 }
 
@@ -79,11 +85,10 @@ async function listOrder(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /** Updates the payment status from the sum of the refunds, of which one may have failed after all. */
-async function applyRefunds(tx: Tx, order: OrderRow, purchaseId: string): Promise<void> {
-  const payment = await findPayment(tx, purchaseId);
-  const paymentStatus = payment && refundedStatus(payment);
-  if (paymentStatus && paymentStatus !== order.paymentStatus)
-    await transitionPayment(tx, order, paymentStatus);
+async function applyRefunds(tx: Tx, order: OrderRow): Promise<void> {
+  const refundedCents = (await sumRefundsByOrder(tx, [order.id])).get(order.id)?.refundedCents ?? 0;
+  const paymentStatus = refundedStatus({ amountCents: order.amountCents, refundedCents });
+  if (paymentStatus !== order.paymentStatus) await transitionPayment(tx, order, paymentStatus);
 }
 
 /** Concludes a purchase by the recorded state of its payment, which has changed elsewhere; does not ask the processor. */
@@ -96,12 +101,12 @@ export async function onPaymentChanged(deps: OrdersDeps, purchaseId: string): Pr
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
 export async function syncPurchase(deps: OrdersDeps, purchaseId: string): Promise<void> {
-  await concludePurchase(deps, purchaseId, await processPayment(deps, purchaseId));
+  await concludePurchase(deps, purchaseId, await processPayment(deps, { purchaseId }));
 }
 
 /**
  * Cancels a payment whose 3-D Secure step was never completed. If it succeeded in the meantime, the orders become paid.
  */
 export async function abandonPurchase(deps: OrdersDeps, purchaseId: string): Promise<void> {
-  await concludePurchase(deps, purchaseId, await abandonPayment(deps, purchaseId));
+  await concludePurchase(deps, purchaseId, await abandonPayment(deps, { purchaseId }));
 }

@@ -29,7 +29,8 @@ async function anAuthenticatedOrder(
   await two.fakeStripe.completeThreeDSecure(intentId, outcome);
   const events = await two.fakeStripe.events(intentId);
   const [order] = await sql(
-    `UPDATE orders SET updated_at = now() - interval '3 minutes' WHERE url_id = $1 RETURNING id`,
+    `UPDATE purchases SET updated_at = now() - interval '3 minutes' FROM orders
+     WHERE purchases.id = orders.purchase_id AND url_id = $1 RETURNING orders.id`,
     [body.gift_id],
   );
   return {

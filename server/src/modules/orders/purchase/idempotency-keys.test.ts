@@ -81,7 +81,7 @@ const operations: Record<string, () => Promise<{ request: Request; countCreated:
         },
         countCreated: () =>
           sql(
-            `SELECT count(*)::int AS n FROM order_events e JOIN payments p ON p.reference = e.order_id::text WHERE p.intent_id = $1 AND e.type = 'Picked'`,
+            `SELECT count(*)::int AS n FROM order_events e JOIN orders o ON o.id = e.order_id JOIN payments p USING (purchase_id) WHERE p.intent_id = $1 AND e.type = 'Picked'`,
             [data.payment_intent_id],
           ),
       };
@@ -91,11 +91,7 @@ const operations: Record<string, () => Promise<{ request: Request; countCreated:
       const path = `/api/orders/${data.id}/cancel`;
       return {
         request: { method: 'POST', path, body: {}, other: { seen_status: 'Picked' }, token },
-        countCreated: () =>
-          sql(
-            `SELECT count(*)::int AS n FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.reference = $1`,
-            [data.id],
-          ),
+        countCreated: () => sql(`SELECT count(*)::int AS n FROM refunds r WHERE r.order_id = $1`, [data.id]),
       };
     },
     async 'POST /orders/claim/:urlId/address'() {

@@ -26,14 +26,15 @@ async function aFailedOrderWithPayment(two: TwoStripeShops, sql: Sql, giftId: st
   });
   expect(answer.status).toBe(503);
   const [order] = await sql(
-    `UPDATE orders SET updated_at = now() - interval '1 minute' WHERE gift_id = $1 RETURNING id, url_id`,
+    `WITH aged AS (UPDATE purchases SET updated_at = now() - interval '1 minute')
+     SELECT id, url_id, purchase_id FROM orders WHERE gift_id = $1`,
     [giftId],
   );
-  await sql(`UPDATE payments SET created_at = now() - interval '33 minutes' WHERE reference = $1`, [
-    order.id,
+  await sql(`UPDATE payments SET created_at = now() - interval '33 minutes' WHERE purchase_id = $1`, [
+    order.purchase_id,
   ]);
   await reconcileOrders(shop.deps);
-  const [intent] = await two.fakeStripe.intents(order.id);
+  const [intent] = await two.fakeStripe.intents(order.purchase_id);
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 4999 });
   return { id: order.id as string, link: order.url_id as string, intentId: intent?.id as string };
 }
@@ -57,7 +58,7 @@ test('a payment that succeeds after its order has failed is fully refunded, once
   expect(
     await sql(
       `SELECT o.payment_status, o.stock_reserved, p.refunded_cents, g.on_hand AS stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
-       FROM orders o JOIN payments p ON p.reference = o.id::text JOIN gift_stock g USING (gift_id) WHERE o.id = $1`,
+       FROM orders o JOIN payments p USING (purchase_id) JOIN gift_stock g USING (gift_id) WHERE o.id = $1`,
       [id],
     ),
   ).toEqual([{ payment_status: 'failed', stock_reserved: false, refunded_cents: 4999, stock: 1, events: 0 }]);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { aGift, BILLING } from '../../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../../test/support/soak.ts';
 import { expectStripeLedgerToMatch } from '../../../../test/support/stripe-invariants.ts';
-import { testWithTwoStripeShops as test } from '../../../../test/support/two-shops.ts';
+import { intentsOfOrder, testWithTwoStripeShops as test } from '../../../../test/support/two-shops.ts';
 import { paymentTasks } from '../../payments/index.ts';
 import { reconcileOrders } from '../orders.tasks.ts';
 
@@ -11,7 +11,7 @@ test('PAY-06 a refund in the Stripe dashboard is imported even if its webhook wa
   const { body } = await shop.call('POST', '/api/orders', {
     body: { inventory_id: await aGift(shop), payment_method_id: 'pm_card_visa', billing: BILLING },
   });
-  const [intent] = await two.fakeStripe.intents(body.data.id);
+  const [intent] = await intentsOfOrder(two, body.data.id);
   await two.fakeStripe.refundInDashboard(intent?.id);
   const replayTasks = two.shops.map(({ deps }) =>
     paymentTasks(deps).find(({ name }) => name === 'replay-missed-events'),
@@ -38,12 +38,13 @@ test('PAY-06 with every webhook lost, all payments are still resolved: paid, dec
     if (n % 4 === 2) await two.fakeStripe.cancelInDashboard(intentId);
     // The rest is abandoned, which the reconciler cancels after half an hour.
     if (n % 4 === 3)
-      await sql(`UPDATE orders SET created_at = now() - interval '31 minutes' WHERE url_id = $1`, [
-        body.gift_id,
-      ]);
+      await sql(
+        `UPDATE purchases SET created_at = now() - interval '31 minutes' WHERE id = (SELECT purchase_id FROM orders WHERE url_id = $1)`,
+        [body.gift_id],
+      );
   }
   // The reconciler takes orders that are unchanged for two minutes, fifty at a time.
-  await sql(`UPDATE orders SET updated_at = now() - interval '2 minutes'`);
+  await sql(`UPDATE purchases SET updated_at = now() - interval '2 minutes'`);
   for (let round = 0; round < Math.ceil(count / 50) + 1; round++)
     await Promise.all(two.shops.map(({ deps }) => reconcileOrders(deps)));
   expect(

@@ -13,7 +13,7 @@ import { type PurchaseRequest, reservePurchase } from './reserve-purchase.ts';
  */
 export async function placeOrder(deps: OrdersDeps, request: PurchaseRequest): Promise<PurchaseResult> {
   const { purchaseId, newPayment } = await reservePurchase(deps, request);
-  const payment = await processPayment(deps, purchaseId, newPayment);
+  const payment = await processPayment(deps, { purchaseId }, newPayment);
   await concludePurchase(deps, purchaseId, payment);
   return await getPurchaseResult(deps, purchaseId, payment);
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { aGift, BILLING } from '../../../../test/support/shop-actions.ts';
 import {
   deliverWebhook,
+  intentsOfOrder,
   type TwoStripeShops,
   testWithTwoStripeShops as test,
 } from '../../../../test/support/two-shops.ts';
@@ -52,7 +53,7 @@ test('a purchase makes one call to the processor, and an event about it none', a
     await callsDuring(two, async () => expect((await buy(two, 'pm_card_visa')).status).toBe(201)),
   ).toEqual(['POST /v1/payment_intents']);
   const { id } = await buy(two, 'pm_card_visa');
-  const [intent] = await two.fakeStripe.intents(id);
+  const [intent] = await intentsOfOrder(two, id);
   expect(await callsDuring(two, () => deliverEvent(two, intent?.id, 'payment_intent.succeeded'))).toEqual([]);
 });
 
@@ -99,7 +100,7 @@ test('a 3-D Secure step that the gifter gave up cancels the intent in one call',
 
 test('an event about a refund lists the refunds of the payment once, ours and others', async ({ two }) => {
   const { id, link } = await buy(two, 'pm_card_visa');
-  const [intent] = await two.fakeStripe.intents(id);
+  const [intent] = await intentsOfOrder(two, id);
   await two.fakeStripe.refundInDashboard(intent?.id, 1000);
   const deliver = () => deliverEvent(two, intent?.id, 'charge.refunded');
   expect(await callsDuring(two, deliver)).toEqual(['GET /v1/refunds']);
@@ -115,12 +116,15 @@ test('a reconciliation fetches the intent of an order once, and cancels an aband
   two,
   sql,
 }) => {
-  await sql(`UPDATE orders SET payment_status = 'failed' WHERE payment_status = 'requires_action'`);
+  await sql(`UPDATE purchases SET payment_status = 'failed' WHERE payment_status = 'requires_action'`);
   const { link } = await buyWithThreeDSecure(two);
-  await sql(`UPDATE orders SET updated_at = now() - interval '3 minutes' WHERE url_id = $1`, [link]);
+  await sql(
+    `UPDATE purchases SET updated_at = now() - interval '3 minutes' WHERE id = (SELECT purchase_id FROM orders WHERE url_id = $1)`,
+    [link],
+  );
   expect(await callsDuring(two, () => reconcileOrders(two.shops[0].deps))).toEqual([FETCH]);
   await sql(
-    `UPDATE orders SET created_at = now() - interval '31 minutes', updated_at = now() - interval '3 minutes' WHERE url_id = $1`,
+    `UPDATE purchases SET created_at = now() - interval '31 minutes', updated_at = now() - interval '3 minutes' WHERE id = (SELECT purchase_id FROM orders WHERE url_id = $1)`,
     [link],
   );
   expect(await callsDuring(two, () => reconcileOrders(two.shops[0].deps))).toEqual([

@@ -17,7 +17,7 @@ export function toPurchaseResponse(deps: OrdersDeps, result: Exclude<PurchaseRes
         body: {
           success: true as const,
           gift_id: order.urlId,
-          manage_key: order.manageKeyHash ? manageKeyOf(deps, order.id) : null,
+          manage_key: order.manageKeyHash ? manageKeyOf(deps, order.purchaseId) : null,
           data: serializeOrder(deps, order),
         },
         location: `/api/orders/${order.id}`,

@@ -1,4 +1,5 @@
 import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
+import { CURRENCY } from '@presently/contracts/money';
 import type { BillingInput, CreateOrderInput } from '@presently/contracts/orders';
 import { calendarDate } from '../../../platform/clock.ts';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
@@ -19,8 +20,8 @@ import { manageKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeGiftVersion } from '../store/gift-versions.store.ts';
 import { insertOrder, type NewOrder } from '../store/orders.store.ts';
+import { insertPurchase, insertPurchaseContact, type PurchaseContact } from '../store/purchases.store.ts';
 import { withContentKey } from './purchase-keys.ts';
-import { firstOrderId } from './purchase-orders.ts';
 
 type GiftChoice = Pick<CreateOrderInput, 'inventory_id' | 'notes' | 'card_image_id' | 'gift_date'>;
 
@@ -56,13 +57,22 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
     assertGuestDetails(deps, request);
     await assertNotCardTesting(tx, deps, request.payer);
     const email = request.billing?.email ?? null;
-    const [, order] = await allSettledOrThrow(
+    const [, { order, contact }] = await allSettledOrThrow(
       assertBelowCancellationLimit(tx, deps, { ...request.payer, email }),
-      reserveGift(tx, deps, request, firstOrderId(purchaseId)),
+      reserveGift(tx, deps, request, purchaseId),
     );
+    insertPurchase(tx, {
+      id: purchaseId,
+      gifterId: request.gifterId,
+      manageKeyHash: request.gifterId === null ? sha256(manageKeyOf(deps, purchaseId)) : null,
+      totalCents: order.priceCents,
+      currency: CURRENCY,
+      paymentStatus: 'awaiting',
+    });
+    insertPurchaseContact(tx, contact);
     insertOrder(tx, order);
     const newPayment = createPayment(tx, deps, {
-      reference: purchaseId,
+      purchaseId,
       paymentMethodId: request.paymentMethodId,
       amountCents: order.priceCents,
       payer: request.payer,
@@ -88,13 +98,13 @@ function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, billing }:
   if (!billing) throw invalidField('billing', 'Please complete billing information first');
 }
 
-/** Takes the stock of a gift and assembles its order. */
+/** Takes the stock of a gift and assembles its order, with the gifter as they give themselves. */
 async function reserveGift(
   tx: Tx,
   deps: OrdersDeps,
   { gift: choice, gifterId, billing }: PurchaseRequest,
-  orderId: string,
-): Promise<NewOrder> {
+  purchaseId: string,
+): Promise<{ order: NewOrder; contact: PurchaseContact }> {
   const gift = await reserveStock(tx, choice.inventory_id);
   if (!gift) throw notFound('Gift not found');
   if (choice.card_image_id && !(await findCardImage(tx, choice.card_image_id)))
@@ -103,17 +113,20 @@ async function reserveGift(
   const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
   // The account was deleted while this request was running.
   if (gifterId !== null && !user) throw new HttpError('unauthorized');
-  return {
-    id: orderId,
-    urlId: randomKey(),
-    gifterId,
-    gifterFirstName: user?.firstName ?? billing?.first_name ?? null,
-    gifterLastName: user?.firstName ? user.lastName : (billing?.last_name ?? null),
-    gifterEmail: user?.email ?? billing?.email ?? null,
+  const contact = {
+    purchaseId,
+    firstName: user?.firstName ?? billing?.first_name ?? null,
+    lastName: user?.firstName ? user.lastName : (billing?.last_name ?? null),
+    email: user?.email ?? billing?.email ?? null,
     billingAddress: billing
       ? { address: billing.address, city: billing.city, state: billing.state, zip_code: billing.zip_code }
       : null,
-    manageKeyHash: gifterId === null ? sha256(manageKeyOf(deps, orderId)) : null,
+  };
+  const order = {
+    id: newUuid(),
+    purchaseId,
+    position: 1,
+    urlId: randomKey(),
     giftId: gift.id,
     giftVersionId: writeGiftVersion(tx, gift),
     priceCents: gift.priceCents,
@@ -125,5 +138,6 @@ async function reserveGift(
     paymentStatus: 'awaiting',
     stockReserved: true,
     claimDays: deps.shopSettings.current().claim_window_days,
-  };
+  } as const;
+  return { order, contact };
 }

@@ -39,7 +39,7 @@ test('PAY-12 of a hundred concurrent buyers on two instances as many succeed as 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(stock);
     expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(BUYERS - stock);
     const { rows } = await pool.query(
-      `SELECT on_hand AS stock, (SELECT count(*)::int FROM sandbox_intents i JOIN payments p ON p.intent_id = i.id JOIN orders o ON o.id::text = p.reference WHERE o.gift_id = gift_stock.gift_id AND i.status = 'succeeded') AS charged FROM gift_stock WHERE gift_id = $1`,
+      `SELECT on_hand AS stock, (SELECT count(*)::int FROM sandbox_intents i JOIN payments p ON p.intent_id = i.id JOIN orders o USING (purchase_id) WHERE o.gift_id = gift_stock.gift_id AND i.status = 'succeeded') AS charged FROM gift_stock WHERE gift_id = $1`,
       [giftId],
     );
     expect(rows).toEqual([{ stock: 0, charged: stock }]);

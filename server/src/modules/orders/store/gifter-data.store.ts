@@ -1,13 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
+import { isOfUser, orderColumns } from './orders.store.ts';
 import { orderNotes, orders } from './orders.tables.ts';
+import { anonymisePurchasesOfUser } from './purchases.store.ts';
 
 /** The ids of a user's orders, each with the e-mail address that messages to the gifter were sent to. */
 export async function listGifterEmails(tx: Tx, userId: string): Promise<{ orderId: string; to: string }[]> {
   const rows = await tx
-    .select({ orderId: orders.id, to: orders.gifterEmail })
+    .select({ orderId: orders.id, to: orderColumns.gifterEmail })
     .from(orders)
-    .where(eq(orders.gifterId, userId));
+    .where(isOfUser(tx, userId));
   return rows.map(({ orderId, to }) => ({ orderId, to: to ?? '' }));
 }
 
@@ -29,15 +31,10 @@ export async function anonymiseOrdersOfUser(tx: Tx, userId: string): Promise<voi
   await tx
     .update(orders)
     .set({
-      gifterId: null,
-      gifterFirstName: null,
-      gifterLastName: null,
-      gifterEmail: null,
-      billingAddress: null,
-      manageKeyHash: null,
       notes: '',
       thanksMessage: null,
       declineMessage: null,
     })
-    .where(eq(orders.gifterId, userId));
+    .where(isOfUser(tx, userId));
+  await anonymisePurchasesOfUser(tx, userId);
 }

@@ -46,6 +46,24 @@ const LENGTHS: Record<string, [most: number, fewest?: number]> = {
   'order_notes.text': [20_000, 1],
 };
 
+/** A second order of a purchase, with some other values. */
+const copyOfOrder = (change: Record<string, string>): string => {
+  const values = {
+    id: 'gen_random_uuid()',
+    purchase_id: 'purchase_id',
+    position: '2',
+    url_id: `repeat('y', 22)`,
+    price_cents: 'price_cents',
+    shipping_cost_cents: 'shipping_cost_cents',
+    tax_charged_cents: '0',
+    ...change,
+  };
+  const same =
+    'gift_id, gift_version_id, gift_date, notes, payment_status, stock_reserved, expires_at, status';
+  return `INSERT INTO orders (${Object.keys(values).join(', ')}, ${same})
+    SELECT ${Object.values(values).join(', ')}, ${same} FROM orders WHERE status = 'Picked'`;
+};
+
 /** What else must not exist: the state, a statement that would make it, and the constraint that refuses. */
 const STATES: [state: string, statement: string, constraint: string][] = [
   [
@@ -60,8 +78,8 @@ const STATES: [state: string, statement: string, constraint: string][] = [
   ],
   [
     'a new order in an unknown status',
-    `INSERT INTO orders (id, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, claimed_at, status)
-     SELECT gen_random_uuid(), repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, now(), 'Lost' FROM orders WHERE status = 'Picked'`,
+    `INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, claimed_at, status)
+     SELECT gen_random_uuid(), purchase_id, 2, repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, now(), 'Lost' FROM orders WHERE status = 'Picked'`,
     'orders_status_known',
   ],
   [
@@ -175,9 +193,37 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'orders_card_image_id_fkey',
   ],
   [
-    'an order of an unknown gifter',
-    `UPDATE orders SET gifter_id = gen_random_uuid()`,
-    'orders_gifter_id_fkey',
+    'a second order in the same place of a purchase',
+    copyOfOrder({ position: '1' }),
+    'orders_position_in_purchase',
+  ],
+  ['an order in no place', copyOfOrder({ position: '0' }), 'orders_position'],
+  ['an order of no purchase', copyOfOrder({ purchase_id: 'gen_random_uuid()' }), 'orders_purchase_id_fkey'],
+  ['an order for nothing', copyOfOrder({ price_cents: '0' }), 'orders_price_positive'],
+  ['a negative price', copyOfOrder({ price_cents: '-4999' }), 'orders_price_positive'],
+  [
+    'a negative shipping cost',
+    copyOfOrder({ shipping_cost_cents: '-1' }),
+    'orders_shipping_cost_not_negative',
+  ],
+  ['a negative tax', copyOfOrder({ tax_charged_cents: '-1' }), 'orders_tax_not_negative'],
+  ['an order that its purchase was not paid for', copyOfOrder({}), 'purchases_total_of_orders'],
+  ['another price after the purchase', `UPDATE orders SET price_cents = 1`, 'orders_amounts_fixed'],
+  ['a tax after the purchase', `UPDATE orders SET tax_charged_cents = 1`, 'orders_amounts_fixed'],
+  [
+    'an order that changes its purchase',
+    `UPDATE orders SET purchase_id = (SELECT min(id::text)::uuid FROM purchases)`,
+    'orders_amounts_fixed',
+  ],
+  [
+    'a promise to give back more than was paid',
+    `UPDATE orders SET promised_refund_cents = amount_cents + 1`,
+    'orders_refund_at_most_paid',
+  ],
+  [
+    'a failed order that holds stock',
+    `UPDATE orders SET payment_status = 'failed', stock_reserved = true WHERE status = 'Picked'`,
+    'orders_failed_holds_no_stock',
   ],
   [
     'an event of an unknown order',
@@ -200,11 +246,6 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'orders_url_id_key',
   ],
   ['a link that can be guessed', `UPDATE orders SET url_id = left(url_id, 21)`, 'orders_url_id_long_enough'],
-  [
-    'two gifts with one manage link',
-    `UPDATE orders SET manage_key_hash = (SELECT manage_key_hash FROM orders ORDER BY id LIMIT 1)`,
-    'orders_manage_key_hash_key',
-  ],
   [
     'two events of the same type in a timeline',
     `INSERT INTO order_events (order_id, type) SELECT order_id, type FROM order_events`,

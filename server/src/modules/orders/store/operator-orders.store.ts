@@ -5,7 +5,7 @@ import {
   searchesRecentOnly,
 } from '@presently/contracts/order-search';
 import type { OrderStatus } from '@presently/contracts/orders';
-import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isWithinDays } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
@@ -26,17 +26,17 @@ export type OrderNoteRow = typeof orderNotes.$inferSelect;
 const uuidOrNull = (text: string) =>
   sql.raw(`CASE WHEN ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${text}::uuid END`);
 
-const idIsIn = (references: SQL) =>
-  sql`${orders.id} = ANY (ARRAY(SELECT ${uuidOrNull('reference')} FROM (${references}) AS given (reference)))`;
-
 // Reads other modules' tables directly, which saves transferring the ids of all due refunds and open alerts.
-const refundDue = idIsIn(sql`
-  SELECT p.reference FROM refunds r JOIN payments p ON p.id = r.payment_id
-  WHERE r.status IN ('pending', 'failed') AND (r.status = 'pending' OR p.refunded_cents < p.amount_cents)
-    AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = r.payment_id AND again.idempotency_key = 'again:' || r.id)`);
-const hasProblem = idIsIn(sql`
+const refundDue = sql`${orders.id} = ANY (ARRAY(
+  SELECT r.order_id FROM refunds r JOIN orders refunded ON refunded.id = r.order_id
+  WHERE r.status IN ('pending', 'failed') AND (r.status = 'pending' OR refunded.promised_refund_cents < refunded.amount_cents)
+    AND NOT EXISTS (SELECT FROM refunds again WHERE again.order_id = r.order_id AND again.idempotency_key = 'again:' || r.id)))`;
+/** The subject of an alert is an order, a purchase, a message about an order, or nothing of these. */
+const alertSubjects = sql`ARRAY(SELECT ${uuidOrNull('subject')} FROM (
   SELECT subject FROM alerts WHERE resolved_at IS NULL
-  UNION SELECT m.order_id::text FROM alerts a JOIN outbox_messages m ON m.id = ${uuidOrNull('a.subject')} WHERE a.resolved_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
+  UNION SELECT m.order_id::text FROM alerts a JOIN outbox_messages m ON m.id = ${uuidOrNull('a.subject')} WHERE a.resolved_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')
+) AS open (subject))`;
+const hasProblem = sql`(${orders.id} = ANY (${alertSubjects}) OR ${orders.purchaseId} = ANY (${alertSubjects}))`;
 
 /** No index contains the status itself, see `fulfilment_queue`. The second conditions only make an index usable. */
 function hasStatus(status: OrderStatus): SQL {
@@ -176,10 +176,13 @@ export async function listOrderNotes(db: Executor, orderId: string): Promise<Ord
     .orderBy(desc(orderNotes.sequence));
 }
 
-/** Ignores ids that are malformed or unknown. */
+/** By their ids or that of their purchase. Ignores ids that are malformed or unknown. */
 export async function listOrdersByIds(db: Executor, ids: string[]): Promise<OrderRow[]> {
   const uuids = ids.filter(isUuid);
   return uuids.length === 0
     ? []
-    : await db.select(orderColumns).from(orders).where(inArray(orders.id, uuids));
+    : await db
+        .select(orderColumns)
+        .from(orders)
+        .where(or(inArray(orders.id, uuids), inArray(orders.purchaseId, uuids)));
 }

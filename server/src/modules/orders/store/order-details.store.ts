@@ -8,7 +8,13 @@ import {
   preparedWrite,
 } from '../../../platform/db/prepared-statement.ts';
 import { isListed } from '../order-policy.ts';
-import { type AddressRow, type OrderEventRow, type OrderRow, orderColumns } from './orders.store.ts';
+import {
+  type AddressRow,
+  isOfUser,
+  type OrderEventRow,
+  type OrderRow,
+  orderColumns,
+} from './orders.store.ts';
 import { addresses, orderEvents, orders, shipments } from './orders.tables.ts';
 import type { Shipment } from './shipments.store.ts';
 
@@ -48,12 +54,12 @@ export async function listOrdersOfUser(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: OrderWithDetails[]; total: number }> {
-  const isOfUser = and(eq(orders.gifterId, userId), isListed.sql);
-  const [counted] = await db.select({ total: count() }).from(orders).where(isOfUser);
+  const condition = and(isOfUser(db, userId), isListed.sql);
+  const [counted] = await db.select({ total: count() }).from(orders).where(condition);
   const rows = await db
     .select(orderColumns)
     .from(orders)
-    .where(isOfUser)
+    .where(condition)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);

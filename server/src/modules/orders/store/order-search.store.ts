@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { preparedWrite } from '../../../platform/db/prepared-statement.ts';
 import { addresses, orderSearch, orders, shipments } from './orders.tables.ts';
+import { purchaseContacts } from './purchases.tables.ts';
 
 const write = preparedWrite<{ ids: string[] }>((db) =>
   db
     .insert(orderSearch)
     .select(
       sql`SELECT o.id,
-        plain_text(concat_ws(E'\\n', o.id::text, o.url_id, concat_ws(' ', o.gifter_first_name, o.gifter_last_name),
-          o.gifter_email, s.tracking_number, a.name, a.email)),
+        plain_text(concat_ws(E'\\n', o.id::text, o.url_id, concat_ws(' ', c.first_name, c.last_name),
+          c.email, s.tracking_number, a.name, a.email)),
         nullif(regexp_replace(a.phone, '[^0-9]', '', 'g'), '')
-      FROM ${orders} o LEFT JOIN ${addresses} a ON a.order_id = o.id LEFT JOIN ${shipments} s ON s.order_id = o.id
+      FROM ${orders} o LEFT JOIN ${purchaseContacts} c ON c.purchase_id = o.purchase_id LEFT JOIN ${addresses} a ON a.order_id = o.id LEFT JOIN ${shipments} s ON s.order_id = o.id
       WHERE o.id = ANY(${sql.placeholder('ids')}::uuid[])`,
     )
     .onConflictDoUpdate({

@@ -23,6 +23,9 @@ export type SalesReport = {
 
 const MAX_BEST_GIFTS = 10;
 
+// Reads the payments module's table directly: a report over all orders must aggregate in the database.
+const refundedByOrder = sql`(SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'succeeded' GROUP BY order_id) AS back`;
+
 /**
  * Statistics of the paid orders that were placed in the range, whatever their status is now. `expiring` is independent
  * of the range.
@@ -32,13 +35,12 @@ export async function getSalesReport(
   { from, to }: DateRange,
   expiringDays: number,
 ): Promise<SalesReport> {
-  // Reads the payments module's table directly: a report over all orders must aggregate in the database.
   const { rows } = await db.execute<SalesReport>(sql`
     WITH bought AS MATERIALIZED (
       SELECT orders.id, orders.status, orders.created_at, orders.claimed_at, orders.gift_id,
         v.name AS gift_name, (orders.created_at AT TIME ZONE 'UTC')::date AS day,
-        orders.price_cents::bigint AS paid, coalesce(p.refunded_cents, 0)::bigint AS refunded
-      FROM orders JOIN gift_versions v ON v.id = orders.gift_version_id LEFT JOIN payments p ON p.reference = orders.id::text
+        orders.amount_cents::bigint AS paid, coalesce(back.cents, 0)::bigint AS refunded
+      FROM orders JOIN gift_versions v ON v.id = orders.gift_version_id LEFT JOIN ${refundedByOrder} ON back.order_id = orders.id
       WHERE ${isPaid.sql} AND ${isWithinDays(orders.createdAt, { from, to })}
     ), by_day AS (
       SELECT day, count(*)::int AS orders, sum(paid) AS paid, sum(refunded) AS refunded FROM bought GROUP BY day
@@ -47,8 +49,8 @@ export async function getSalesReport(
         sum(paid - refunded) AS revenue
       FROM bought GROUP BY gift_id ORDER BY count(*) DESC, sum(paid - refunded) DESC, gift_id LIMIT ${MAX_BEST_GIFTS}
     ), expiring AS (
-      SELECT count(*)::int AS orders, coalesce(sum(orders.price_cents - coalesce(p.refunded_cents, 0)), 0) AS cents
-      FROM orders LEFT JOIN payments p ON p.reference = orders.id::text
+      SELECT count(*)::int AS orders, coalesce(sum(orders.amount_cents - coalesce(back.cents, 0)), 0) AS cents
+      FROM orders LEFT JOIN ${refundedByOrder} ON back.order_id = orders.id
       WHERE ${isExpiringWithin(expiringDays)}
     )
     SELECT
@@ -85,12 +87,14 @@ type StatusTotalsRow = { status: string; orders: number; claimed: number; spent:
 
 /** @param gifterId null: of all gifters */
 export async function getOrderTotals(db: Executor, gifterId: string | null): Promise<OrderTotals> {
-  const ofGifter = gifterId === null ? sql`` : sql`AND orders.gifter_id = ${gifterId}`;
-  // Reads the payments module's table directly, see getSalesReport.
+  const ofGifter =
+    gifterId === null
+      ? sql``
+      : sql`AND orders.purchase_id IN (SELECT id FROM purchases WHERE gifter_id = ${gifterId})`;
   const { rows } = await db.execute<StatusTotalsRow>(sql`
     SELECT orders.status, count(*)::int AS orders, count(orders.claimed_at)::int AS claimed,
-      sum(orders.price_cents)::float8 AS spent, coalesce(sum(p.refunded_cents), 0)::float8 AS refunded
-    FROM orders LEFT JOIN payments p ON p.reference = orders.id::text
+      sum(orders.amount_cents)::float8 AS spent, coalesce(sum(back.cents), 0)::float8 AS refunded
+    FROM orders LEFT JOIN ${refundedByOrder} ON back.order_id = orders.id
     WHERE ${isPaid.sql} ${ofGifter}
     GROUP BY orders.status`);
   const sum = (of: (row: StatusTotalsRow) => number) => rows.reduce((total, row) => total + of(row), 0);

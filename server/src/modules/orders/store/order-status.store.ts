@@ -6,6 +6,7 @@ import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { PENDING_PAYMENT_STATUSES } from '../order-policy.ts';
 import { type OrderChange, type OrderRow, orderColumns } from './orders.store.ts';
 import { type OrderPaymentStatus, orders } from './orders.tables.ts';
+import { purchases } from './purchases.tables.ts';
 
 /**
  * The only statements that write `status` and `payment_status`. Only `transition.ts` imports them. Each is a
@@ -50,18 +51,6 @@ export async function updateToClaimed(tx: Tx, id: string): Promise<OrderRow | nu
   return row ?? null;
 }
 
-const paymentStatusUpdate = (
-  db: Executor,
-  id: Id,
-  from: readonly OrderPaymentStatus[],
-  change: OrderChange & { paymentStatus: OrderPaymentStatus },
-) =>
-  db
-    .update(orders)
-    .set({ ...change, updatedAt: clockTimestamp as never })
-    .where(and(eq(orders.id, id), inArray(orders.paymentStatus, [...from])))
-    .returning(orderColumns);
-
 /** @returns null when the order's payment status is not `from` */
 export async function updatePaymentStatus(
   tx: Tx,
@@ -69,18 +58,39 @@ export async function updatePaymentStatus(
   [from, to]: readonly [OrderPaymentStatus, OrderPaymentStatus],
   change: OrderChange,
 ): Promise<OrderRow | null> {
-  const [row] = await paymentStatusUpdate(tx, id, [from], { ...change, paymentStatus: to });
+  const [row] = await tx
+    .update(orders)
+    .set({ ...change, paymentStatus: to, updatedAt: clockTimestamp as never })
+    .where(and(eq(orders.id, id), eq(orders.paymentStatus, from)))
+    .returning(orderColumns);
   return row ?? null;
 }
 
-const pay = preparedStatement<{ id: string }, OrderRow[]>((db) =>
-  paymentStatusUpdate(db, sql.placeholder('id'), PENDING_PAYMENT_STATUSES, {
-    paymentStatus: 'paid',
-  }).prepare('mark_order_paid'),
-);
+const markPaidStatement = preparedStatement<{ purchaseId: string }, OrderRow[]>((db) => {
+  const purchase = db.$with('purchase').as(
+    db
+      .update(purchases)
+      .set({ paymentStatus: 'paid', updatedAt: clockTimestamp as never })
+      .where(
+        and(
+          eq(purchases.id, sql.placeholder('purchaseId')),
+          inArray(purchases.paymentStatus, [...PENDING_PAYMENT_STATUSES]),
+        ),
+      )
+      .returning({ id: purchases.id }),
+  );
+  return db
+    .with(purchase)
+    .update(orders)
+    .set({ paymentStatus: 'paid', updatedAt: clockTimestamp as never })
+    .from(purchase)
+    .where(
+      and(eq(orders.purchaseId, purchase.id), inArray(orders.paymentStatus, [...PENDING_PAYMENT_STATUSES])),
+    )
+    .returning(orderColumns)
+    .prepare('mark_purchase_paid');
+});
 
-/** @returns null when the payment is not pending */
-export async function updateToPaid(tx: Tx, id: string): Promise<OrderRow | null> {
-  const [row] = await pay(tx, { id });
-  return row ?? null;
-}
+/** Marks a pending purchase and its orders as paid. @returns the orders; none when it was not pending */
+export const updateToPaid = async (tx: Tx, purchaseId: string): Promise<OrderRow[]> =>
+  await markPaidStatement(tx, { purchaseId });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
@@ -10,13 +10,49 @@ import { isUuid } from '../../../platform/ids.ts';
 import { hasExpired, isListed, isPaid } from '../order-policy.ts';
 import { type GiftVersion, giftOfOrder } from './gift-versions.store.ts';
 import { type addresses, orderEvents, orders, shipments } from './orders.tables.ts';
+import { type purchaseContacts, purchases } from './purchases.tables.ts';
+
+type PurchaseRow = typeof purchases.$inferSelect;
+type PurchaseContact = typeof purchaseContacts.$inferSelect;
+
+/** Subqueries rather than joins, so that updates can return them, too. */
+const ofPurchase = <T>(column: string) =>
+  sql<T>`${sql.raw(`(SELECT ${column} FROM purchases WHERE purchases.id = orders.purchase_id)`)}`;
+const ofContact = <T>(column: string) =>
+  sql<T>`${sql.raw(`(SELECT ${column} FROM purchase_contacts AS contact WHERE contact.purchase_id = orders.purchase_id)`)}`;
+
+/** Who bought it, which all orders of a purchase share. */
+const gifterColumns = {
+  gifterId: ofPurchase<PurchaseRow['gifterId']>('gifter_id'),
+  manageKeyHash: ofPurchase<PurchaseRow['manageKeyHash']>('manage_key_hash'),
+  gifterFirstName: ofContact<PurchaseContact['firstName']>('first_name'),
+  gifterLastName: ofContact<PurchaseContact['lastName']>('last_name'),
+  gifterEmail: ofContact<PurchaseContact['email']>('email'),
+  billingAddress: ofContact<PurchaseContact['billingAddress']>('billing_address'),
+};
 
 /** What every query returns of an order: the guards need `hasExpired`, which the database's clock decides. */
-export const orderColumns = { ...getTableColumns(orders), hasExpired: hasExpired.sql, gift: giftOfOrder };
-export type OrderRow = typeof orders.$inferSelect & { hasExpired: boolean; gift: GiftVersion };
+export const orderColumns = {
+  ...getTableColumns(orders),
+  ...gifterColumns,
+  hasExpired: hasExpired.sql,
+  gift: giftOfOrder,
+};
+export type OrderRow = typeof orders.$inferSelect & {
+  hasExpired: boolean;
+  gift: GiftVersion;
+  gifterFirstName: PurchaseContact['firstName'];
+  gifterLastName: PurchaseContact['lastName'];
+  gifterEmail: PurchaseContact['email'];
+} & Pick<PurchaseRow, 'gifterId' | 'manageKeyHash'> &
+  Pick<PurchaseContact, 'billingAddress'>;
 /** Columns that may change along with anything; `transition.ts` alone changes the statuses. */
 export type OrderChange = Partial<
-  Omit<typeof orders.$inferInsert, 'id' | 'status' | 'statusChangedAt' | 'paymentStatus' | 'updatedAt'>
+  Omit<
+    typeof orders.$inferInsert,
+    | ('id' | 'purchaseId' | 'position' | 'status' | 'statusChangedAt' | 'paymentStatus' | 'updatedAt')
+    | ('priceCents' | 'taxChargedCents' | 'promisedRefundCents')
+  >
 >;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type AddressRow = typeof addresses.$inferSelect;
@@ -24,15 +60,8 @@ export type AddressRow = typeof addresses.$inferSelect;
 const matchesId = (id: string) => (isUuid(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
 const NEW_ORDER_COLUMNS = [
-  ...(['id', 'urlId', 'gifterId', 'gifterFirstName', 'gifterLastName', 'gifterEmail'] as const),
-  ...([
-    'billingAddress',
-    'manageKeyHash',
-    'giftId',
-    'giftVersionId',
-    'priceCents',
-    'shippingCostCents',
-  ] as const),
+  ...(['id', 'purchaseId', 'position', 'urlId', 'giftId', 'giftVersionId'] as const),
+  ...(['priceCents', 'shippingCostCents'] as const),
   ...(['giftDate', 'notes', 'cardImageId', 'status', 'paymentStatus', 'stockReserved'] as const),
 ] as const;
 
@@ -151,16 +180,20 @@ const findId = async (db: Executor, ...conditions: SQL[]): Promise<string | null
 export const findListedOrderId = async (db: Executor, id: string): Promise<string | null> =>
   await findId(db, matchesId(id), isListed.sql);
 
+/** The gifter is this user. */
+export const isOfUser = (db: Executor, userId: string): SQL =>
+  inArray(
+    orders.purchaseId,
+    db.select({ id: purchases.id }).from(purchases).where(eq(purchases.gifterId, userId)),
+  );
+
 /** By its id or the id in its gift link; null for orders of other users, too. */
 export const findOrderIdOfUser = async (db: Executor, userId: string, id: string): Promise<string | null> =>
-  await findId(db, matchesId(id), eq(orders.gifterId, userId), isListed.sql);
+  await findId(db, matchesId(id), isOfUser(db, userId), isListed.sql);
 
 /** By its id or the id in its gift link. */
 export const findPaidOrderId = async (db: Executor, id: string): Promise<string | null> =>
   await findId(db, matchesId(id), isPaid.sql);
-
-export const findOrderIdByManageKey = async (db: Executor, manageKeyHash: string): Promise<string | null> =>
-  await findId(db, eq(orders.manageKeyHash, manageKeyHash), isPaid.sql);
 
 /**
  * By the tracking number of its parcel; null for an ambiguous number, too, because carriers reuse them after some

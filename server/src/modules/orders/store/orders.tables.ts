@@ -1,5 +1,6 @@
 import type { CancelReason, OrderStatus } from '@presently/contracts/orders';
-import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { clockTimestamp, createdAt, timestamptz } from '../../../platform/db/columns.ts';
 
@@ -25,24 +26,19 @@ export type OrderPaymentStatus =
 
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),
+  purchaseId: uuid('purchase_id').notNull(),
+  /** Among the orders of its purchase, from 1. */
+  position: smallint('position').notNull(),
   urlId: text('url_id').notNull(),
-  gifterId: uuid('gifter_id'),
-  /** From the billing form; erased with the account. */
-  gifterFirstName: text('gifter_first_name'),
-  gifterLastName: text('gifter_last_name'),
-  gifterEmail: text('gifter_email'),
-  billingAddress: jsonb('billing_address').$type<{
-    address: string;
-    city: string;
-    state: string;
-    zip_code: string;
-  }>(),
-  /** SHA-256 of the key in a guest's manage link; null for signed-in gifters. */
-  manageKeyHash: text('manage_key_hash'),
   giftId: text('gift_id').notNull(),
   giftVersionId: text('gift_version_id').notNull(),
   priceCents: integer('price_cents').notNull(),
   shippingCostCents: integer('shipping_cost_cents').notNull(),
+  taxChargedCents: integer('tax_charged_cents').notNull().default(0),
+  /** What was charged for it. */
+  amountCents: integer('amount_cents').notNull().generatedAlwaysAs(sql`price_cents + tax_charged_cents`),
+  /** The sum of its refunds that have not failed, which a trigger keeps. */
+  promisedRefundCents: integer('promised_refund_cents').notNull().default(0),
   giftDate: date('gift_date', { mode: 'string' }).notNull(),
   notes: text('notes').notNull(),
   cardImageId: text('card_image_id'),

@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { clockTimestamp } from '../../../platform/db/columns.ts';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import {
+  placeholdersFor,
+  preparedStatement,
+  preparedWrite,
+} from '../../../platform/db/prepared-statement.ts';
+import { isPaid } from '../order-policy.ts';
+import { type OrderRow, orderColumns } from './orders.store.ts';
+import { orders } from './orders.tables.ts';
+import { type PurchasePaymentStatus, purchaseContacts, purchases } from './purchases.tables.ts';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+export type PurchaseContact = typeof purchaseContacts.$inferSelect;
+
+const NEW_PURCHASE = ['id', 'gifterId', 'manageKeyHash', 'totalCents', 'currency', 'paymentStatus'] as const;
+export type NewPurchase = Pick<PurchaseRow, (typeof NEW_PURCHASE)[number]>;
+
+export const insertPurchase = preparedWrite<NewPurchase>((db) =>
+  db
+    .insert(purchases)
+    .values(placeholdersFor(...NEW_PURCHASE))
+    .prepare('insert_purchase'),
+);
+
+export const insertPurchaseContact = preparedWrite<PurchaseContact>((db) =>
+  db
+    .insert(purchaseContacts)
+    .values(placeholdersFor('purchaseId', 'firstName', 'lastName', 'email', 'billingAddress'))
+    .prepare('insert_purchase_contact'),
+);
+
+/** SELECT FOR UPDATE. A purchase is locked before its orders. */
+export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | null> {
+  const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update');
+  return row ?? null;
+}
+
+/** SELECT FOR UPDATE, in the order of the ids. */
+export async function lockOrdersOfPurchase(tx: Tx, purchaseId: string): Promise<OrderRow[]> {
+  return await tx
+    .select(orderColumns)
+    .from(orders)
+    .where(eq(orders.purchaseId, purchaseId))
+    .orderBy(asc(orders.id))
+    .for('update');
+}
+
+const selectOrderIds = preparedStatement<{ purchaseId: string }, { id: string }[]>((db) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.purchaseId, sql.placeholder('purchaseId')))
+    .orderBy(asc(orders.position))
+    .prepare('select_order_ids_of_purchase'),
+);
+
+/** In the order of the purchase. */
+export async function listOrderIdsOfPurchase(db: Executor, purchaseId: string): Promise<string[]> {
+  return (await selectOrderIds(db, { purchaseId })).map(({ id }) => id);
+}
+
+export const updatePurchaseStatus = async (
+  tx: Tx,
+  id: string,
+  paymentStatus: PurchasePaymentStatus,
+): Promise<void> => {
+  await tx
+    .update(purchases)
+    .set({ paymentStatus, updatedAt: clockTimestamp as never })
+    .where(eq(purchases.id, id));
+};
+
+/**
+ * Purchases whose payment is still undecided: created without a result, or waiting for 3-D Secure. The least recently
+ * tried first.
+ * @returns `abandoned`: the 3-D Secure step was not completed within 30 minutes
+ */
+export async function listPendingPurchases(
+  db: Executor,
+  limit: number,
+): Promise<{ id: string; abandoned: boolean }[]> {
+  return await db
+    .select({
+      id: purchases.id,
+      abandoned: sql<boolean>`${purchases.paymentStatus} = 'requires_action' AND ${purchases.createdAt} < now() - interval '30 minutes'`,
+    })
+    .from(purchases)
+    .where(
+      or(
+        and(
+          eq(purchases.paymentStatus, 'awaiting'),
+          lte(purchases.updatedAt, sql`now() - interval '3 seconds'`),
+        ),
+        and(
+          eq(purchases.paymentStatus, 'requires_action'),
+          lte(purchases.updatedAt, sql`now() - interval '2 minutes'`),
+        ),
+      ),
+    )
+    .orderBy(asc(purchases.updatedAt))
+    .limit(limit);
+}
+
+/** Makes `reconcile-orders` retry a purchase after all others. */
+export async function moveToBackOfQueue(db: Executor, id: string): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ updatedAt: clockTimestamp as never })
+    .where(eq(purchases.id, id));
+}
+
+/** The first paid order of the purchase with this manage key. */
+export async function findOrderIdByManageKey(db: Executor, manageKeyHash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(and(eq(purchases.manageKeyHash, manageKeyHash), isPaid.sql))
+    .orderBy(asc(orders.position))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Removes the gifter's personal data from their purchases; the amounts stay. */
+export async function anonymisePurchasesOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(purchaseContacts)
+    .set({ firstName: null, lastName: null, email: null, billingAddress: null })
+    .where(
+      inArray(
+        purchaseContacts.purchaseId,
+        tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.gifterId, userId)),
+      ),
+    );
+  await tx
+    .update(purchases)
+    .set({ gifterId: null, manageKeyHash: null })
+    .where(eq(purchases.gifterId, userId));
+}

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** `leftCents`: what it cost without what went back or will. */
+export type RefundableOrder = { id: string; purchaseId: string; leftCents: number };
+
+// Reads the orders module's table directly: its constraints say how much of an order may go back.
+const lockOrders = async (tx: Tx, condition: SQL): Promise<RefundableOrder[]> =>
+  (
+    await tx.execute<RefundableOrder>(sql`
+      SELECT id, purchase_id AS "purchaseId", amount_cents - promised_refund_cents AS "leftCents"
+      FROM orders WHERE ${condition} ORDER BY id FOR UPDATE`)
+  ).rows;
+
+/** SELECT FOR UPDATE. Orders are locked before their payment, and that before its refunds. */
+export async function lockOrderToRefund(tx: Tx, id: string): Promise<RefundableOrder | null> {
+  const [order] = await lockOrders(tx, sql`id = ${id}`);
+  return order ?? null;
+}
+
+/** The same of all orders of a purchase. */
+export const lockOrdersToRefund = async (tx: Tx, purchaseId: string): Promise<RefundableOrder[]> =>
+  await lockOrders(tx, sql`purchase_id = ${purchaseId}`);
