@@ -454,6 +454,8 @@ CREATE TABLE orders (
   CONSTRAINT orders_thanked_is_claimed CHECK (thanked_at IS NULL OR claimed_at IS NOT NULL),
   CONSTRAINT orders_refund_at_most_paid CHECK (promised_refund_cents BETWEEN 0 AND amount_cents),
   CONSTRAINT orders_failed_holds_no_stock CHECK (payment_status <> 'failed' OR NOT stock_reserved),
+  CONSTRAINT orders_unclaimed_holds_stock
+    CHECK (stock_reserved OR claimed_at IS NOT NULL OR status = 'Cancelled' OR payment_status = 'failed'),
   CONSTRAINT orders_position_in_purchase UNIQUE (purchase_id, position)
 ) WITH (fillfactor = 80);
 CREATE INDEX orders_gift ON orders (gift_id);

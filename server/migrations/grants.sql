@@ -7,6 +7,9 @@ REVOKE INSERT, UPDATE, DELETE ON schema_migrations, order_status_moves, fulfilme
 -- Append-only: erasure and retention go through the functions of these tables.
 REVOKE UPDATE, DELETE ON audit_entries, order_events, gift_versions FROM presently_app;
 
+-- Money and what it bought stay; erasure empties columns.
+REVOKE DELETE ON purchases, purchase_contacts, orders, payments, refunds FROM presently_app;
+
 -- Functions that run with the rights of the owner are for the application only.
 DO $$
 DECLARE

@@ -4,8 +4,25 @@ import { newUuid } from '../../platform/ids.ts';
 import type { Intent } from './card-processor.ts';
 import { findPayment, processPayment } from './index.ts';
 import { canTransition, INTENT_TRANSITIONS, isFinal, toPaymentState } from './intent-states.ts';
+import type { PaymentsFixture } from './payments.fixture.ts';
 import { recordIntent } from './record-intent.ts';
 import { test } from './stripe.fixture.ts';
+
+const anIntent = (intent: Pick<Intent, 'id' | 'status' | 'paymentMethodId'>): Intent => ({
+  clientSecret: `${intent.id}_secret_1`,
+  amountCents: 4999,
+  currency: 'usd',
+  reference: null,
+  declineReason: null,
+  ...intent,
+});
+
+const paymentIdOf = async (shop: PaymentsFixture, purchaseId: string): Promise<string> => {
+  const [row] = await shop.sql<{ id: string }>('SELECT id FROM payments WHERE purchase_id = $1', [
+    purchaseId,
+  ]);
+  return row?.id ?? '';
+};
 
 const all = INTENT_STATUSES.flatMap((from) => INTENT_STATUSES.map((to) => [from, to] as const));
 
@@ -13,22 +30,11 @@ test.for(all)(
   'PAY-09 a payment with status %s, when the processor reports %s: allowed transitions only',
   async ([from, to], { shop }) => {
     const purchaseId = await shop.open('pm_card_visa');
-    const [row] = await shop.sql<{ id: string }>('SELECT id FROM payments WHERE purchase_id = $1', [
-      purchaseId,
-    ]);
+    const paymentId = await paymentIdOf(shop, purchaseId);
     const id = `pi_${newUuid()}`;
-    const intentWith = (status: IntentStatus): Intent => ({
-      id,
-      clientSecret: `${id}_secret_1`,
-      status,
-      amountCents: 4999,
-      currency: 'usd',
-      paymentMethodId: null,
-      reference: purchaseId,
-      declineReason: null,
-    });
-    await recordIntent(shop.deps, row?.id ?? '', intentWith(from));
-    await recordIntent(shop.deps, row?.id ?? '', intentWith(to));
+    const intentWith = (status: IntentStatus) => anIntent({ id, status, paymentMethodId: `pm_of_${id}` });
+    await recordIntent(shop.deps, paymentId, intentWith(from));
+    await recordIntent(shop.deps, paymentId, intentWith(to));
     const expected = canTransition(from, to) ? to : from;
     const payment = await findPayment(shop.deps.database.db, purchaseId);
     expect(payment).toMatchObject({ intentStatus: expected });
@@ -58,3 +64,23 @@ test('PAY-09 an unknown state raises an alert and changes nothing', async ({ sho
     { kind: 'processor_mismatch' },
   ]);
 });
+
+test.for(['requires_confirmation', null] as const)(
+  'PAY-09 a payment method that has paid before raises an alert and pays nothing, from %s',
+  async (from, { shop }) => {
+    const paymentMethodId = `pm_${newUuid()}`;
+    const record = async (purchaseId: string, status: IntentStatus) =>
+      await recordIntent(
+        shop.deps,
+        await paymentIdOf(shop, purchaseId),
+        anIntent({ id: `pi_${purchaseId}`, status, paymentMethodId }),
+      );
+    await record(await shop.open('pm_card_visa'), 'succeeded');
+    const second = await shop.open('pm_card_visa');
+    if (from) await record(second, from);
+    expect((await record(second, 'succeeded')).intentStatus).toBe(from);
+    expect(await shop.sql('SELECT kind, text FROM alerts WHERE subject = $1', [second])).toEqual([
+      { kind: 'processor_mismatch', text: 'a payment method has paid twice; nothing was changed' },
+    ]);
+  },
+);

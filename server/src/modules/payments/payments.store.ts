@@ -6,6 +6,7 @@ import {
   inArray,
   isNull,
   lt,
+  ne,
   notInArray,
   or,
   type Placeholder,
@@ -15,6 +16,7 @@ import {
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
+import { sqlState } from '../../platform/db/sql-state.ts';
 import type { Intent } from './card-processor.ts';
 import { keyOfReference, type PaymentKey } from './payment-key.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
@@ -150,9 +152,12 @@ const updateToPaid = preparedStatement<PaidIntent & { paymentId: string }, (type
       .prepare('record_paid'),
 );
 
+const UNIQUE_VIOLATION = '23505';
+
 /**
  * Fast path: marks a payment without any recorded intent state as paid, in one statement.
- * @returns null when a state was recorded already or the amount differs; `recordIntent` then takes the locked path
+ * @returns null when a state was recorded already, the amount differs or the method has paid before; `recordIntent` then
+ * takes the locked path
  */
 export async function recordPaid(
   db: Executor,
@@ -166,8 +171,22 @@ export async function recordPaid(
     amountCents,
     currency,
     paymentId,
+  }).catch((error: unknown) => {
+    if (sqlState(error) === UNIQUE_VIOLATION) return [];
+    throw error;
   });
   return toPaymentRow(row);
+}
+
+/** Whether this payment method has paid something else. */
+export async function hasMethodPaid(
+  db: Executor,
+  { id, processor }: Pick<PaymentRow, 'id' | 'processor'>,
+  paymentMethodId: string,
+): Promise<boolean> {
+  const isSameMethod = and(eq(payments.processor, processor), eq(payments.paymentMethodId, paymentMethodId));
+  const paid = and(isSameMethod, eq(payments.intentStatus, 'succeeded'), ne(payments.id, id));
+  return (await db.$count(payments, paid)) > 0;
 }
 
 export async function updateIntent(

@@ -4,7 +4,7 @@ import type { Intent } from './card-processor.ts';
 import { canTransition, isIntentStatus } from './intent-states.ts';
 import { referenceOf } from './payment-key.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { lockPayment, type PaymentRow, recordPaid, updateIntent } from './payments.store.ts';
+import { hasMethodPaid, lockPayment, type PaymentRow, recordPaid, updateIntent } from './payments.store.ts';
 
 /**
  * Stores the intent's state as the processor reported it. Stale states are ignored; a mismatch raises an alert
@@ -31,7 +31,7 @@ export async function recordIntentInTransaction(
 ): Promise<PaymentRow> {
   const payment = await lockPayment(tx, { id: paymentId });
   if (!payment) throw new Error('Payment not found');
-  const mismatch = findMismatch(payment, intent);
+  const mismatch = findMismatch(payment, intent) ?? (await findSecondUse(tx, payment, intent));
   if (mismatch) {
     deps.log.error({ paymentId: payment.id, status: intent.status }, `${mismatch}; nothing was changed`);
     await raiseAlert(tx, {
@@ -66,4 +66,11 @@ function findMismatch(payment: PaymentRow, intent: Intent): string | null {
   if (payment.amountCents !== intent.amountCents || payment.currency !== intent.currency)
     return 'an intent is for another amount than its payment';
   return null;
+}
+
+/** The database refuses this, too; without a check the payment would be asked about again and again. */
+async function findSecondUse(tx: Tx, payment: PaymentRow, intent: Intent): Promise<string | null> {
+  const methodId = intent.paymentMethodId ?? payment.paymentMethodId;
+  if (intent.status !== 'succeeded' || payment.intentStatus === 'succeeded' || methodId === null) return null;
+  return (await hasMethodPaid(tx, payment, methodId)) ? 'a payment method has paid twice' : null;
 }

@@ -53,6 +53,11 @@ test.for([
   ['delete audit entries', 'DELETE FROM audit_entries'],
   ['change the timeline', `UPDATE order_events SET type = 'x'`],
   ['delete from the timeline', 'DELETE FROM order_events'],
+  ['change gifts as they were bought', `UPDATE gift_versions SET name = 'x'`],
+  ['delete gifts as they were bought', 'DELETE FROM gift_versions'],
+  ...['purchases', 'purchase_contacts', 'orders', 'payments', 'refunds'].map(
+    (table) => [`delete from ${table}`, `DELETE FROM ${table}`] as const,
+  ),
   ['forge migrations', `INSERT INTO schema_migrations (name, checksum) VALUES ('9999_x.sql', '')`],
 ] as const)('the application may not %s', async ([, statement]) => {
   await expect(app.query(statement)).rejects.toMatchObject(PERMISSION_DENIED);

@@ -226,6 +226,11 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'orders_failed_holds_no_stock',
   ],
   [
+    'a gift that may be claimed and holds no stock',
+    `UPDATE orders SET stock_reserved = false WHERE status = 'Picked'`,
+    'orders_unclaimed_holds_stock',
+  ],
+  [
     'an event of an unknown order',
     `INSERT INTO order_events (order_id, type) VALUES (gen_random_uuid(), 'x')`,
     'order_events_order_id_fkey',
