@@ -63,7 +63,7 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
     'I1, paid without a gift': {
       kind: 'money_without_gift',
       violate: [ORDER_FAILED, NO_MESSAGES],
-      restore: `UPDATE orders SET payment_status = 'paid' WHERE id = $1`,
+      restore: `UPDATE orders SET payment_status = 'paid', stock_reserved = true WHERE id = $1`,
     },
     'I2, a gift that was not paid': {
       kind: 'gift_without_money',
