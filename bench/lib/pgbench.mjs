@@ -39,8 +39,8 @@ export async function prepareClaims(databaseUrl) {
     DROP SEQUENCE IF EXISTS bench_claim;
     CREATE SEQUENCE bench_claim;
     CREATE TABLE bench_claims AS
-      SELECT row_number() OVER () AS n, id FROM orders o
-      WHERE notes = 'pgbench' AND status = 'Picked' AND NOT EXISTS (SELECT FROM order_addresses WHERE order_id = o.id);
+      SELECT row_number() OVER () AS n, id FROM orders o JOIN order_texts ON order_id = id
+      WHERE note = 'pgbench' AND status = 'Picked' AND NOT EXISTS (SELECT FROM order_addresses AS a WHERE a.order_id = o.id);
     ALTER TABLE bench_claims ADD PRIMARY KEY (n);
     ANALYZE bench_claims`);
   const { rows } = await client.query('SELECT count(*)::int AS count FROM bench_claims');

@@ -425,7 +425,6 @@ CREATE TABLE orders (
   -- The sum of its refunds that have not failed, kept by a trigger on them.
   promised_refund_cents integer NOT NULL DEFAULT 0,
   gift_date date NOT NULL,
-  notes text NOT NULL CONSTRAINT orders_notes_length CHECK (length(notes) <= 12020),
   card_image_id text COLLATE "C" REFERENCES card_images,
   status text NOT NULL
     CONSTRAINT orders_status_known CHECK (status IN ('Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled')),
@@ -433,9 +432,7 @@ CREATE TABLE orders (
     CHECK (payment_status IN ('awaiting', 'requires_action', 'paid', 'refunded', 'partially_refunded', 'failed')),
   cancel_reason text
     CONSTRAINT orders_cancel_reason_known CHECK (cancel_reason IN ('cancelled', 'declined', 'expired')),
-  decline_message text CONSTRAINT orders_decline_message_length CHECK (length(decline_message) <= 10000),
   stock_reserved boolean NOT NULL,
-  thanks_message text CONSTRAINT orders_thanks_message_length CHECK (length(thanks_message) BETWEEN 1 AND 10000),
   thanked_at timestamptz,
   opened_at timestamptz,
   claimed_at timestamptz,
@@ -472,9 +469,9 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders FOR EACH ROW
-  WHEN ((OLD.status, OLD.payment_status, OLD.url_id, OLD.notes,
+  WHEN ((OLD.status, OLD.payment_status, OLD.url_id,
       OLD.card_image_id, OLD.gift_date, OLD.expires_at, OLD.opened_at, OLD.claimed_at, OLD.thanked_at)
-    IS DISTINCT FROM (NEW.status, NEW.payment_status, NEW.url_id, NEW.notes,
+    IS DISTINCT FROM (NEW.status, NEW.payment_status, NEW.url_id,
       NEW.card_image_id, NEW.gift_date, NEW.expires_at, NEW.opened_at, NEW.claimed_at, NEW.thanked_at))
   EXECUTE FUNCTION notify_order_changed();
 CREATE FUNCTION notify_orders_of_purchase_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
@@ -489,6 +486,16 @@ BEGIN
   PERFORM pg_notify('order_changed', NEW.order_id::text);
   RETURN NULL;
 END $$;
+
+-- What gifter and recipient wrote; the row is deleted with the gifter's account.
+CREATE TABLE order_texts (
+  order_id uuid PRIMARY KEY REFERENCES orders,
+  note text NOT NULL DEFAULT '' CONSTRAINT order_texts_note_length CHECK (length(note) <= 12020),
+  thanks_message text CONSTRAINT order_texts_thanks_message_length CHECK (length(thanks_message) BETWEEN 1 AND 10000),
+  decline_message text CONSTRAINT order_texts_decline_message_length CHECK (length(decline_message) BETWEEN 1 AND 10000)
+);
+CREATE TRIGGER order_texts_changed AFTER UPDATE ON order_texts
+  FOR EACH ROW EXECUTE FUNCTION notify_order_part_changed();
 
 -- Orders that are packed or on their way, for the lists and queues by status. No index on `orders` contains a status, so
 -- that a step of status replaces the row within its page (HOT) and touches none of them. Only the trigger writes this.

@@ -122,9 +122,9 @@ const PURCHASES = [
 
 const ORDERS = `
 INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents,
-  shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, opened_at, claimed_at, expires_at, reminder_sent_at, status_changed_at, created_at, updated_at)
+  shipping_cost_cents, gift_date, status, payment_status, cancel_reason, stock_reserved, opened_at, claimed_at, expires_at, reminder_sent_at, status_changed_at, created_at, updated_at)
 SELECT d.id, d.purchase_id, 1, d.url_id, g.id, md5(g.id),
-  g.price_cents, 599, d.created_at::date, 'A gift for you, number ' || n, d.status, d.payment_status,
+  g.price_cents, 599, d.created_at::date, d.status, d.payment_status,
   CASE WHEN d.kind = 'ended' THEN CASE WHEN d.age > interval '14 days' AND d.spare < 0.5 THEN 'expired' WHEN d.spare < 0.7 THEN 'declined' ELSE 'cancelled' END END,
   d.kind NOT IN ('failed', 'ended'),
   d.claimed_at, d.claimed_at, d.created_at + interval '14 days', d.created_at + interval '2 days',
@@ -134,6 +134,7 @@ SELECT d.id, d.purchase_id, 1, d.url_id, g.id, md5(g.id),
 FROM drawn d JOIN gifts g ON g.id = 'large-' || d.gift_no`;
 
 const RELATED_ROWS = [
+  `INSERT INTO order_texts (order_id, note) SELECT id, 'A gift for you, number ' || n FROM drawn`,
   `INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip, email, created_at)
    SELECT id, to_first_name || ' ' || to_last_name, n || ' Analytical Row', city, 'IL', '62701',
      CASE WHEN spare < 0.5 THEN lower(to_first_name || n || '@mail.example') END, claimed_at

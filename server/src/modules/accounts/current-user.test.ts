@@ -114,9 +114,15 @@ describe('deleting the account', () => {
       ].map((row) => row.split(':')[0]);
     expect(await tablesContainingWords()).toEqual(
       expect.arrayContaining(
-        ['users', 'orders', 'outbox_messages', 'order_notes', 'audit_entries', 'refunds'].map(
-          (table) => `public.${table}`,
-        ),
+        [
+          'users',
+          'purchase_contacts',
+          'order_texts',
+          'outbox_messages',
+          'order_notes',
+          'audit_entries',
+          'refunds',
+        ].map((table) => `public.${table}`),
       ),
     );
     expect((await fullShop.call('DELETE', '/api/users/me', { token })).status).toBe(200);

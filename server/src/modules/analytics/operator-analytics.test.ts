@@ -43,9 +43,9 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
       SELECT id, price, 'usd', CASE WHEN payment IN ('partially_refunded', 'refunded') THEN 'paid' ELSE payment END, bought
       FROM made
     ), ordered AS (
-      INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, stock_reserved, claimed_at, expires_at, created_at)
+      INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, cancel_reason, stock_reserved, claimed_at, expires_at, created_at)
       SELECT id, id, 1, 'link-of-this-order-' || id, gift, gift,
-        price, 599, '2026-03-05', '', status, payment, CASE status WHEN 'Cancelled' THEN 'expired' END, status <> 'Cancelled' AND payment <> 'failed',
+        price, 599, '2026-03-05', status, payment, CASE status WHEN 'Cancelled' THEN 'expired' END, status <> 'Cancelled' AND payment <> 'failed',
         CASE WHEN status IN ('Processing','Ordered','Shipped','Delivered') THEN bought + d * interval '10 days' END,
         -- Never within an hour of three days from now.
         now() + floor(d * 20 - 6)::int * interval '12 hours' + interval '1 hour', bought

@@ -56,8 +56,8 @@ test('orders are exported with addresses and amounts, and each address is record
 test('unpaid orders are not exported @R2-107', async ({ shop, sql, token }) => {
   await sql(`WITH unpaid AS (SELECT gen_random_uuid() AS id, unnest(ARRAY['awaiting', 'failed', 'requires_action']) AS payment),
     bought AS (INSERT INTO purchases (id, total_cents, currency, payment_status) SELECT id, 1, 'usd', payment FROM unpaid)
-    INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
-    SELECT unpaid.id, unpaid.id, 1, 'never-paid-at-all-' || payment, gift_id, gift_version_id, 1, 1, gift_date, '', 'Picked', payment, payment <> 'failed', now()
+    INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at)
+    SELECT unpaid.id, unpaid.id, 1, 'never-paid-at-all-' || payment, gift_id, gift_version_id, 1, 1, gift_date, 'Picked', payment, payment <> 'failed', now()
     FROM (SELECT * FROM orders LIMIT 1) AS one, unpaid`);
   expect(
     (await csv(shop, token, 'orders/export')).filter((line) => line.url_id?.startsWith('never')),

@@ -34,7 +34,7 @@ function serializeCommon(order: OrderRow) {
     status: order.status,
     payment_status: order.paymentStatus as (typeof PAYMENT_STATUSES)[number],
     claimed: order.claimedAt !== null,
-    notes: order.notes,
+    notes: order.texts?.note ?? '',
     card_image_id: order.cardImageId,
     gifter: { first_name: order.gifterFirstName, last_name: order.gifterLastName },
     created_at: order.createdAt.toISOString(),
@@ -119,10 +119,10 @@ export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
     tax_amount: 0,
     gift_link: giftLink(deps, order.urlId),
     thanks:
-      order.thanksMessage !== null && order.thankedAt
-        ? { message: order.thanksMessage, at: order.thankedAt.toISOString() }
+      order.texts?.thanksMessage && order.thankedAt
+        ? { message: order.texts.thanksMessage, at: order.thankedAt.toISOString() }
         : null,
-    decline_message: order.declineMessage,
+    decline_message: order.texts?.declineMessage ?? null,
     editable: isEditable(order),
     cancellable: isCancellable(order),
     extendable: isExtendable(order),

@@ -5,13 +5,12 @@ import { releaseStock } from '../catalogue/index.ts';
 import { countReceiptTowardsLimit } from '../messaging/index.ts';
 import { requestRefund } from '../payments/index.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import type { OrderChange, OrderRow } from './store/orders.store.ts';
+import type { OrderRow } from './store/orders.store.ts';
 import { transition } from './transition.ts';
 
 /**
  * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund
  * and returns the stock in the caller's transaction.
- * @param change further columns to update
  * @throws Error when its status does not allow it any more
  */
 export async function terminateOrder(
@@ -19,10 +18,9 @@ export async function terminateOrder(
   deps: OrdersDeps,
   order: OrderRow,
   reason: z.infer<typeof CancelReason>,
-  change: OrderChange = {},
 ): Promise<void> {
   await transition(tx, deps, order, 'Cancelled', {
-    change: { ...change, cancelReason: reason, stockReserved: false },
+    change: { cancelReason: reason, stockReserved: false },
   });
   if (reason !== 'expired') await countReceiptTowardsLimit(tx, order.id);
   if (order.stockReserved) await releaseStock(tx, order.giftId);

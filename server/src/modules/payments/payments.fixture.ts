@@ -58,8 +58,8 @@ const PURCHASE_OF_ONE = `
     version AS (INSERT INTO gift_versions (id, gift_id, name, description, image_urls) VALUES ($1::text, $1::text, 'A gift', '', '[]')),
     purchase AS (INSERT INTO purchases (id, total_cents, currency, payment_status) VALUES ($1::uuid, $2, 'usd', 'awaiting'))
   INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date,
-    notes, status, payment_status, stock_reserved, expires_at)
-  VALUES ($1::uuid, $1::uuid, 1, $1::text, $1::text, $1::text, $2, 599, current_date, '', 'Picked', 'awaiting', true, now() + interval '14 days')`;
+    status, payment_status, stock_reserved, expires_at)
+  VALUES ($1::uuid, $1::uuid, 1, $1::text, $1::text, $1::text, $2, 599, current_date, 'Picked', 'awaiting', true, now() + interval '14 days')`;
 
 /** The payments module alone, with its own test database. */
 export async function startPayments(

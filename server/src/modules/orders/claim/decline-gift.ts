@@ -1,6 +1,7 @@
 import { processRefunds } from '../../payments/index.ts';
 import { countCancellation } from '../gifter/cancellation-limits.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { writeOrderTexts } from '../store/order-texts.store.ts';
 import { lockOrderByLink } from '../store/orders.store.ts';
 import { terminateOrder } from '../terminate-order.ts';
 import { assertClaimable, giftNotFound } from './claim-gift.ts';
@@ -14,7 +15,9 @@ export async function declineGift(deps: OrdersDeps, urlId: string, message: stri
     const order = await lockOrderByLink(tx, urlId);
     if (!order) throw giftNotFound();
     assertClaimable(order);
-    await terminateOrder(tx, deps, order, 'declined', { declineMessage: message?.trim() || null });
+    const declineMessage = message?.trim();
+    if (declineMessage) await writeOrderTexts(tx, order.id, { declineMessage });
+    await terminateOrder(tx, deps, order, 'declined');
     return order.id;
   });
   await processRefunds(deps, orderId);

@@ -208,7 +208,7 @@ export function ended(order: OrderRow, links: Links): OrderEmail {
         heading: 'Your gift was kindly declined',
         blocks: [
           paragraph(`The person you sent ${giftName(order)} to cannot accept it this time. ${refund}`),
-          order.declineMessage
+          order.texts?.declineMessage
             ? button('Read their message', links.manage, 'They left you a message. Read it here:')
             : detailsButton,
         ],

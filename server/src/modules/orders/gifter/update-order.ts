@@ -3,6 +3,7 @@ import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { findCardImage } from '../../catalogue/index.ts';
 import { isEditable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { writeOrderTexts } from '../store/order-texts.store.ts';
 import { lockOrder, updateOrderRow } from '../store/orders.store.ts';
 
 /**
@@ -19,8 +20,8 @@ export async function updateOrder(deps: OrdersDeps, orderId: string, input: Upda
       });
     if (input.card_image_id && !(await findCardImage(tx, input.card_image_id)))
       throw invalidField('card_image_id', 'There is no such card design');
+    if (input.notes !== undefined) await writeOrderTexts(tx, orderId, { note: input.notes ?? '' });
     await updateOrderRow(tx, orderId, {
-      ...(input.notes === undefined ? {} : { notes: input.notes ?? '' }),
       ...(input.card_image_id === undefined ? {} : { cardImageId: input.card_image_id || null }),
       ...(input.gift_date === undefined ? {} : { giftDate: input.gift_date }),
     });

@@ -40,7 +40,7 @@ function renderSlip(origin: string, { order, card }: Slip): string {
     `<section><h2>Ship to</h2><address>${addressLines(order)}</address></section>`,
     `<section><h2>Pack</h2>${line(`1 × ${order.gift.name}`, 'item')}${line(order.gift.brand, 'brand')}</section>`,
     `<section><h2>Card</h2>${card ? cardImage(origin, card) : '<p>No card design</p>'}</section>`,
-    `<section><h2>Note on the card</h2>${line(order.notes, 'note') || '<p>No note</p>'}${line(from && `From ${from}`, 'from')}</section>`,
+    `<section><h2>Note on the card</h2>${line(order.texts?.note ?? '', 'note') || '<p>No note</p>'}${line(from && `From ${from}`, 'from')}</section>`,
     '</main>',
   ].join('\n');
 }

@@ -19,6 +19,7 @@ import { assertBelowCancellationLimit } from '../gifter/cancellation-limits.ts';
 import { manageKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeGiftVersion } from '../store/gift-versions.store.ts';
+import { insertOrderTexts } from '../store/order-texts.store.ts';
 import { insertOrder, type NewOrder } from '../store/orders.store.ts';
 import { insertPurchase, insertPurchaseContact, type PurchaseContact } from '../store/purchases.store.ts';
 import { withContentKey } from './purchase-keys.ts';
@@ -71,6 +72,7 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
     });
     insertPurchaseContact(tx, contact);
     insertOrder(tx, order);
+    insertOrderTexts(tx, { orderId: order.id, note: request.gift.notes ?? '' });
     const newPayment = createPayment(tx, deps, {
       purchaseId,
       paymentMethodId: request.paymentMethodId,
@@ -132,7 +134,6 @@ async function reserveGift(
     priceCents: gift.priceCents,
     shippingCostCents: SHIPPING_COST_CENTS,
     giftDate: choice.gift_date ?? calendarDate(deps.clock.now()),
-    notes: choice.notes ?? '',
     cardImageId: choice.card_image_id || null,
     status: 'Picked',
     paymentStatus: 'awaiting',

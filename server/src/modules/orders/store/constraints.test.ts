@@ -85,8 +85,8 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     'a purchase that is paid without a payment',
     `WITH bought AS (INSERT INTO purchases (id, total_cents, currency, payment_status)
        SELECT '00000000-0000-4000-8000-000000000001', price_cents, 'usd', 'paid' FROM orders WHERE status = 'Picked')
-     INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at)
-     SELECT gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 1, repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, stock_reserved, expires_at FROM orders WHERE status = 'Picked'`,
+     INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at)
+     SELECT gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 1, repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at FROM orders WHERE status = 'Picked'`,
   ],
   orders_paid_with_purchase: [
     'a paid order of an unpaid purchase',

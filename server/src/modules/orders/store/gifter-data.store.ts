@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
+import { eraseTextsOfUser } from './order-texts.store.ts';
 import { isOfUser, orderColumns } from './orders.store.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 import { anonymisePurchasesOfUser } from './purchases.store.ts';
@@ -28,13 +29,6 @@ export async function eraseNotesBy(tx: Tx, userId: string): Promise<void> {
 
 /** Removes the gifter's personal data and messages from their orders. */
 export async function anonymiseOrdersOfUser(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({
-      notes: '',
-      thanksMessage: null,
-      declineMessage: null,
-    })
-    .where(isOfUser(tx, userId));
+  await eraseTextsOfUser(tx, userId);
   await anonymisePurchasesOfUser(tx, userId);
 }

@@ -25,9 +25,9 @@ test.beforeAll(async ({ shop, sql }) => {
 
 /** Columns of text with the most characters that they take, and the fewest if that is not 0. */
 const LENGTHS: Record<string, [most: number, fewest?: number]> = {
-  'orders.notes': [12_020],
-  'orders.decline_message': [10_000],
-  'orders.thanks_message': [10_000, 1],
+  'order_texts.note': [12_020],
+  'order_texts.decline_message': [10_000, 1],
+  'order_texts.thanks_message': [10_000, 1],
   'shipments.tracking_number': [2_000, 1],
   'shipments.carrier': [2_000, 1],
   'gift_versions.name': [2_400, 1],
@@ -58,8 +58,7 @@ const copyOfOrder = (change: Record<string, string>): string => {
     tax_charged_cents: '0',
     ...change,
   };
-  const same =
-    'gift_id, gift_version_id, gift_date, notes, payment_status, stock_reserved, expires_at, status';
+  const same = 'gift_id, gift_version_id, gift_date, payment_status, stock_reserved, expires_at, status';
   return `INSERT INTO orders (${Object.keys(values).join(', ')}, ${same})
     SELECT ${Object.values(values).join(', ')}, ${same} FROM orders WHERE status = 'Picked'`;
 };
@@ -78,8 +77,8 @@ const STATES: [state: string, statement: string, constraint: string][] = [
   ],
   [
     'a new order in an unknown status',
-    `INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, claimed_at, status)
-     SELECT gen_random_uuid(), purchase_id, 2, repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, notes, payment_status, stock_reserved, expires_at, now(), 'Lost' FROM orders WHERE status = 'Picked'`,
+    `INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, payment_status, stock_reserved, expires_at, claimed_at, status)
+     SELECT gen_random_uuid(), purchase_id, 2, repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, payment_status, stock_reserved, expires_at, now(), 'Lost' FROM orders WHERE status = 'Picked'`,
     'orders_status_known',
   ],
   [
@@ -231,6 +230,11 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'orders_unclaimed_holds_stock',
   ],
   [
+    'texts of an unknown order',
+    `INSERT INTO order_texts (order_id) VALUES (gen_random_uuid())`,
+    'order_texts_order_id_fkey',
+  ],
+  [
     'an event of an unknown order',
     `INSERT INTO order_events (order_id, type) VALUES (gen_random_uuid(), 'x')`,
     'order_events_order_id_fkey',
@@ -306,6 +310,7 @@ test('PAY-02 the database refuses exactly the moves that the application refuses
 test('PAY-02 every unique and check constraint of the tables of orders is tried above', async ({ sql }) => {
   const tables = [
     'orders',
+    'order_texts',
     'gift_versions',
     'order_addresses',
     'order_events',

@@ -9,7 +9,7 @@ import {
 import { isUuid } from '../../../platform/ids.ts';
 import { hasExpired, isListed, isPaid } from '../order-policy.ts';
 import { type GiftVersion, giftOfOrder } from './gift-versions.store.ts';
-import { type addresses, orderEvents, orders, shipments } from './orders.tables.ts';
+import { type addresses, orderEvents, orders, type orderTexts, shipments } from './orders.tables.ts';
 import { type purchaseContacts, purchases } from './purchases.tables.ts';
 
 type PurchaseRow = typeof purchases.$inferSelect;
@@ -31,16 +31,24 @@ const gifterColumns = {
   billingAddress: ofContact<PurchaseContact['billingAddress']>('billing_address'),
 };
 
+/** null: erased. */
+export type OrderTexts = Omit<typeof orderTexts.$inferSelect, 'orderId'> | null;
+const texts = sql<OrderTexts>`(
+  SELECT json_build_object('note', t.note, 'thanksMessage', t.thanks_message, 'declineMessage', t.decline_message)
+  FROM order_texts t WHERE t.order_id = orders.id)`;
+
 /** What every query returns of an order: the guards need `hasExpired`, which the database's clock decides. */
 export const orderColumns = {
   ...getTableColumns(orders),
   ...gifterColumns,
   hasExpired: hasExpired.sql,
   gift: giftOfOrder,
+  texts,
 };
 export type OrderRow = typeof orders.$inferSelect & {
   hasExpired: boolean;
   gift: GiftVersion;
+  texts: OrderTexts;
   gifterFirstName: PurchaseContact['firstName'];
   gifterLastName: PurchaseContact['lastName'];
   gifterEmail: PurchaseContact['email'];
@@ -62,7 +70,7 @@ const matchesId = (id: string) => (isUuid(id) ? eq(orders.id, id) : eq(orders.ur
 const NEW_ORDER_COLUMNS = [
   ...(['id', 'purchaseId', 'position', 'urlId', 'giftId', 'giftVersionId'] as const),
   ...(['priceCents', 'shippingCostCents'] as const),
-  ...(['giftDate', 'notes', 'cardImageId', 'status', 'paymentStatus', 'stockReserved'] as const),
+  ...(['giftDate', 'cardImageId', 'status', 'paymentStatus', 'stockReserved'] as const),
 ] as const;
 
 /** `claimDays`: the length of the claim window. */

@@ -40,15 +40,12 @@ export const orders = pgTable('orders', {
   /** The sum of its refunds that have not failed, which a trigger keeps. */
   promisedRefundCents: integer('promised_refund_cents').notNull().default(0),
   giftDate: date('gift_date', { mode: 'string' }).notNull(),
-  notes: text('notes').notNull(),
   cardImageId: text('card_image_id'),
   status: text('status').$type<OrderStatus>().notNull(),
   paymentStatus: text('payment_status').$type<OrderPaymentStatus>().notNull(),
   cancelReason: text('cancel_reason').$type<z.infer<typeof CancelReason>>(),
-  declineMessage: text('decline_message'),
   /** Whether this order holds one piece of the gift's stock. */
   stockReserved: boolean('stock_reserved').notNull(),
-  thanksMessage: text('thanks_message'),
   thankedAt: timestamptz('thanked_at'),
   openedAt: timestamptz('opened_at'),
   claimedAt: timestamptz('claimed_at'),
@@ -57,6 +54,14 @@ export const orders = pgTable('orders', {
   statusChangedAt: timestamptz('status_changed_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+});
+
+/** What gifter and recipient wrote. The row is deleted with the gifter's account. */
+export const orderTexts = pgTable('order_texts', {
+  orderId: uuid('order_id').primaryKey(),
+  note: text('note').notNull().default(''),
+  thanksMessage: text('thanks_message'),
+  declineMessage: text('decline_message'),
 });
 
 /** The order's timeline; append-only. */

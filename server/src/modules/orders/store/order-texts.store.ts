@@ -1,0 +1,38 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { placeholdersFor, preparedWrite } from '../../../platform/db/prepared-statement.ts';
+import { isOfUser } from './orders.store.ts';
+import { orders, orderTexts } from './orders.tables.ts';
+
+type OrderTextsRow = typeof orderTexts.$inferSelect;
+
+export const insertOrderTexts = preparedWrite<Pick<OrderTextsRow, 'orderId' | 'note'>>((db) =>
+  db.insert(orderTexts).values(placeholdersFor('orderId', 'note')).prepare('insert_order_texts'),
+);
+
+/** Also after an erasure: the other person may still write something. */
+export async function writeOrderTexts(
+  tx: Tx,
+  orderId: string,
+  change: Partial<Omit<OrderTextsRow, 'orderId'>>,
+): Promise<void> {
+  await tx
+    .insert(orderTexts)
+    .values({ orderId, ...change })
+    .onConflictDoUpdate({ target: orderTexts.orderId, set: change });
+}
+
+/** Reads the note of thanks. Under the lock of the order, its row may be newer than the texts that were read with it. */
+export async function findThanksMessage(db: Executor, orderId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ thanksMessage: orderTexts.thanksMessage })
+    .from(orderTexts)
+    .where(eq(orderTexts.orderId, orderId));
+  return row?.thanksMessage ?? null;
+}
+
+/** Also what recipients wrote to this gifter. */
+export async function eraseTextsOfUser(tx: Tx, userId: string): Promise<void> {
+  const ids = tx.select({ id: orders.id }).from(orders).where(isOfUser(tx, userId));
+  await tx.delete(orderTexts).where(inArray(orderTexts.orderId, ids));
+}
