@@ -461,6 +461,7 @@ CREATE INDEX orders_claimable ON orders (expires_at, id) WHERE claimed_at IS NUL
 -- The operators' lists, each read along its index.
 CREATE INDEX orders_newest ON orders (created_at DESC, id DESC);
 CREATE INDEX orders_cancelled ON orders (created_at DESC, id DESC) WHERE cancel_reason IS NOT NULL;
+CREATE INDEX orders_refunded ON orders (created_at DESC, id DESC) WHERE promised_refund_cents > 0;
 
 -- Not for what nobody sees: when somebody was reminded, or when a payment was asked about.
 CREATE FUNCTION notify_order_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

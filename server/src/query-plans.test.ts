@@ -235,6 +235,7 @@ const consoleLists = [
   '/orders?status=Delivered&limit=50',
   '/orders?status=Ordered&limit=50',
   '/orders?payment_status=refunded&limit=50',
+  '/orders?payment_status=requires_action',
   '/orders?from={weekAgo}&to={today}&limit=50',
   '/orders?from={longAgo}&to={weekAfter}&limit=50',
   ...['to_pack', 'to_ship', 'expiring', 'problems', 'refund_due'].map(

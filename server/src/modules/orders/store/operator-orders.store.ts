@@ -4,7 +4,7 @@ import {
   MIN_SUBSTRING_LENGTH,
   searchesRecentOnly,
 } from '@presently/contracts/order-search';
-import type { OrderStatus } from '@presently/contracts/orders';
+import type { OrderStatus, PAYMENT_STATUSES } from '@presently/contracts/orders';
 import { type AnyColumn, and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isWithinDays } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
@@ -19,6 +19,7 @@ import { isExpiringWithin, isListed } from '../order-policy.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
 import { fulfilmentQueue, orderNotes, orderSearch, orders } from './orders.tables.ts';
+import { purchases } from './purchases.tables.ts';
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
 
@@ -52,6 +53,20 @@ function hasStatus(status: OrderStatus): SQL {
       return condition;
     case 'Cancelled':
       return sql`(${condition} AND ${orders.cancelReason} IS NOT NULL)`;
+  }
+}
+
+/** Paid orders are nearly all; the others are few, and their second conditions only make an index usable. */
+function hasPaymentStatus(status: (typeof PAYMENT_STATUSES)[number]): SQL {
+  const condition = sql`${orders.paymentStatus} = ${status}`;
+  switch (status) {
+    case 'paid':
+      return condition;
+    case 'requires_action':
+      return sql`(${condition} AND ${orders.purchaseId} IN (SELECT id FROM ${purchases} WHERE ${purchases.paymentStatus} IN ('awaiting', 'requires_action')))`;
+    case 'refunded':
+    case 'partially_refunded':
+      return sql`(${condition} AND ${orders.promisedRefundCents} > 0)`;
   }
 }
 
@@ -125,7 +140,7 @@ export async function listOperatorOrders(
     isListed.sql,
     queue && queueCondition(queue, expiringDays),
     status && hasStatus(status),
-    payment_status && eq(orders.paymentStatus, payment_status),
+    payment_status && hasPaymentStatus(payment_status),
     isWithinDays(orders.createdAt, { from, to }),
     searchCondition(query),
     searchesRecentOnly({ query, queue, from, to }) ? isAmongMostRecent : undefined,
