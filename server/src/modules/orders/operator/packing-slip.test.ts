@@ -67,7 +67,7 @@ test('escapes user input @R2-91', async ({ backOffice }) => {
       `UPDATE order_addresses SET name = $2, delivery_instructions = $2 WHERE order_id = $1`,
       [id, text],
     );
-    await backOffice.sql(`UPDATE orders SET notes = $2 WHERE id = $1`, [id, text]);
+    await backOffice.sql(`UPDATE order_texts SET note = $2 WHERE order_id = $1`, [id, text]);
     await backOffice.sql(
       `UPDATE purchase_contacts SET first_name = $2 WHERE purchase_id = (SELECT purchase_id FROM orders WHERE id = $1)`,
       [id, text],
