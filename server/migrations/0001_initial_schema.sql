@@ -5,6 +5,8 @@
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
+COMMENT ON TABLE schema_migrations IS 'The migrations that were applied, with their checksums.';
+
 -- ---------------------------------------------------------------------------------------------------------------
 -- Text, for search and answers
 -- ---------------------------------------------------------------------------------------------------------------
@@ -45,6 +47,7 @@ CREATE TABLE users (
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT users_role_has_source CHECK ((role IS NULL) = (role_source IS NULL))
 );
+COMMENT ON TABLE users IS 'People who have signed in by their phone number: gifters, and operators, who have a role.';
 -- Operators among all who have an account.
 CREATE INDEX users_staff ON users (created_at, id) WHERE role IS NOT NULL;
 
@@ -59,6 +62,7 @@ CREATE TABLE verification_codes (
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (phone_number, device_id)
 );
+COMMENT ON TABLE verification_codes IS 'Codes sent by SMS to sign in, as hashes: one for each phone number and device.';
 
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
@@ -67,6 +71,7 @@ CREATE TABLE sessions (
   revoked_at timestamptz,
   CONSTRAINT sessions_revoked_after_created CHECK (revoked_at >= created_at)
 );
+COMMENT ON TABLE sessions IS 'Sign-ins, until they are revoked.';
 CREATE INDEX sessions_user ON sessions (user_id);
 
 CREATE TABLE access_tokens (
@@ -74,6 +79,7 @@ CREATE TABLE access_tokens (
   session_id uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,
   expires_at timestamptz NOT NULL
 );
+COMMENT ON TABLE access_tokens IS 'Short-lived tokens of sessions, as hashes.';
 CREATE INDEX access_tokens_session ON access_tokens (session_id);
 
 CREATE TABLE refresh_tokens (
@@ -83,6 +89,8 @@ CREATE TABLE refresh_tokens (
   expires_at timestamptz NOT NULL,
   used_at timestamptz
 );
+COMMENT ON TABLE refresh_tokens IS
+  'Tokens that renew a session, as hashes; a used one stays, so that its reuse is noticed.';
 CREATE INDEX refresh_tokens_session ON refresh_tokens (session_id);
 
 -- ---------------------------------------------------------------------------------------------------------------
@@ -101,8 +109,8 @@ CREATE TABLE categories (
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   retired_at timestamptz
 );
+COMMENT ON TABLE categories IS 'Categories of gifts, in the order of their positions.';
 
--- What operators say of a gift. Its stock, its categories and what visitors read of it are beside it.
 CREATE TABLE gifts (
   id text COLLATE "C" PRIMARY KEY CONSTRAINT gifts_id_length CHECK (length(id) BETWEEN 1 AND 100),
   name text NOT NULL CONSTRAINT gifts_name_length CHECK (length(name) BETWEEN 1 AND 2400),
@@ -119,6 +127,8 @@ CREATE TABLE gifts (
   -- For the foreign key below: the position of the primary category.
   primary_position integer NOT NULL GENERATED ALWAYS AS (0) STORED
 );
+COMMENT ON TABLE gifts IS
+  'What operators say of a gift; its stock, its categories and what visitors read of it are in tables beside it.';
 CREATE INDEX gifts_updated_at ON gifts (updated_at, id);
 
 CREATE TABLE gift_categories (
@@ -129,6 +139,7 @@ CREATE TABLE gift_categories (
   PRIMARY KEY (gift_id, category_id),
   UNIQUE (gift_id, position)
 );
+COMMENT ON TABLE gift_categories IS 'The categories of each gift; the one at position 0 is primary.';
 CREATE INDEX gift_categories_category ON gift_categories (category_id, gift_id);
 
 -- Half of each page stays free and no index is over the number, so that a sale replaces a row within its page (HOT).
@@ -138,6 +149,7 @@ CREATE TABLE gift_stock (
   -- null: unlimited.
   on_hand integer CONSTRAINT gift_stock_not_negative CHECK (on_hand >= 0)
 ) WITH (fillfactor = 50);
+COMMENT ON TABLE gift_stock IS 'Units of each gift that can still be sold.';
 
 -- Every gift has a primary category and a stock, by the end of the transaction that creates it.
 ALTER TABLE gifts
@@ -149,14 +161,16 @@ ALTER TABLE gifts
 CREATE FUNCTION category_ids_of(gift text) RETURNS text[] LANGUAGE sql STABLE
 RETURN (SELECT array_agg(category_id ORDER BY position) FROM gift_categories WHERE gift_id = gift);
 
--- The categories of gifts as public answers show them, once for all gifts that have the same ones. So a new name of a
--- category is written into some lists rather than into each of its gifts. Lists that no gift has any more may stay.
+-- So a new name of a category is written into some lists rather than into each of its gifts. Lists that no gift has any
+-- more may stay.
 CREATE TABLE category_lists (
   -- The primary one first.
   category_ids text[] COLLATE "C" PRIMARY KEY,
   -- The end of the JSON of a gift: `"primary_category":…,"category":…,"categories":[…]}`.
   json text NOT NULL
 );
+COMMENT ON TABLE category_lists IS
+  'The categories of gifts as public responses show them, once for all gifts that have the same ones.';
 
 CREATE FUNCTION category_list_json(ids text[]) RETURNS text LANGUAGE sql STABLE
 RETURN (
@@ -178,7 +192,6 @@ END $$;
 CREATE TRIGGER categories_renamed AFTER UPDATE OF name ON categories
   FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION rename_category_in_lists();
 
--- What lists, searches and pages read of a gift, ready-made. Only write_gift_documents writes it.
 CREATE TABLE gift_documents (
   gift_id text COLLATE "C" PRIMARY KEY REFERENCES gifts ON DELETE CASCADE,
   on_sale boolean NOT NULL,
@@ -195,6 +208,8 @@ CREATE TABLE gift_documents (
   -- The JSON of the gift in public answers up to its categories, with which category_lists.json continues.
   json text NOT NULL
 ) WITH (fillfactor = 90);
+COMMENT ON TABLE gift_documents IS
+  'What lists, searches and pages read of a gift, ready-made; only write_gift_documents writes it.';
 -- Public lists and their sort orders.
 CREATE INDEX gift_documents_available ON gift_documents (popularity DESC, gift_id) WHERE on_sale;
 CREATE INDEX gift_documents_featured ON gift_documents (popularity DESC, gift_id) WHERE featured AND on_sale;
@@ -302,9 +317,10 @@ CREATE TRIGGER gift_stock_documents_insert AFTER INSERT ON gift_stock
 CREATE TRIGGER gift_stock_documents_update AFTER UPDATE ON gift_stock
   FOR EACH ROW WHEN ((OLD.on_hand = 0) IS DISTINCT FROM (NEW.on_hand = 0)) EXECUTE FUNCTION document_stock();
 
--- The words of all gifts' names and brands. A mistyped word is compared with these few rather than with every gift;
--- words that no gift has any more find nothing and may stay.
+-- Far fewer than gifts. Words that no gift has any more find nothing and may stay.
 CREATE TABLE gift_search_terms (word text PRIMARY KEY);
+COMMENT ON TABLE gift_search_terms IS
+  'The words of all gifts'' names and brands, with which mistyped words are compared.';
 CREATE INDEX gift_search_terms_trigrams ON gift_search_terms USING gin (word gin_trgm_ops);
 
 -- The words as the index over gifts has them. Numbers are searched for as they are.
@@ -332,6 +348,7 @@ CREATE TABLE card_images (
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   retired_at timestamptz
 );
+COMMENT ON TABLE card_images IS 'Designs of greeting cards.';
 
 CREATE TABLE stock_changes (
   id uuid PRIMARY KEY,
@@ -343,6 +360,7 @@ CREATE TABLE stock_changes (
   actor_name text NOT NULL CONSTRAINT stock_changes_actor_name_length CHECK (length(actor_name) <= 5000),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
+COMMENT ON TABLE stock_changes IS 'Changes of stock by operators, with reason and author.';
 CREATE INDEX stock_changes_gift ON stock_changes (gift_id, created_at);
 
 -- Every instance caches catalogue answers and clears them when notified.
@@ -365,12 +383,12 @@ CREATE TABLE wishlist_items (
   added_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, gift_id)
 );
+COMMENT ON TABLE wishlist_items IS 'Gifts on the wishlists of users.';
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Orders
 -- ---------------------------------------------------------------------------------------------------------------
 
--- Gifts as somebody bought them, so that later edits of the catalogue do not change orders. Never changed.
 CREATE TABLE gift_versions (
   -- SHA-256 of the rest.
   id text COLLATE "C" PRIMARY KEY CONSTRAINT gift_versions_id_length CHECK (length(id) <= 64),
@@ -381,9 +399,11 @@ CREATE TABLE gift_versions (
   image_urls jsonb NOT NULL CONSTRAINT gift_versions_image_urls_list CHECK (jsonb_typeof(image_urls) = 'array'),
   UNIQUE (gift_id, id)
 );
+COMMENT ON TABLE gift_versions IS
+  'Gifts as somebody bought them, so that later edits of the catalogue do not change orders; append-only.';
 
--- One payment of one gifter for one or more gifts; each of them is an order. Whoever locks several rows takes them in this
--- order: purchase, its orders by id, stock by the gift's id, payment, refunds.
+-- Whoever locks several rows takes them in this order: purchase, its orders by id, stock by the gift's id, payment,
+-- refunds.
 CREATE TABLE purchases (
   id uuid PRIMARY KEY,
   -- null: a guest, or an account that was deleted.
@@ -398,10 +418,10 @@ CREATE TABLE purchases (
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT purchases_total UNIQUE (id, total_cents)
 );
+COMMENT ON TABLE purchases IS 'One payment of one gifter for one or more gifts, each of which is an order.';
 CREATE INDEX purchases_gifter ON purchases (gifter_id, created_at) WHERE gifter_id IS NOT NULL;
 CREATE INDEX purchases_pending ON purchases (updated_at) WHERE payment_status IN ('awaiting', 'requires_action');
 
--- Who bought, as they said at the checkout; erased with the account.
 CREATE TABLE purchase_contacts (
   purchase_id uuid PRIMARY KEY REFERENCES purchases,
   first_name text CONSTRAINT purchase_contacts_first_name_length CHECK (length(first_name) <= 1200),
@@ -409,6 +429,7 @@ CREATE TABLE purchase_contacts (
   email text CONSTRAINT purchase_contacts_email_length CHECK (length(email) <= 200),
   billing_address jsonb CONSTRAINT purchase_contacts_billing_address_object CHECK (jsonb_typeof(billing_address) = 'object')
 );
+COMMENT ON TABLE purchase_contacts IS 'Who bought, as they said at the checkout; erased with the account.';
 
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
@@ -455,6 +476,7 @@ CREATE TABLE orders (
     CHECK (stock_reserved OR claimed_at IS NOT NULL OR status = 'Cancelled' OR payment_status = 'failed'),
   CONSTRAINT orders_position_in_purchase UNIQUE (purchase_id, position)
 ) WITH (fillfactor = 80);
+COMMENT ON TABLE orders IS 'One gift bought, from its reservation to its delivery.';
 CREATE INDEX orders_gift ON orders (gift_id);
 -- What can expire, be reminded of or run out soon, without the attempts that were never paid.
 CREATE INDEX orders_claimable ON orders (expires_at, id) WHERE claimed_at IS NULL AND stock_reserved;
@@ -488,24 +510,26 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What gifter and recipient wrote; the row is deleted with the gifter's account.
 CREATE TABLE order_texts (
   order_id uuid PRIMARY KEY REFERENCES orders,
   note text NOT NULL DEFAULT '' CONSTRAINT order_texts_note_length CHECK (length(note) <= 12020),
   thanks_message text CONSTRAINT order_texts_thanks_message_length CHECK (length(thanks_message) BETWEEN 1 AND 10000),
   decline_message text CONSTRAINT order_texts_decline_message_length CHECK (length(decline_message) BETWEEN 1 AND 10000)
 );
+COMMENT ON TABLE order_texts IS 'What gifter and recipient wrote; deleted with the gifter''s account.';
 CREATE TRIGGER order_texts_changed AFTER UPDATE ON order_texts
   FOR EACH ROW EXECUTE FUNCTION notify_order_part_changed();
 
--- Orders that are packed or on their way, for the lists and queues by status. No index on `orders` contains a status, so
--- that a step of status replaces the row within its page (HOT) and touches none of them. Only the trigger writes this.
+-- No index on `orders` contains a status, so that a step of status replaces the row within its page (HOT) and touches
+-- none of them.
 CREATE TABLE fulfilment_queue (
   order_id uuid PRIMARY KEY,
   status text NOT NULL
     CONSTRAINT fulfilment_queue_status_known CHECK (status IN ('Processing', 'Ordered', 'Shipped')),
   since timestamptz NOT NULL
 );
+COMMENT ON TABLE fulfilment_queue IS
+  'Orders that are packed or on their way, for lists by status; only a trigger writes it.';
 CREATE INDEX fulfilment_queue_status ON fulfilment_queue (status, since);
 
 CREATE FUNCTION keep_fulfilment_queue() RETURNS trigger LANGUAGE plpgsql
@@ -524,12 +548,12 @@ CREATE TRIGGER orders_enter_fulfilment AFTER INSERT ON orders
 CREATE TRIGGER orders_move_in_fulfilment AFTER UPDATE OF status, status_changed_at ON orders
   FOR EACH ROW WHEN (NEW.status <> 'Picked') EXECUTE FUNCTION keep_fulfilment_queue();
 
--- The moves of TRANSITIONS in order-states.ts.
 CREATE TABLE order_status_moves (
   from_status text NOT NULL,
   to_status text NOT NULL,
   PRIMARY KEY (from_status, to_status)
 );
+COMMENT ON TABLE order_status_moves IS 'The moves of status that the database allows: TRANSITIONS in order-states.ts.';
 INSERT INTO order_status_moves VALUES
   ('Picked', 'Processing'), ('Picked', 'Cancelled'),
   ('Processing', 'Ordered'), ('Processing', 'Shipped'), ('Processing', 'Delivered'), ('Processing', 'Cancelled'),
@@ -566,6 +590,7 @@ CREATE TABLE order_addresses (
   CONSTRAINT order_addresses_complete_or_erased
     CHECK (erased_at IS NOT NULL OR name IS NOT NULL AND address_ln_1 IS NOT NULL)
 );
+COMMENT ON TABLE order_addresses IS 'Where recipients want their gifts; a gift has one once it is claimed.';
 
 -- By the end of a transaction, a gift is claimed if and only if it has an address.
 ALTER TABLE orders ADD CONSTRAINT orders_claimed_has_address
@@ -583,22 +608,23 @@ CREATE TABLE shipments (
   tracking_number text CONSTRAINT shipments_tracking_number_length CHECK (length(tracking_number) BETWEEN 1 AND 2000),
   estimated_delivery date
 );
+COMMENT ON TABLE shipments IS 'Carrier and tracking number of each order that was sent.';
 -- The carrier names an order by its tracking number.
 CREATE INDEX shipments_tracking_number ON shipments (tracking_number) WHERE tracking_number IS NOT NULL;
 CREATE TRIGGER shipments_changed AFTER INSERT OR UPDATE ON shipments
   FOR EACH ROW EXECUTE FUNCTION notify_order_part_changed();
 
--- What operators find an order by: its ids, names and e-mail addresses of both sides, the tracking number. Written by
--- order-search.store.ts when one of them changes, which a step of status does not.
+-- Written by order-search.store.ts when one of these changes, which a step of status does not.
 CREATE TABLE order_search (
   order_id uuid PRIMARY KEY REFERENCES orders,
   document text NOT NULL,
   -- Of the recipient's phone number.
   phone_digits text
 );
+COMMENT ON TABLE order_search IS
+  'What operators find an order by: ids, names and e-mail addresses of both sides, tracking number, phone number.';
 CREATE INDEX order_search_document_trigrams ON order_search USING gin (document gin_trgm_ops);
 
--- The timeline: append-only for the application.
 CREATE TABLE order_events (
   order_id uuid REFERENCES orders,
   -- In the order of the transactions, because it is assigned under the lock of the order.
@@ -608,6 +634,7 @@ CREATE TABLE order_events (
   occurred_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (order_id, sequence)
 );
+COMMENT ON TABLE order_events IS 'The timeline of each order; append-only.';
 -- A gift is opened once through each of its links, so several times.
 CREATE UNIQUE INDEX order_events_once ON order_events (order_id, type)
   WHERE type IN ('Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled');
@@ -621,12 +648,14 @@ CREATE TABLE order_notes (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (order_id, sequence)
 );
+COMMENT ON TABLE order_notes IS 'Notes of operators on orders.';
 
--- Ids of the carrier's events, for deduplication. BRIN serves the purge and costs almost nothing to write.
+-- BRIN serves the purge and costs almost nothing to write.
 CREATE TABLE carrier_events (
   id text COLLATE "C" PRIMARY KEY CONSTRAINT carrier_events_id_length CHECK (length(id) BETWEEN 1 AND 255),
   received_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
+COMMENT ON TABLE carrier_events IS 'Ids of the carrier''s events, for deduplication.';
 CREATE INDEX carrier_events_received ON carrier_events USING brin (received_at);
 
 -- ---------------------------------------------------------------------------------------------------------------
@@ -662,6 +691,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_of_a_purchase CHECK ((purchase_id IS NULL) = (capture_method = 'manual')),
   CONSTRAINT payments_amount_of_purchase FOREIGN KEY (purchase_id, amount_cents) REFERENCES purchases (id, total_cents)
 );
+COMMENT ON TABLE payments IS 'Payment intents at the card processor: of a purchase, or standalone.';
 -- A payment method pays once.
 CREATE UNIQUE INDEX payments_method_pays_once ON payments (processor, payment_method_id) WHERE intent_status = 'succeeded';
 CREATE INDEX payments_holds ON payments (created_at) WHERE capture_method = 'manual';
@@ -689,6 +719,7 @@ CREATE TABLE refunds (
   settled_at timestamptz,
   CONSTRAINT refunds_idempotency_key UNIQUE (order_id, idempotency_key)
 );
+COMMENT ON TABLE refunds IS 'Money that goes back to a gifter, from its request to its success or failure.';
 CREATE INDEX refunds_payment ON refunds (payment_id);
 -- What of each order went back or will, so that the CHECK of orders refuses refunds of more than was paid.
 CREATE FUNCTION count_promised_refund() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
@@ -707,12 +738,12 @@ CREATE TRIGGER refunds_promised AFTER INSERT OR DELETE OR UPDATE OF status, amou
 CREATE INDEX refunds_next_attempt ON refunds (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 CREATE INDEX refunds_due ON refunds (created_at, id) WHERE status IN ('pending', 'failed');
 
--- Ids of the processor's events, for deduplication.
 CREATE TABLE processor_events (
   id text COLLATE "C" PRIMARY KEY CONSTRAINT processor_events_id_length CHECK (length(id) BETWEEN 1 AND 255),
   type text NOT NULL CONSTRAINT processor_events_type_length CHECK (length(type) BETWEEN 1 AND 255),
   received_at timestamptz NOT NULL DEFAULT now()
 );
+COMMENT ON TABLE processor_events IS 'Ids of the card processor''s events, for deduplication.';
 CREATE INDEX processor_events_received ON processor_events USING brin (received_at);
 
 -- What purchases, orders and payments promise each other. The deferred checks run when a transaction commits, so that its
@@ -777,7 +808,6 @@ CREATE CONSTRAINT TRIGGER orders_paid_with_purchase AFTER INSERT OR UPDATE OF pa
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.payment_status IN ('paid', 'refunded', 'partially_refunded'))
   EXECUTE FUNCTION check_paid_order();
 
--- Storage of the sandbox, the card processor for trying the shop out.
 CREATE TABLE sandbox_payment_methods (
   id text COLLATE "C" PRIMARY KEY CONSTRAINT sandbox_payment_methods_id_length CHECK (length(id) BETWEEN 1 AND 255),
   behaviour text NOT NULL CONSTRAINT sandbox_payment_methods_behaviour_known
@@ -788,6 +818,7 @@ CREATE TABLE sandbox_payment_methods (
     CONSTRAINT sandbox_payment_methods_used_by_intent_length CHECK (length(used_by_intent) BETWEEN 1 AND 255),
   created_at timestamptz NOT NULL DEFAULT now()
 );
+COMMENT ON TABLE sandbox_payment_methods IS 'Cards at the sandbox, the card processor for trying the shop out.';
 
 CREATE TABLE sandbox_intents (
   id text COLLATE "C" PRIMARY KEY CONSTRAINT sandbox_intents_id_length CHECK (length(id) BETWEEN 1 AND 255),
@@ -806,6 +837,7 @@ CREATE TABLE sandbox_intents (
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT sandbox_refund_at_most_taken CHECK (refunded_cents BETWEEN 0 AND amount_cents)
 );
+COMMENT ON TABLE sandbox_intents IS 'Payment intents at the sandbox.';
 
 CREATE TABLE sandbox_requests (
   idempotency_key text COLLATE "C" PRIMARY KEY
@@ -814,6 +846,7 @@ CREATE TABLE sandbox_requests (
   result jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+COMMENT ON TABLE sandbox_requests IS 'Results of requests to the sandbox by idempotency key.';
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Messages
@@ -839,6 +872,8 @@ CREATE TABLE outbox_messages (
   sent_at timestamptz,
   CONSTRAINT outbox_messages_sent_has_time CHECK ((status = 'sent') = (sent_at IS NOT NULL))
 );
+COMMENT ON TABLE outbox_messages IS
+  'SMS and e-mails, written with the change that they report and delivered afterwards.';
 CREATE INDEX outbox_messages_recipient ON outbox_messages (recipient, created_at);
 CREATE INDEX outbox_messages_order ON outbox_messages (order_id);
 CREATE UNIQUE INDEX outbox_messages_one_receipt ON outbox_messages (order_id) WHERE kind = 'receipt';
@@ -865,6 +900,7 @@ CREATE TABLE audit_entries (
   after jsonb CONSTRAINT audit_entries_after_object CHECK (jsonb_typeof(after) = 'object'),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
+COMMENT ON TABLE audit_entries IS 'Who changed what in the console; append-only.';
 CREATE INDEX audit_entries_created_at ON audit_entries (created_at, sequence);
 CREATE INDEX audit_entries_actor ON audit_entries (actor_id, sequence);
 CREATE INDEX audit_entries_subject_id ON audit_entries (subject_id, sequence);
@@ -909,6 +945,8 @@ CREATE TABLE alerts (
   resolved_by uuid,
   CONSTRAINT alerts_resolved_by_has_time CHECK (resolved_by IS NULL OR resolved_at IS NOT NULL)
 );
+COMMENT ON TABLE alerts IS
+  'What operators should look at, such as a violated invariant; one open alert for each kind and subject.';
 CREATE UNIQUE INDEX alerts_open ON alerts (kind, subject) WHERE resolved_at IS NULL;
 CREATE INDEX alerts_open_newest ON alerts (created_at DESC, id DESC) WHERE resolved_at IS NULL;
 CREATE INDEX alerts_created ON alerts (created_at);
@@ -919,6 +957,7 @@ CREATE TABLE store_settings (
   updated_by uuid,
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
+COMMENT ON TABLE store_settings IS 'Settings changed in the console, which take precedence over the environment.';
 -- Every instance caches the settings and reads them again when notified.
 CREATE FUNCTION notify_store_settings_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
@@ -945,28 +984,33 @@ CREATE TABLE idempotency_keys (
   PRIMARY KEY (scope, key),
   CONSTRAINT idempotency_keys_body_of_refusal CHECK ((body IS NULL) = (status IS NULL))
 );
+COMMENT ON TABLE idempotency_keys IS
+  'Idempotency keys of requests for seven days, with what each created and the response if it was refused.';
 CREATE INDEX idempotency_keys_expires_at ON idempotency_keys (expires_at);
 
--- Counters are not written to the log: after a crash the table is empty, and every window begins again.
+-- After a crash every window begins again.
 CREATE UNLOGGED TABLE rate_limits (
   key text COLLATE "C" PRIMARY KEY CONSTRAINT rate_limits_key_length CHECK (length(key) BETWEEN 1 AND 300),
   count integer NOT NULL CONSTRAINT rate_limits_count_not_negative CHECK (count >= 0),
   resets_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
+COMMENT ON TABLE rate_limits IS
+  'Counters of rate limits; not written to the log, so a crash of the database empties it.';
 
--- SMS of each day (UTC), which cost money: unlike the counters above they survive a crash.
+-- Unlike the counters above they survive a crash.
 CREATE TABLE sms_budget (
   day date PRIMARY KEY,
   sent integer NOT NULL,
   sent_to_canada integer NOT NULL,
   CONSTRAINT sms_budget_to_canada_at_most_sent CHECK (sent_to_canada BETWEEN 0 AND sent)
 ) WITH (fillfactor = 50);
+COMMENT ON TABLE sms_budget IS 'SMS sent on each day (UTC), because they cost money.';
 
--- When each task that runs on one instance at a time may run again.
 CREATE TABLE scheduled_task_runs (
   name text COLLATE "C" PRIMARY KEY CONSTRAINT scheduled_task_runs_name_length CHECK (length(name) BETWEEN 1 AND 100),
   next_run_at timestamptz NOT NULL
 );
+COMMENT ON TABLE scheduled_task_runs IS 'When each task that runs on one instance at a time may run again.';
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Views of gifts: a partition for each month, so that an old month is dropped whole, where deleting it row by row
@@ -983,6 +1027,7 @@ CREATE TABLE gift_views (
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (id, created_at)
 ) PARTITION BY RANGE (created_at);
+COMMENT ON TABLE gift_views IS 'Views of gift pages, partitioned by month.';
 CREATE INDEX gift_views_gift ON gift_views (gift_id, created_at);
 -- What somebody viewed: for the export of personal data, and for deleting an account.
 CREATE INDEX gift_views_user ON gift_views (user_id, id) WHERE user_id IS NOT NULL;

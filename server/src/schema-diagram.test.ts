@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerUrlOf } from '../test/support/role-urls.ts';
+import { describeArea, readSchema, type Schema } from '../test/support/schema-diagram.ts';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+
+const PAGE = join(import.meta.dirname, '../../docs/schema.md');
+const COMMAND = 'npx vitest run --project server server/src/schema-diagram.test.ts -u';
+
+const AREAS: Record<string, string[]> = {
+  Catalogue: [
+    'categories',
+    'gifts',
+    'gift_categories',
+    'gift_stock',
+    'stock_changes',
+    'card_images',
+    'wishlist_items',
+  ],
+  'What visitors read of the catalogue': [
+    'gift_documents',
+    'category_lists',
+    'gift_search_terms',
+    'gift_views',
+  ],
+  'Purchases and orders': [
+    'purchases',
+    'purchase_contacts',
+    'gift_versions',
+    'orders',
+    'order_texts',
+    'order_addresses',
+  ],
+  'Fulfilment and order desk': [
+    'shipments',
+    'order_events',
+    'order_notes',
+    'order_search',
+    'fulfilment_queue',
+    'order_status_moves',
+    'carrier_events',
+  ],
+  Payments: ['payments', 'refunds', 'processor_events'],
+  Sandbox: ['sandbox_payment_methods', 'sandbox_intents', 'sandbox_requests'],
+  Accounts: ['users', 'sessions', 'access_tokens', 'refresh_tokens', 'verification_codes'],
+  Messaging: ['outbox_messages', 'sms_budget'],
+  Operations: [
+    'audit_entries',
+    'alerts',
+    'store_settings',
+    'idempotency_keys',
+    'rate_limits',
+    'scheduled_task_runs',
+    'schema_migrations',
+  ],
+};
+
+const INTRODUCTION = `# Database schema
+
+Generated from the database by \`server/src/schema-diagram.test.ts\`, which fails when this page differs from it; \`${COMMAND}\` writes it again.
+
+PK is a primary key, UK a column that is unique by itself, FK a foreign key, "null" a column that may be NULL. A line leads from a table to those that refer to it, and names their columns; tables of other areas are drawn without columns. Constraints, triggers and indexes are in [the initial schema](../server/migrations/0001_initial_schema.sql).
+`;
+
+let database: TestDatabase;
+let schema: Schema;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: ownerUrlOf(database.url) });
+  await client.connect();
+  schema = await readSchema(client);
+  await client.end();
+});
+afterAll(() => database.drop());
+
+test('every table belongs to an area of the schema diagram, and a comment says what it is', () => {
+  expect(Object.values(AREAS).flat().sort()).toEqual([...schema.tables.keys()].sort());
+  expect([...schema.tables].filter(([, comment]) => !comment)).toEqual([]);
+});
+
+test('docs/schema.md shows the tables of the database', async () => {
+  const areas = Object.entries(AREAS).map(([title, tables]) => describeArea(schema, title, tables));
+  const page = [INTRODUCTION, ...areas].join('\n');
+  await expect(page, `docs/schema.md is out of date; write it again: ${COMMAND}`).toMatchFileSnapshot(PAGE);
+});
