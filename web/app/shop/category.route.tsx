@@ -12,7 +12,7 @@ import { categoryNames, categoryPath } from './category-names';
 import { CategorySearch } from './category-search';
 import { type Deferred, deferIfSlow } from './deferred-data';
 import { GiftFilterBar } from './gift-filter-bar';
-import { parseFilters, toSearchString } from './gift-filters';
+import { parseFilters, showStep, toSearchString } from './gift-filters';
 import { GiftList, GiftListSkeleton } from './gift-list';
 import { type CategoryData, loadCategory } from './load-category';
 import { useDeferredData } from './use-deferred-data';
@@ -70,7 +70,7 @@ function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
   const navigate = useNavigate();
   const path = categoryPath(slug);
   const search = (query: string) =>
-    void navigate(path + toSearchString({ ...filters, query, page: 1 }), {
+    void navigate(path + toSearchString({ ...filters, query, page: 1, shown: showStep }), {
       preventScrollReset: true,
       replace: true,
     });
@@ -84,7 +84,7 @@ function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
       {!list && <Alert>Failed to load gifts from server</Alert>}
       <h2 className="sr-only">Gifts</h2>
       <GiftList
-        list={list ?? { gifts: [], total: 0, limit: 1 }}
+        list={list ?? { gifts: [], hasMore: false, total: 0, limit: 1 }}
         filters={filters}
         path={path}
         eager={4}

@@ -20,23 +20,43 @@ describe('gift filters', () => {
     ['in_stock=true&sort=price-low&page=3', '?in_stock=true&sort=price-low&page=3'],
     ['in_stock=yes&sort=constructor&page=0', ''],
     ['page=abc&category=home-garden', '?category=home-garden'],
+    ['show=24', ''],
+    ['show=25', '?show=48'],
+    ['show=0', ''],
+    ['show=999', '?show=120'],
+    ['show=-48', ''],
   ])('parses %j to the canonical %j', (given, written) => {
     expect(toSearchString(parse(given))).toBe(written);
   });
 
   it('round-trips through the query string', () => {
-    const filters = parse('query=tea&category=food-beverages&price=25-50&in_stock=true&sort=newest&page=2');
+    const filters = parse(
+      'query=tea&category=food-beverages&price=25-50&in_stock=true&sort=newest&page=2&show=48',
+    );
     expect(parseFilters(new URLSearchParams(toSearchString(filters)))).toEqual(filters);
   });
 
   it('has a single canonical query string for each set of filters', () => {
     const value = fc.oneof(
-      fc.constantFrom('0', '0.00', '5', '05', '5.0', '25-50', '50-25', '0-0', 'true', 'newest', ' tea\u0000'),
+      fc.constantFrom(
+        '0',
+        '0.00',
+        '48',
+        '5',
+        '05',
+        '5.0',
+        '25-50',
+        '50-25',
+        '0-0',
+        'true',
+        'newest',
+        ' tea\u0000',
+      ),
       fc.constantFrom(`${'x'.repeat(199)} y`, `${'x'.repeat(99)}🎁`),
       fc.string({ unit: 'binary', maxLength: 12 }),
     );
     const name = fc.constantFrom(
-      ...['query', 'category', 'price', 'min_price', 'max_price', 'in_stock', 'sort', 'page', 'x'],
+      ...['query', 'category', 'price', 'min_price', 'max_price', 'in_stock', 'sort', 'page', 'show', 'x'],
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 9 }), (pairs) => {

@@ -1,4 +1,5 @@
 import type { GiftQuery } from '@presently/contracts/catalogue';
+import { LIMITS } from '@presently/contracts/limits';
 
 /** Filters and sort order of a gift list, as given in the URL. */
 export interface GiftFilters {
@@ -12,6 +13,8 @@ export interface GiftFilters {
   sort: GiftSort;
   /** From 1. */
   page: number;
+  /** How many gifts of the page are shown: 24, or more of them on demand. */
+  shown: number;
 }
 
 const giftSorts = {
@@ -32,6 +35,8 @@ export const priceRanges = [
   { value: '200-', label: '$200 and over' },
 ] as const;
 
+/** Gifts shown at first, and added by each "Show more". */
+export const showStep = 24;
 const maxQueryLength = 200;
 const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
@@ -53,6 +58,7 @@ export function parseFilters(search: URLSearchParams): GiftFilters {
     inStock: search.get('in_stock') === 'true',
     sort: Object.hasOwn(giftSorts, sort) ? (sort as GiftSort) : '',
     page: parsePage(search.get('page') ?? ''),
+    shown: parseShown(search.get('show') ?? ''),
   };
 }
 
@@ -66,6 +72,7 @@ export function toSearchString(filters: GiftFilters): string {
   if (filters.inStock) search.set('in_stock', 'true');
   if (filters.sort) search.set('sort', filters.sort);
   if (filters.page > 1) search.set('page', String(filters.page));
+  if (filters.shown > showStep) search.set('show', String(filters.shown));
   return search.size > 0 ? `?${search}` : '';
 }
 
@@ -110,4 +117,10 @@ function parseAmount(text: string): number | null {
 
 function parsePage(text: string): number {
   return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1;
+}
+
+/** The next multiple of 24, at least 24 and at most what shows a whole page. */
+function parseShown(text: string): number {
+  const steps = /^\d{1,3}$/.test(text) ? Math.ceil(Number(text) / showStep) : 1;
+  return showStep * Math.min(Math.max(steps, 1), Math.ceil(LIMITS.homeList / showStep));
 }

@@ -1,10 +1,11 @@
 import SearchX from 'lucide-react/icons/search-x';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { cx } from '~/lib/cx';
+import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { GiftCardSkeleton } from '~/ui/gift-card';
-import { type GiftFilters, toSearchString } from './gift-filters';
+import { type GiftFilters, showStep, toSearchString } from './gift-filters';
 import { GiftTileCard } from './gift-tile-card';
 import type { GiftTilePage } from './load-gift-tiles';
 import { PageLinks } from './page-links';
@@ -26,16 +27,17 @@ interface GiftListProps {
   eager?: number;
 }
 
-/** A page of gifts as a grid with pagination, dimmed while changed filters load. */
+/** A page of gifts as a grid, of which "Show more" adds the rest, with pagination; dimmed while changed filters load. */
 export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProps) {
   const { state, location } = useNavigation();
   const isChanging = state === 'loading' && location.pathname === path;
+  const grid = useFocusOnAdded(filters.shown);
   if (list.gifts.length === 0) {
     return <EmptyState icon={<SearchX />} title="No gifts found" text={empty.text} action={empty.action} />;
   }
   return (
     <div aria-busy={isChanging} className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}>
-      <ul className={gridClass}>
+      <ul ref={grid} className={gridClass}>
         {list.gifts.map((gift, index) => (
           <li key={gift.id} className={cx(index >= aboveFoldCount && belowFoldClass)}>
             <GiftTileCard
@@ -46,13 +48,39 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
           </li>
         ))}
       </ul>
-      <PageLinks
-        page={filters.page}
-        count={Math.ceil(list.total / list.limit)}
-        to={(page) => path + toSearchString({ ...filters, page })}
-      />
+      {list.hasMore ? (
+        <div className="mt-10 flex justify-center">
+          <ButtonLink
+            to={path + toSearchString({ ...filters, shown: filters.shown + showStep })}
+            rel="nofollow"
+            variant="secondary"
+            preventScrollReset
+            replace
+          >
+            Show more
+          </ButtonLink>
+        </div>
+      ) : (
+        <PageLinks
+          page={filters.page}
+          count={Math.ceil(list.total / list.limit)}
+          to={(page) => path + toSearchString({ ...filters, page, shown: showStep })}
+        />
+      )}
     </div>
   );
+}
+
+/** Moves the focus to the first of the added gifts, because the "Show more" that was pressed may be gone. */
+function useFocusOnAdded(shown: number): RefObject<HTMLUListElement | null> {
+  const grid = useRef<HTMLUListElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    const added = grid.current?.children[before.current];
+    if (shown > before.current) added?.querySelector('a')?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [shown]);
+  return grid;
 }
 
 /** Placeholder for the list while it loads. */

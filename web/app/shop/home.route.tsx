@@ -97,7 +97,7 @@ function AllGifts({ filters, list, categories }: HomeData) {
       aside={<GiftFilterBar filters={filters} path="/" categories={categories} />}
     >
       <GiftList
-        list={list ?? { gifts: [], total: 0, limit: 1 }}
+        list={list ?? { gifts: [], hasMore: false, total: 0, limit: 1 }}
         filters={filters}
         path="/"
         eager={filters.query ? 4 : 0}

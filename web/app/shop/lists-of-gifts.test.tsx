@@ -1,11 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import type { ApiClient } from '@presently/contracts/client';
+import { LIMITS } from '@presently/contracts/limits';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub, useLoaderData, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
 import CategoryRoute from './category.route';
 import { parseFilters } from './gift-filters';
+import { GiftList } from './gift-list';
 import HomeRoute from './home.route';
-import type { GiftTilePage } from './load-gift-tiles';
+import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
 
 // The props of the routes are typed by their loaders, which do not run here.
 const Home = HomeRoute as unknown as (props: { loaderData: object }) => React.ReactNode;
@@ -26,7 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const empty: GiftTilePage = { gifts: [], total: 0, limit: 1 };
+const empty: GiftTilePage = { gifts: [], hasMore: false, total: 0, limit: 1 };
+const gift = { brand: null, price: 1, images: [], image: null, image_url: null, in_stock: true };
 const filtersOf = (search: string) => parseFilters(new URLSearchParams(search));
 
 function show(page: React.ReactNode) {
@@ -87,4 +91,42 @@ it.each([
 it('a category page has the name of the category as its heading @S2.11-1', async () => {
   show(category(empty));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('All gifts for Electronics');
+});
+
+it('a list shows 24 gifts, and with each "Show more" 24 more, the first of which gets the focus', async () => {
+  const gifts = Array.from({ length: 50 }, (_, index) => ({
+    ...gift,
+    id: `g${index}`,
+    name: `Gift ${index}`,
+  }));
+  const api = (async () => ({
+    success: true,
+    data: gifts,
+    pagination: { total: 50 },
+  })) as unknown as ApiClient;
+  const load = (request: Request) =>
+    loadGiftTiles(api, parseFilters(new URL(request.url).searchParams), LIMITS.homeList);
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      HydrateFallback: () => null,
+      loader: ({ request }) => load(request),
+      Component: () => {
+        const [search] = useSearchParams();
+        const list = useLoaderData<GiftTilePage>();
+        return <GiftList list={list} filters={parseFilters(search)} path="/" empty={{ text: '' }} />;
+      },
+    },
+  ]);
+  render(
+    <AuthProvider>
+      <Stub />
+    </AuthProvider>,
+  );
+  for (const count of [24, 48, 50]) {
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
+    if (count > 24) expect(document.activeElement?.textContent).toBe(`Gift ${count === 50 ? 48 : 24}`);
+    if (count < 50) fireEvent.click(screen.getByRole('link', { name: 'Show more' }));
+  }
+  expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull();
 });

@@ -3,9 +3,11 @@ import { listGifts } from '~/lib/endpoints';
 import { type GiftFilters, toApiQuery } from './gift-filters';
 import { type GiftTile, toGiftTile } from './gift-tile';
 
-/** One page of a list of gifts. */
+/** The beginning of one page of a list of gifts. */
 export interface GiftTilePage {
   gifts: GiftTile[];
+  /** The page has more gifts than these. */
+  hasMore: boolean;
   total: number;
   limit: number;
 }
@@ -17,5 +19,10 @@ export async function loadGiftTiles(
   limit: number,
 ): Promise<GiftTilePage> {
   const { data, pagination } = await api(listGifts, { query: toApiQuery(filters, limit) });
-  return { gifts: data.map(toGiftTile), total: pagination.total, limit };
+  return {
+    gifts: data.slice(0, filters.shown).map(toGiftTile),
+    hasMore: data.length > filters.shown,
+    total: pagination.total,
+    limit,
+  };
 }

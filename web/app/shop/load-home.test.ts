@@ -38,6 +38,8 @@ it('loads a hundred gifts and ten featured ones for the home page @S2.3-8 @S2.3-
   const home = await loadHome(api, noFilters, () => expect.unreachable());
   expect(calls.find(({ path }) => path === '/gifts')?.query).toEqual({ limit: '100', page: '1' });
   expect(home.featured).toHaveLength(10);
+  expect(home.list?.gifts).toHaveLength(24);
+  expect(home.list?.hasMore).toBe(true);
   expect(home.isPartial).toBe(false);
 });
 
