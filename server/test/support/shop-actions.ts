@@ -113,6 +113,11 @@ export async function signIn(
   return { token: body.data.token, userId: body.data.user.user_id };
 }
 
+/** Forgets the cancellations counted so far, so that one buyer can cancel more often in a test than the shop allows. */
+export async function resetCancellationLimits(shop: TestApp): Promise<void> {
+  await shop.deps.database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'cancellations:%'");
+}
+
 /** The messages to an address, oldest first. */
 export async function listEmailsTo(
   shop: TestApp,

@@ -1,5 +1,11 @@
 import { expect } from 'vitest';
-import { ADDRESS, aGift, BILLING, signIn } from '../../../test/support/shop-actions.ts';
+import {
+  ADDRESS,
+  aGift,
+  BILLING,
+  resetCancellationLimits,
+  signIn,
+} from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
 import {
@@ -14,9 +20,12 @@ const test = testWithTwoStripeShops
   .extend('owner', { scope: 'file' }, async ({ two }) => (await signIn(two.shops[0], '+12015550100')).token);
 
 const buy = async (two: TwoStripeShops, giftId: string) => {
-  const { body } = await two.shops[0].call('POST', '/api/orders', {
+  await resetCancellationLimits(two.shops[0]);
+  const response = await two.shops[0].call('POST', '/api/orders', {
     body: { inventory_id: giftId, payment_method_id: 'pm_card_visa', billing: BILLING },
   });
+  expect(response).toMatchObject({ status: 201 });
+  const { body } = response;
   return { link: body.gift_id as string, key: body.manage_key as string, id: body.data.id as string };
 };
 

@@ -9,6 +9,7 @@ import {
   claim,
   listEmailsTo,
   placeOrder,
+  resetCancellationLimits,
   signIn,
 } from '../../../../test/support/shop-actions.ts';
 import { type Sql, test } from '../../../../test/support/shop-test.ts';
@@ -259,6 +260,7 @@ test('LINK-10 of a concurrent cancellation and claim one succeeds; a gift expire
 }) => {
   const count = iterations(8, 500);
   for (let round = 0; round < count; round++) {
+    await resetCancellationLimits(shop);
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     const [claimed, cancelled] = await Promise.all([
       claim(instance(shop, round), link),

@@ -1,10 +1,14 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
-import { BILLING, claim, placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
+import {
+  BILLING,
+  claim,
+  placeOrder,
+  resetCancellationLimits,
+  signIn,
+} from '../../../../test/support/shop-actions.ts';
 import { test as it } from '../../../../test/support/shop-test.ts';
 
-const resetCancellationLimits = (shop: TestApp) =>
-  shop.deps.database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'cancellations:%'");
 const buy = (shop: TestApp, giftId: string, email: string, token?: string) =>
   placeOrder(shop, { giftId, ...(token ? { token } : {}), body: { billing: { ...BILLING, email } } });
 const cancel = (shop: TestApp, order: { manage_key: string }) =>

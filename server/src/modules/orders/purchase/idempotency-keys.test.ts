@@ -4,6 +4,7 @@ import {
   aGift,
   aPaymentMethod,
   BILLING,
+  resetCancellationLimits,
   SANDBOX_CARDS,
   signIn,
 } from '../../../../test/support/shop-actions.ts';
@@ -87,6 +88,7 @@ const operations: Record<string, () => Promise<{ request: Request; countCreated:
       };
     },
     async 'POST /orders/:id/cancel'() {
+      await resetCancellationLimits(two.shops[0]);
       const { data } = (await two.shops[0].call('POST', '/api/orders', { token, body: await order() })).body;
       const path = `/api/orders/${data.id}/cancel`;
       return {
