@@ -4,7 +4,13 @@ import { expect } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
 import type { TestApp } from '../support/build-test-app.ts';
 import { runDueWork } from '../support/run-due-work.ts';
-import { ADDRESS, claim, placeOrder, SANDBOX_CARDS } from '../support/shop-actions.ts';
+import {
+  ADDRESS,
+  claim,
+  placeOrder,
+  resetCancellationLimits,
+  SANDBOX_CARDS,
+} from '../support/shop-actions.ts';
 import { test as shopTest } from '../support/shop-test.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../support/soak.ts';
 
@@ -68,6 +74,7 @@ test('LINK-07 ids, keys and cards of a gift are never in the log', {
   const count = iterations(6, 1_000);
   let lines = 0;
   for (let index = 0; index < count; index++) {
+    await resetCancellationLimits(shop);
     logged = '';
     const secrets = await journey(shop, giftId, index);
     await runDueWork(shop.deps);

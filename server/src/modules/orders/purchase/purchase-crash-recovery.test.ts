@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, killableShop } from '../../../../test/support/killable-shop.ts';
-import { aGift, BILLING } from '../../../../test/support/shop-actions.ts';
+import { aGift, BILLING, resetCancellationLimits } from '../../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../../test/support/soak.ts';
 import { expectStripeLedgerToMatch } from '../../../../test/support/stripe-invariants.ts';
 import { openTwoStripeShops, type TwoStripeShops } from '../../../../test/support/two-shops.ts';
@@ -65,6 +65,7 @@ test('PAY-11 PAY-16 PAY-17 after crashes before and after every call to Stripe t
   const purchases: Purchase[] = [];
   for (let kill = 0; kill < kills; kill++) {
     await shop.open();
+    await resetCancellationLimits(two.shops[0]);
     const point = KILL_POINTS[kill % KILL_POINTS.length] ?? null;
     const fault = point && (await two.fakeStripe.fault({ ...point, do: 'delay' }));
     const batch = CARDS.map((card) => aPurchase(card));
