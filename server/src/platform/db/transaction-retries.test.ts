@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { toHttpError } from '../http/error-handler.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 
 let testDatabase: TestDatabase;
@@ -78,4 +79,25 @@ test('PAY-18 with fifty conflicting writers, deadlocks are retried and none is t
   expect(await total()).toBe(200_000);
   expect(attempts).toBeGreaterThanOrEqual(count);
   recordSoakFigures('PAY-18', { transactions: count, retries: attempts - count, leaked: 0 });
+});
+
+test('PAY-18 a transaction that has to wait too long for a lock is a 503 and changes nothing', async () => {
+  const isLocked = Promise.withResolvers<void>();
+  const isRejected = Promise.withResolvers<void>();
+  const holder = database.transaction(async (tx) => {
+    await move(tx, { from: 1, to: 2 });
+    isLocked.resolve();
+    await isRejected.promise;
+  });
+  await isLocked.promise;
+  const error = await database
+    .transaction(async (tx) => {
+      await tx.execute(`SET LOCAL lock_timeout = '50ms'`);
+      await move(tx, { from: 3, to: 1 });
+    })
+    .catch((thrown: unknown) => thrown);
+  isRejected.resolve();
+  await holder;
+  expect(toHttpError(error)).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  expect(await total()).toBe(200_000);
 });

@@ -17,9 +17,10 @@ const FASTIFY_ERRORS: Record<string, () => HttpError> = {
 
 /**
  * SQLSTATEs that become a 503: connection errors (08), insufficient resources (53), operator intervention (57),
- * I/O errors (58), read-only transaction, and serialisation failures or deadlocks after the last retry.
+ * I/O errors (58), read-only transaction, serialisation failures or deadlocks after the last retry, and a lock waited for
+ * longer than `lock_timeout`.
  */
-const UNAVAILABLE_STATES = /^(08|53|57|58|25006|40001|40P01)/;
+const UNAVAILABLE_STATES = /^(08|53|57|58|25006|40001|40P01|55P03)/;
 const CONNECTION_ERRORS = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
   // Out of file descriptors.
