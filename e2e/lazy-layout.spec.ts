@@ -25,10 +25,14 @@ for (const size of [
   });
 }
 
-test('going back restores the scroll position below the fold', async ({ page }) => {
+test('going back restores the scroll position below the fold, in a list that "Show more" has extended', async ({
+  page,
+}) => {
   await open(page, '/');
   await expect.poll(() => isLazyLayout(page)).toBe(false);
-  const gift = page.locator('#gifts li').nth(60).getByRole('link').first();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.locator('#gifts li')).toHaveCount(48);
+  const gift = page.locator('#gifts li').nth(40).getByRole('link').first();
   await gift.scrollIntoViewIfNeeded();
   await expect.poll(() => scrolledTo(page)).toBeGreaterThan(2_000);
   const place = await scrolledTo(page);
