@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql.query(`INSERT INTO categories (id, slug, name, position) VALUES ('home', 'home', 'Home', 1)`);
   here = await openRealShop({ databaseUrl: database.url });
   there = await openRealShop({ databaseUrl: database.url });
-  token = await signIn('+12015550100');
+  token = await here.signIn('+12015550100');
   const lamp = { name: 'Lamp', description: 'It shines.', price: 10, category_ids: ['home'] };
   giftId = (await here.ask('POST', '/api/operator/gifts', { token, body: lamp })).body.data.id;
   await firstTaskRuns();
@@ -34,14 +34,6 @@ afterAll(async () => {
   await sql.end();
   await database.drop();
 });
-
-async function signIn(phone: string): Promise<string> {
-  await here.ask('POST', '/api/auth/send-code', { body: { phone_number: phone } });
-  const inbox = await here.ask('GET', `/api/dev/messages?to=${encodeURIComponent(phone)}`);
-  const code = /\b\d{6}\b/.exec(inbox.body.data[0].body)?.[0];
-  const signedIn = await here.ask('POST', '/api/auth/verify-code', { body: { phone_number: phone, code } });
-  return signedIn.body.data.token;
-}
 
 /** After the first run of the scheduled tasks, changes reach the instances by notification only. */
 async function firstTaskRuns(): Promise<void> {

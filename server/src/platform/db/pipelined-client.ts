@@ -16,6 +16,11 @@ export class PipelinedClient extends pg.Client {
   #sentStatements = 0;
   #isCommitSent = false;
 
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    forgetBeforeParse(this.connection);
+  }
+
   override query(...args: unknown[]): never {
     const [config, values, ...rest] = args;
     if (this.#isCommitSent) throw new Error('A statement came after the COMMIT of its transaction');
@@ -80,4 +85,17 @@ export class PipelinedClient extends pg.Client {
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
+}
+
+/**
+ * Before it prepares a statement, the connection closes one that may have the name. PostgreSQL has none; but PgBouncer
+ * keeps a name even if the statement could not be prepared because its transaction had failed, and would end the
+ * connection when it is prepared again.
+ */
+function forgetBeforeParse(connection: pg.Connection): void {
+  const parse = connection.parse.bind(connection);
+  connection.parse = (statement, ...rest) => {
+    if (statement.name) connection.close({ type: 'S', name: statement.name }, false);
+    parse(statement, ...rest);
+  };
 }

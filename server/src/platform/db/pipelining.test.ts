@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
@@ -124,6 +125,16 @@ test('the connection works for the next transaction, whether the previous one fa
     await database.transaction(async (tx) => insert(tx, id + 10));
   }
   expect(await ids()).toEqual([1, 11, 12]);
+});
+
+test('a name is closed before a statement is prepared by it: PgBouncer keeps the name of one that failed', async () => {
+  const client = await database.pool.connect();
+  const close = vi.spyOn((client as unknown as { connection: pg.Connection }).connection, 'close');
+  const query = { name: 'one', text: 'SELECT 1 AS one' };
+  expect((await client.query(query)).rows).toEqual([{ one: 1 }]);
+  await client.query(query);
+  client.release();
+  expect(close.mock.calls.map(([statement]) => statement)).toEqual([{ type: 'S', name: 'one' }]);
 });
 
 test('a serialisation failure in a write that is not waited for is retried', async () => {
