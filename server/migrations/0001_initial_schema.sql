@@ -402,7 +402,7 @@ CREATE TABLE gift_versions (
 COMMENT ON TABLE gift_versions IS
   'Gifts as somebody bought them, so that later edits of the catalogue do not change orders; append-only.';
 
--- Whoever locks several rows takes them in this order: purchase, its orders by id, stock by the gift's id, payment,
+-- Whoever locks several rows takes them in this order: user, purchase, its orders by id, stock by the gift's id, payment,
 -- refunds.
 CREATE TABLE purchases (
   id uuid PRIMARY KEY,

@@ -18,6 +18,8 @@ export async function lockOrderToRefund(tx: Tx, id: string): Promise<RefundableO
   return order ?? null;
 }
 
-/** The same of all orders of a purchase. */
-export const lockOrdersToRefund = async (tx: Tx, purchaseId: string): Promise<RefundableOrder[]> =>
-  await lockOrders(tx, sql`purchase_id = ${purchaseId}`);
+/** The same of all orders of a purchase, which is locked before them. */
+export async function lockOrdersToRefund(tx: Tx, purchaseId: string): Promise<RefundableOrder[]> {
+  await tx.execute(sql`SELECT FROM purchases WHERE id = ${purchaseId} FOR UPDATE`);
+  return await lockOrders(tx, sql`purchase_id = ${purchaseId}`);
+}

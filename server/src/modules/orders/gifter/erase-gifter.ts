@@ -28,12 +28,12 @@ const ERASED = 'erased with the account';
 export async function eraseGifter(tx: Tx, userId: string): Promise<void> {
   const gifterEmails = await listGifterEmails(tx, userId);
   const orderIds = gifterEmails.map(({ orderId }) => orderId);
+  await anonymiseOrdersOfUser(tx, userId);
   await eraseMessagesAbout(tx, gifterEmails);
   await deleteKeysInScopes(tx, [purchaseScope(userId), intentScope(userId), ...orderIds.map(cancelScope)]);
   await eraseAuditDetails(tx, { subjectKind: 'order', subjectIds: orderIds, details: ['reason'] });
   await eraseRefundReasons(tx, orderIds, ERASED);
   await eraseNotesAbout(tx, orderIds, `(${ERASED})`);
   await eraseNotesBy(tx, userId);
-  await anonymiseOrdersOfUser(tx, userId);
   writeOrderSearch(tx, orderIds);
 }

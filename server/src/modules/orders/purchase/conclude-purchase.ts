@@ -36,11 +36,15 @@ export async function concludePurchase(
     }
     if (paid.length > 0) return;
     const purchase = await lockPurchase(tx, purchaseId);
-    for (const order of await lockOrdersOfPurchase(tx, purchaseId)) await concludeOrder(tx, order, payment);
+    const orders = await lockOrdersOfPurchase(tx, purchaseId);
+    for (const order of orders.toSorted(byGift)) await concludeOrder(tx, order, payment);
     const paymentStatus = purchase && nextStatus(purchase.paymentStatus, payment);
     if (paymentStatus) await updatePurchaseStatus(tx, purchaseId, paymentStatus);
   });
 }
+
+/** Stock is locked in the order of the gifts. */
+const byGift = (a: OrderRow, b: OrderRow): number => (a.giftId < b.giftId ? -1 : 1);
 
 /** The status that a payment moves its purchase to; null if it stays. Never `paid`, which `markPaid` has tried. */
 function nextStatus(from: PurchasePaymentStatus, { kind }: PaymentState): PurchasePaymentStatus | null {

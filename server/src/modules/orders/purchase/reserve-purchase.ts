@@ -107,14 +107,15 @@ async function reserveGift(
   { gift: choice, gifterId, billing }: PurchaseRequest,
   purchaseId: string,
 ): Promise<{ order: NewOrder; contact: PurchaseContact }> {
+  // Before the stock: whoever deletes an account locks it before its purchases, and these come before stock.
+  const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
+  // The account was deleted while this request was running.
+  if (gifterId !== null && !user) throw new HttpError('unauthorized');
   const gift = await reserveStock(tx, choice.inventory_id);
   if (!gift) throw notFound('Gift not found');
   if (choice.card_image_id && !(await findCardImage(tx, choice.card_image_id)))
     throw invalidField('card_image_id', 'There is no such card design');
   if (!gift.isReserved) throw new HttpError('out_of_stock');
-  const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
-  // The account was deleted while this request was running.
-  if (gifterId !== null && !user) throw new HttpError('unauthorized');
   const contact = {
     purchaseId,
     firstName: user?.firstName ?? billing?.first_name ?? null,
