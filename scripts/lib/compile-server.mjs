@@ -14,6 +14,7 @@ const modules = [
   'modules/media/uploaded-image.ts',
   'modules/messaging/smtp-sender.ts',
   'modules/messaging/twilio-sender.ts',
+  'modules/payments/stripe-processor.ts',
 ].map((path) => pathToFileURL(join(root, 'server', 'src', path)).href);
 
 /**

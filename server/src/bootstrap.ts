@@ -91,7 +91,7 @@ async function composeApp(
   const base = { settings, shopSettings, database, scheduler: createScheduler(log), clock: systemClock, log };
   const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
   const processor = settings.stripe
-    ? withCircuitBreaker(createStripeProcessor(base, settings.stripe))
+    ? withCircuitBreaker(await createStripeProcessor(base, settings.stripe))
     : createSandboxProcessor(base);
   const orderChanges = createOrderChanges();
   const bucket = settings.s3 && createImageBucket(settings.s3);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   idle = await buildTestApp({
     database: { url: database.url, drop: async () => {} },
     settings: { stripe, twilio: twilio.settings },
-    deps: { processor: createStripeProcessor({ log: null as never }, stripe) },
+    deps: { processor: await createStripeProcessor({ log: null as never }, stripe) },
   });
   giftId = await aGift(idle);
   for (const { prepare } of Object.values(TASKS)) await prepare?.();

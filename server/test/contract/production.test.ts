@@ -29,7 +29,7 @@ const test = shopTest.extend(
   { scope: 'file' },
   {
     settings: { ...config, publicOrigin: 'https://gifts.example', secretKey: 'k'.repeat(32) },
-    deps: { processor: createStripeProcessor({ log: null as never }, config.stripe) },
+    deps: { processor: await createStripeProcessor({ log: null as never }, config.stripe) },
   },
 );
 

@@ -50,7 +50,7 @@ const deps = connectModules({
   catalogue: createCatalogueCache(),
   media: createMediaStore({ dataDir: settings.dataDir, log }),
   processor: config.stripe
-    ? withCircuitBreaker(createStripeProcessor(base, config.stripe))
+    ? withCircuitBreaker(await createStripeProcessor(base, config.stripe))
     : createSandboxProcessor(base),
   orderChanges: createOrderChanges(),
 });

@@ -5,10 +5,10 @@ it('computes the growth per hour', () => {
   const minutes = Array.from({ length: 60 }, (_, minute) => minute);
   const growing = minutes.map((minute) => ({
     atSeconds: minute * 60,
-    rssMb: 100 + minute / 30 + (minute % 2),
+    value: 100 + minute / 30 + (minute % 2),
   }));
   expect(slopePerHour(growing)).toBeCloseTo(2, 0);
-  expect(slopePerHour(minutes.map((minute) => ({ atSeconds: minute * 60, rssMb: 100 })))).toBe(0);
+  expect(slopePerHour(minutes.map((minute) => ({ atSeconds: minute * 60, value: 100 })))).toBe(0);
 });
 
 it('counts successes and failures', async () => {

@@ -10,6 +10,8 @@ export type LoadResult = {
 };
 /** Resources of a process, with the seconds since the first sample. */
 export type ResourceSample = { atSeconds: number; rssMb: number; files: number; connections: number };
+/** A figure at a time, in seconds. */
+export type Reading = { atSeconds: number; value: number };
 
 /**
  * Sends requests at a constant rate, whether or not the earlier ones have been answered.
@@ -50,12 +52,12 @@ export async function sampleResources(pid: number): Promise<{ rssMb: number; fil
   return { rssMb: kilobytes / 1_024, files: (await readdir(`/proc/${pid}/fd`)).length };
 }
 
-/** Growth in megabytes per hour, by linear regression. */
-export function slopePerHour(samples: Pick<ResourceSample, 'atSeconds' | 'rssMb'>[]): number {
-  const mean = (read: (one: (typeof samples)[number]) => number) =>
-    samples.reduce((sum, one) => sum + read(one), 0) / samples.length;
-  const [x, y] = [mean(({ atSeconds }) => atSeconds), mean(({ rssMb }) => rssMb)];
-  const numerator = samples.reduce((sum, { atSeconds, rssMb }) => sum + (atSeconds - x) * (rssMb - y), 0);
-  const denominator = samples.reduce((sum, { atSeconds }) => sum + (atSeconds - x) ** 2, 0);
+/** Growth of a figure per hour, by linear regression. */
+export function slopePerHour(readings: Reading[]): number {
+  const mean = (read: (one: Reading) => number) =>
+    readings.reduce((sum, one) => sum + read(one), 0) / readings.length;
+  const [x, y] = [mean(({ atSeconds }) => atSeconds), mean(({ value }) => value)];
+  const numerator = readings.reduce((sum, { atSeconds, value }) => sum + (atSeconds - x) * (value - y), 0);
+  const denominator = readings.reduce((sum, { atSeconds }) => sum + (atSeconds - x) ** 2, 0);
   return denominator === 0 ? 0 : (numerator / denominator) * 3_600;
 }

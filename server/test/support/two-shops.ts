@@ -30,7 +30,7 @@ export async function openTwoStripeShops({ timeoutMs = 10_000 } = {}): Promise<T
   const fakeStripe = await startFakeStripe();
   const { stripe } = readConfig(fakeStripe.env, '/nowhere');
   if (!stripe) throw new Error('the Stripe settings are incomplete');
-  const processor = createStripeProcessor({ log: null as never }, { ...stripe, timeoutMs });
+  const processor = await createStripeProcessor({ log: null as never }, { ...stripe, timeoutMs });
   const { shops, close } = await openTwoShops({ settings: { stripe }, deps: { processor } });
   return {
     fakeStripe,

@@ -23,6 +23,7 @@ export {
   type RefundView,
 } from './find-payment.ts';
 export type { PaymentState } from './intent-states.ts';
+export { createStripeProcessor } from './load-stripe.ts';
 export type { Payer } from './payer.ts';
 export type { PaymentEvents, PaymentsDeps, PurchaseDescription } from './payments.deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
@@ -37,5 +38,4 @@ export { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 export { createSandboxProcessor } from './sandbox/sandbox-processor.ts';
 export { SANDBOX_PATHS } from './sandbox/sandbox-reference.ts';
 export { cancelStaleIntents, createStandaloneIntent, type StandaloneIntent } from './standalone-intents.ts';
-export { createStripeProcessor } from './stripe-processor.ts';
 export { webhookRoutes } from './webhook.routes.ts';

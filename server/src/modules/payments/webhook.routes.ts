@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveEvent } from './receive-event.ts';
-import { readStripeEvent } from './stripe-events.ts';
 import { trackSignatureFailures } from './track-signature-failures.ts';
 
 const StripeHeaders = z.object({
@@ -39,6 +38,7 @@ export async function webhookRoutes(webhook: FastifyInstance, deps: PaymentsDeps
     async ({ body, headers }) => {
       const { stripe } = deps.settings;
       if (!stripe) throw notFound('There is nothing at this address.');
+      const { readStripeEvent } = await import('./stripe-events.ts');
       const event = Buffer.isBuffer(body)
         ? readStripeEvent(body, headers['stripe-signature'], stripe.webhookSecrets, deps.clock.now())
         : null;
