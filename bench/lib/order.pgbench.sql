@@ -4,12 +4,12 @@ INSERT INTO sandbox_payment_methods (id, behaviour, brand, last4) VALUES ('pm_' 
 BEGIN;
 INSERT INTO idempotency_keys (scope, key, request_hash, reference) VALUES ('order', md5(:n::text), md5(:n::text), md5(:n::text)::uuid::text), ('purchase', md5(:n::text), md5(:n::text), md5(:n::text)::uuid::text);
 INSERT INTO gift_versions SELECT 'bench', id, name, description, brand, image_urls FROM gifts WHERE id = 'barnaby-bear' ON CONFLICT DO NOTHING;
-INSERT INTO purchases (id, manage_key_hash, total_cents, currency, payment_status) VALUES (md5('b' || :n::text)::uuid, md5('m' || :n::text), 2999, 'usd', 'awaiting');
+INSERT INTO purchases (id, manage_key_hash, total_cents, currency, payment_status) SELECT md5('b' || :n::text)::uuid, md5('m' || :n::text), price_cents, 'usd', 'awaiting' FROM gifts WHERE id = 'barnaby-bear';
 INSERT INTO purchase_contacts (purchase_id, first_name, last_name, email, billing_address) VALUES (md5('b' || :n::text)::uuid, 'Grace', 'Hopper', 'grace@example.com', '{"address": "1 Navy Way", "city": "Arlington", "state": "VA", "zip_code": "22201"}');
 INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at)
 SELECT md5(:n::text)::uuid, md5('b' || :n::text)::uuid, 1, left(md5(:n::text), 22), id, 'bench', price_cents, 599, current_date, 'Picked', 'awaiting', true, now() + interval '14 days' FROM gifts WHERE id = 'barnaby-bear';
 INSERT INTO order_texts (order_id, note) VALUES (md5(:n::text)::uuid, 'pgbench');
-INSERT INTO payments (id, purchase_id, processor, payment_method_id, amount_cents, currency) VALUES (md5('p' || :n::text)::uuid, md5('b' || :n::text)::uuid, 'sandbox', 'pm_' || md5(:n::text), 2999, 'usd');
+INSERT INTO payments (id, purchase_id, processor, payment_method_id, amount_cents, currency) SELECT md5('p' || :n::text)::uuid, md5('b' || :n::text)::uuid, 'sandbox', 'pm_' || md5(:n::text), price_cents, 'usd' FROM gifts WHERE id = 'barnaby-bear';
 COMMIT;
 BEGIN;
 INSERT INTO sandbox_intents (id, client_secret, amount_cents, currency, status, capture_method, payment_method_id, reference) VALUES ('pi_' || md5(:n::text), md5(:n::text), 2999, 'usd', 'requires_confirmation', 'automatic', 'pm_' || md5(:n::text), md5('b' || :n::text)::uuid::text);
