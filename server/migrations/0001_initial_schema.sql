@@ -709,7 +709,7 @@ CREATE TABLE refunds (
   amount_cents integer NOT NULL CONSTRAINT refunds_amount_positive CHECK (amount_cents > 0),
   reason text NOT NULL CONSTRAINT refunds_reason_length CHECK (length(reason) BETWEEN 1 AND 10000),
   status text NOT NULL CONSTRAINT refunds_status_known CHECK (status IN ('pending', 'succeeded', 'failed')),
-  processor_refund_id text COLLATE "C" UNIQUE
+  processor_refund_id text COLLATE "C"
     CONSTRAINT refunds_processor_refund_id_length CHECK (length(processor_refund_id) BETWEEN 1 AND 255),
   last_error text CONSTRAINT refunds_last_error_length CHECK (length(last_error) <= 10000),
   outcome_unknown_since timestamptz,
@@ -717,7 +717,9 @@ CREATE TABLE refunds (
   next_attempt_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
-  CONSTRAINT refunds_idempotency_key UNIQUE (order_id, idempotency_key)
+  CONSTRAINT refunds_idempotency_key UNIQUE (order_id, idempotency_key),
+  -- One that was made at the processor may be counted to several orders of a purchase.
+  CONSTRAINT refunds_processor_refund_id UNIQUE (processor_refund_id, order_id)
 );
 COMMENT ON TABLE refunds IS 'Money that goes back to a gifter, from its request to its success or failure.';
 CREATE INDEX refunds_payment ON refunds (payment_id);

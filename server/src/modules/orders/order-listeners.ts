@@ -11,8 +11,8 @@ const ALL_ORDERS = { page: 1, limit: 10_000 };
 
 /** The link of the first gift that was bought, and the manage key of a guest. */
 export async function describePurchase(deps: OrdersDeps, purchaseId: string): Promise<PurchaseDescription> {
-  const [{ urlId, gifterId }] = await getOrdersOfPurchase(deps.database.db, purchaseId);
-  return { gift_id: urlId, manage_key: gifterId === null ? manageKeyOf(deps, purchaseId) : null };
+  const [{ urlId, manageKeyHash }] = await getOrdersOfPurchase(deps.database.db, purchaseId);
+  return { gift_id: urlId, manage_key: manageKeyHash === null ? null : manageKeyOf(deps, purchaseId) };
 }
 
 /** The orders in the export of personal data. */

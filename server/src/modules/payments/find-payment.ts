@@ -2,7 +2,8 @@ import type { IntentStatus } from '@presently/contracts/payments';
 import type { Executor } from '../../platform/db/database.ts';
 import { type PaymentState, toPaymentState } from './intent-states.ts';
 import type { PaymentKey } from './payment-key.ts';
-import { findPaymentRow, listRefundsOfOrder, type PaymentWithAge } from './payments.store.ts';
+import { findPaymentRow, type PaymentWithAge } from './payments.store.ts';
+import { listRefundsOfOrder } from './refunds.store.ts';
 
 export type PaymentView = {
   amountCents: number;

@@ -1,33 +1,15 @@
 import type { IntentStatus } from '@presently/contracts/payments';
-import {
-  and,
-  asc,
-  eq,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, notInArray, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement, preparedWrite } from '../../platform/db/prepared-statement.ts';
-import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { sqlState } from '../../platform/db/sql-state.ts';
 import type { Intent } from './card-processor.ts';
 import { keyOfReference, type PaymentKey } from './payment-key.ts';
-import { payments, processorEvents, refunds } from './payments.tables.ts';
-import { firstAttemptByTask, leaseEnd } from './refund-attempts.store.ts';
+import { payments } from './payments.tables.ts';
 
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'intentStatus'> & {
   intentStatus: IntentStatus | null;
 };
-export type RefundRow = typeof refunds.$inferSelect;
-type NewRefund = Omit<typeof refunds.$inferInsert, 'attempts' | 'nextAttemptAt'>;
-
 /** Narrows `intentStatus`: only values that passed `isIntentStatus` are ever stored. */
 const toPaymentRow = (row: typeof payments.$inferSelect | undefined): PaymentRow | null =>
   (row as PaymentRow | undefined) ?? null;
@@ -232,134 +214,4 @@ export async function listStaleIntents(db: Executor, minutes: number, limit: num
     .orderBy(asc(payments.createdAt))
     .limit(limit);
   return rows.map((row) => row.id);
-}
-
-/** @returns false when the event was stored before */
-export async function insertProcessorEvent(
-  tx: Executor,
-  event: { id: string; type: string },
-): Promise<boolean> {
-  const rows = await tx
-    .insert(processorEvents)
-    .values({ id: event.id, type: event.type })
-    .onConflictDoNothing()
-    .returning({ id: processorEvents.id });
-  return rows.length > 0;
-}
-
-export async function isProcessorEventKnown(db: Executor, eventId: string): Promise<boolean> {
-  return (
-    (await db.select({ id: processorEvents.id }).from(processorEvents).where(eq(processorEvents.id, eventId)))
-      .length > 0
-  );
-}
-
-const listRefundRows = async (db: Executor, condition: SQL): Promise<RefundRow[]> =>
-  await db.select().from(refunds).where(condition).orderBy(asc(refunds.createdAt), asc(refunds.id));
-
-/** Oldest first. */
-export const listRefundsOf = async (db: Executor, paymentId: string): Promise<RefundRow[]> =>
-  await listRefundRows(db, eq(refunds.paymentId, paymentId));
-
-/** Oldest first. */
-export const listRefundsOfOrder = async (db: Executor, orderId: string): Promise<RefundRow[]> =>
-  await listRefundRows(db, eq(refunds.orderId, orderId));
-
-/** Inserts a refund; one that the processor does not have yet is due in a few seconds. */
-export async function insertRefund(tx: Executor, refund: NewRefund): Promise<void> {
-  const nextAttemptAt = refund.processorRefundId ? null : firstAttemptByTask;
-  await tx.insert(refunds).values({ ...refund, nextAttemptAt });
-}
-
-/** A refund with its payment and the seconds since its outcome became unknown. */
-export async function findRefundRow(
-  db: Executor,
-  refundId: string,
-): Promise<{ refund: RefundRow; payment: PaymentRow; unknownOutcomeSeconds: number | null } | null> {
-  const unknownOutcomeSeconds = sql<
-    number | null
-  >`extract(epoch FROM now() - ${refunds.outcomeUnknownSince})::float8`;
-  const [row] = await db
-    .select({ refund: refunds, payment: payments, unknownOutcomeSeconds })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId));
-  return row ? { ...row, payment: row.payment as PaymentRow } : null;
-}
-
-export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
-  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
-  return row ?? null;
-}
-
-/** A result is to be told to the listeners, at the end of the lease by another process. A pending refund is waited for. */
-const timesOf = (status: RefundRow['status']) =>
-  status === 'pending' ? { nextAttemptAt: null } : { settledAt: sql`now()`, nextAttemptAt: leaseEnd };
-
-export async function updateRefund(
-  db: Executor,
-  id: string,
-  change: Partial<Pick<RefundRow, 'status' | 'processorRefundId' | 'lastError'>>,
-): Promise<void> {
-  await db
-    .update(refunds)
-    .set({ ...change, ...(change.status && timesOf(change.status)) })
-    .where(eq(refunds.id, id));
-}
-
-/** From now on the refund is only looked up, never created again. */
-export async function markRefundOutcomeUnknown(db: Executor, id: string): Promise<void> {
-  await db
-    .update(refunds)
-    .set({ outcomeUnknownSince: sql`coalesce(${refunds.outcomeUnknownSince}, now())` })
-    .where(eq(refunds.id, id));
-}
-
-/** Recalculates `refunded_cents` from the succeeded refunds. */
-export async function updateRefundedTotal(tx: Tx, paymentId: string): Promise<void> {
-  const sum = sql`(SELECT coalesce(sum(${refunds.amountCents}), 0) FROM ${refunds} WHERE ${refunds.paymentId} = ${paymentId} AND ${refunds.status} = 'succeeded')`;
-  await tx
-    .update(payments)
-    .set({ refundedCents: sum, updatedAt: sql`now()` })
-    .where(eq(payments.id, paymentId));
-}
-
-/** Ids of refunds that have been pending for more than `minutes`, oldest first. */
-export async function listLatePendingRefunds(
-  db: Executor,
-  minutes: number,
-  limit: number,
-): Promise<string[]> {
-  const isLate = lt(refunds.createdAt, sql`now() - make_interval(mins => ${minutes})`);
-  const rows = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.status, 'pending'), isLate))
-    .orderBy(asc(refunds.createdAt))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Three times as long as Stripe delivers or lists an event. */
-const EVENT_RETENTION_DAYS = 90;
-
-export const purgeProcessorEvents = (db: Executor): Promise<number> =>
-  deleteOlderThan(db, {
-    table: processorEvents,
-    key: [processorEvents.id],
-    timestamp: processorEvents.receivedAt,
-    days: EVENT_RETENTION_DAYS,
-  });
-
-/** GDPR erasure: replaces reasons that operators wrote, which may name a person. The standard reasons stay. */
-export async function eraseRefundReasons(tx: Tx, orderIds: string[], replacement: string): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({ reason: replacement })
-    .where(
-      and(
-        inArray(refunds.orderId, orderIds),
-        notInArray(refunds.reason, ['cancelled', 'declined', 'expired']),
-      ),
-    );
 }

@@ -1,7 +1,7 @@
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { purgeProcessorEvents } from './payments.store.ts';
 import { processDueRefunds, retryStuckRefunds } from './process-refunds.ts';
+import { purgeProcessorEvents } from './processor-events.store.ts';
 import { createMissedEventReplay } from './replay-missed-events.ts';
 import { cancelStaleIntents } from './standalone-intents.ts';
 

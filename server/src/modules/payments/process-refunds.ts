@@ -6,17 +6,7 @@ import { ProcessorError, type RefundResult } from './card-processor.ts';
 import { retryKey } from './due-refunds.store.ts';
 import { notifyPaymentChanged } from './notify-payment-changed.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import {
-  findRefundRow,
-  listLatePendingRefunds,
-  lockPayment,
-  lockRefund,
-  markRefundOutcomeUnknown,
-  type PaymentRow,
-  type RefundRow,
-  updateRefund,
-  updateRefundedTotal,
-} from './payments.store.ts';
+import { lockPayment, type PaymentRow } from './payments.store.ts';
 import {
   type ClaimedRefund,
   claimDueRefund,
@@ -26,6 +16,15 @@ import {
   postponeRefund,
 } from './refund-attempts.store.ts';
 import { lockOrderToRefund } from './refundable-orders.store.ts';
+import {
+  findRefundRow,
+  listLatePendingRefunds,
+  lockRefund,
+  markRefundOutcomeUnknown,
+  type RefundRow,
+  updateRefund,
+  updateRefundedTotal,
+} from './refunds.store.ts';
 import { requestRefund } from './request-refund.ts';
 
 /** Kinds of alerts; their subject is the order's id. */

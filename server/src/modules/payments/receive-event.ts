@@ -2,12 +2,8 @@ import { callProcessor } from './call-processor.ts';
 import type { Intent, ProcessorEvent } from './card-processor.ts';
 import { notifyPaymentChanged } from './notify-payment-changed.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import {
-  findPaymentOfIntent,
-  insertProcessorEvent,
-  isProcessorEventKnown,
-  type PaymentRow,
-} from './payments.store.ts';
+import { findPaymentOfIntent, type PaymentRow } from './payments.store.ts';
+import { insertProcessorEvent, isProcessorEventKnown } from './processor-events.store.ts';
 import { syncPayment } from './sync-payment.ts';
 import { syncRefunds } from './sync-refunds.ts';
 

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** `leftCents`: what it cost without what went back or will. */
-export type RefundableOrder = { id: string; purchaseId: string; leftCents: number };
+export type RefundableOrder = { id: string; purchaseId: string; position: number; leftCents: number };
 
-// Reads the orders module's table directly: its constraints say how much of an order may go back.
+// Reads the orders module's tables directly: their constraints say how much of an order may go back.
 const lockOrders = async (tx: Tx, condition: SQL): Promise<RefundableOrder[]> =>
   (
     await tx.execute<RefundableOrder>(sql`
-      SELECT id, purchase_id AS "purchaseId", amount_cents - promised_refund_cents AS "leftCents"
+      SELECT id, purchase_id AS "purchaseId", position, amount_cents - promised_refund_cents AS "leftCents"
       FROM orders WHERE ${condition} ORDER BY id FOR UPDATE`)
   ).rows;
 
@@ -18,8 +18,9 @@ export async function lockOrderToRefund(tx: Tx, id: string): Promise<RefundableO
   return order ?? null;
 }
 
-/** The same of all orders of a purchase, which is locked before them. */
+/** The same of all orders of a purchase, which is locked before them. @returns them in their order */
 export async function lockOrdersToRefund(tx: Tx, purchaseId: string): Promise<RefundableOrder[]> {
   await tx.execute(sql`SELECT FROM purchases WHERE id = ${purchaseId} FOR UPDATE`);
-  return await lockOrders(tx, sql`purchase_id = ${purchaseId}`);
+  const orders = await lockOrders(tx, sql`purchase_id = ${purchaseId}`);
+  return orders.sort((one, other) => one.position - other.position);
 }

@@ -2,8 +2,9 @@ import { centsToDollars, formatDollars } from '@presently/contracts/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { insertRefund, listRefundsOfOrder, lockPayment } from './payments.store.ts';
+import { lockPayment } from './payments.store.ts';
 import { lockOrderToRefund } from './refundable-orders.store.ts';
+import { insertRefund, listRefundsOfOrder } from './refunds.store.ts';
 
 export type RefundRequest = {
   orderId: string;

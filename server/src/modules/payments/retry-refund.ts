@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { retryKey } from './due-refunds.store.ts';
-import { findRefundRow } from './payments.store.ts';
+import { findRefundRow } from './refunds.store.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**

@@ -3,7 +3,8 @@ import { type Intent, ProcessorError, type ProcessorEvent } from './card-process
 import { getPaymentRow } from './find-payment.ts';
 import { DECLINED, isFinal } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { insertProcessorEvent, type PaymentRow } from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { insertProcessorEvent } from './processor-events.store.ts';
 import { recordIntent, recordIntentInTransaction } from './record-intent.ts';
 
 type PaymentToSync = Pick<PaymentRow, 'id' | 'purchaseId' | 'processor' | 'intentId' | 'intentStatus'>;

@@ -7,16 +7,10 @@ import { callProcessor } from './call-processor.ts';
 import type { ProcessorRefund } from './card-processor.ts';
 import { notifyPaymentChanged } from './notify-payment-changed.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import {
-  insertRefund,
-  listRefundsOf,
-  lockPayment,
-  type PaymentRow,
-  type RefundRow,
-  updateRefundedTotal,
-} from './payments.store.ts';
+import { lockPayment, type PaymentRow } from './payments.store.ts';
 import { recordRefund } from './process-refunds.ts';
-import { lockOrdersToRefund } from './refundable-orders.store.ts';
+import { lockOrdersToRefund, type RefundableOrder } from './refundable-orders.store.ts';
+import { insertRefund, listRefundsOf, type RefundRow, updateRefundedTotal } from './refunds.store.ts';
 
 /**
  * Brings a payment's refunds to their state at the card processor, whose list of them is fetched once: even a succeeded
@@ -53,17 +47,38 @@ async function updateOwnRefunds(
   const own = await listRefundsOf(deps.database.db, paymentId);
   let hasChanged = false;
   for (const result of listed) {
-    const refund = own.find((row) => isSame(row, result));
-    if (refund && (await recordRefund(deps, refund, result))) hasChanged = true;
+    for (const refund of own.filter((row) => isSame(row, result)))
+      if (await recordRefund(deps, refund, result)) hasChanged = true;
   }
   return hasChanged;
 }
 
+type Part = { orderId: string; amountCents: number };
+
+/**
+ * The processor does not say which gift a refund is for: it is counted to the first order of which enough is left. If
+ * there is none, to all from the first on, as much as is left of each.
+ * @throws HttpError 503 when less is left in all, because a refund of the shop is yet to be refused for this one
+ */
+function splitAmongOrders(orders: RefundableOrder[], amountCents: number): Part[] {
+  const single = orders.find(({ leftCents }) => amountCents <= leftCents);
+  const parts: Part[] = [];
+  let restCents = amountCents;
+  for (const order of single ? [single] : orders) {
+    const part = Math.min(restCents, order.leftCents);
+    if (part === 0) continue;
+    parts.push({ orderId: order.id, amountCents: part });
+    order.leftCents -= part;
+    restCents -= part;
+  }
+  if (restCents > 0) throw new HttpError('unavailable', { retryAfterSeconds: 60 });
+  return parts;
+}
+
 /**
  * Stores refunds that were created outside the shop: the amount cannot be refunded a second time, and the order shows
- * it. The processor does not say which gift a refund is for, so it is counted to the first of which enough is left.
- * Raises an alert for each.
- * @throws HttpError 503 when no order has so much left, because a refund of the shop is yet to be refused for this one
+ * it. Raises an alert for each order.
+ * @throws HttpError 503 as `splitAmongOrders`
  */
 async function importExternalRefunds(
   tx: Tx,
@@ -77,27 +92,31 @@ async function importExternalRefunds(
   const external = listed.filter(
     (refund) => refund.status !== 'failed' && !known.some((row) => isSame(row, refund)),
   );
-  for (const refund of external) {
-    const order = orders.find(({ leftCents }) => refund.amountCents <= leftCents);
-    if (!order) throw new HttpError('unavailable', { retryAfterSeconds: 60 });
-    order.leftCents -= refund.amountCents;
-    await insertRefund(tx, {
-      id: newUuid(),
-      orderId: order.id,
-      paymentId: id,
-      idempotencyKey: `processor:${refund.id}`,
-      amountCents: refund.amountCents,
-      reason: 'refunded at the card processor',
-      status: refund.status,
-      processorRefundId: refund.id,
-      settledAt: refund.status === 'pending' ? null : deps.clock.now(),
-    });
-    await raiseAlert(tx, {
-      kind: 'refunded_elsewhere',
-      subject: order.id,
-      text: `${formatDollars(centsToDollars(refund.amountCents))} were given back at the card processor, not here.`,
-    });
-  }
+  for (const refund of external)
+    for (const part of splitAmongOrders(orders, refund.amountCents))
+      await importPart(tx, deps, { ...part, paymentId: id }, refund);
   if (external.length > 0) await updateRefundedTotal(tx, id);
   return external.length > 0;
+}
+
+async function importPart(
+  tx: Tx,
+  { clock }: PaymentsDeps,
+  part: Part & { paymentId: string },
+  { id, status }: ProcessorRefund,
+): Promise<void> {
+  await insertRefund(tx, {
+    ...part,
+    id: newUuid(),
+    idempotencyKey: `processor:${id}`,
+    reason: 'refunded at the card processor',
+    status,
+    processorRefundId: id,
+    settledAt: status === 'pending' ? null : clock.now(),
+  });
+  await raiseAlert(tx, {
+    kind: 'refunded_elsewhere',
+    subject: part.orderId,
+    text: `${formatDollars(centsToDollars(part.amountCents))} were given back at the card processor, not here.`,
+  });
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { queueThankYouNotice } from '../emails/order-messages.ts';
 import { isThankable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { findThanksMessage, writeOrderTexts } from '../store/order-texts.store.ts';
+import { writeOrderTexts } from '../store/order-texts.store.ts';
 import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function sendThanks(deps: OrdersDeps, orderId: string, message: str
       throw new HttpError('conflict', { message: 'You can say thank you once the gift is claimed.' });
     if (order.thankedAt !== null) {
       // The same note again is a retry after a lost response.
-      if ((await findThanksMessage(tx, orderId)) === message) return;
+      if (order.texts?.thanksMessage === message) return;
       throw new HttpError('conflict', { message: 'You have already sent a thank-you note.' });
     }
     await writeOrderTexts(tx, orderId, { thanksMessage: message });

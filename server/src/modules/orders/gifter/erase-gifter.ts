@@ -8,7 +8,7 @@ import {
   anonymiseOrdersOfUser,
   eraseNotesAbout,
   eraseNotesBy,
-  listGifterEmails,
+  lockGifterEmails,
 } from '../store/gifter-data.store.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
 
@@ -26,7 +26,7 @@ const ERASED = 'erased with the account';
  * somebody else.
  */
 export async function eraseGifter(tx: Tx, userId: string): Promise<void> {
-  const gifterEmails = await listGifterEmails(tx, userId);
+  const gifterEmails = await lockGifterEmails(tx, userId);
   const orderIds = gifterEmails.map(({ orderId }) => orderId);
   await anonymiseOrdersOfUser(tx, userId);
   await eraseMessagesAbout(tx, gifterEmails);

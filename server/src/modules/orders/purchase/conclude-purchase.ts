@@ -9,11 +9,12 @@ import {
   sumRefundsByOrder,
 } from '../../payments/index.ts';
 import { queueReceipt } from '../emails/order-messages.ts';
+import { isPaid, isPaymentPending } from '../order-policy.ts';
 import { refundedStatus } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
 import { insertOrderEvent, type OrderRow } from '../store/orders.store.ts';
-import { lockOrdersOfPurchase, lockPurchase, updatePurchaseStatus } from '../store/purchases.store.ts';
+import { lockPurchase, updatePurchaseStatus } from '../store/purchases.store.ts';
 import type { PurchasePaymentStatus } from '../store/purchases.tables.ts';
 import { markPaid, transitionPayment } from '../transition.ts';
 
@@ -35,16 +36,12 @@ export async function concludePurchase(
       await queueReceipt(tx, deps, order);
     }
     if (paid.length > 0) return;
-    const purchase = await lockPurchase(tx, purchaseId);
-    const orders = await lockOrdersOfPurchase(tx, purchaseId);
-    for (const order of orders.toSorted(byGift)) await concludeOrder(tx, order, payment);
+    const { purchase, orders } = await lockPurchase(tx, purchaseId);
+    await concludeOrders(tx, orders, payment);
     const paymentStatus = purchase && nextStatus(purchase.paymentStatus, payment);
     if (paymentStatus) await updatePurchaseStatus(tx, purchaseId, paymentStatus);
   });
 }
-
-/** Stock is locked in the order of the gifts. */
-const byGift = (a: OrderRow, b: OrderRow): number => (a.giftId < b.giftId ? -1 : 1);
 
 /** The status that a payment moves its purchase to; null if it stays. Never `paid`, which `markPaid` has tried. */
 function nextStatus(from: PurchasePaymentStatus, { kind }: PaymentState): PurchasePaymentStatus | null {
@@ -53,34 +50,22 @@ function nextStatus(from: PurchasePaymentStatus, { kind }: PaymentState): Purcha
   return kind === 'requires_action' && from === 'awaiting' ? 'requires_action' : null;
 }
 
-/** Concludes an order that the payment has not just made paid: it is pending, or was concluded before. */
-async function concludeOrder(tx: Tx, order: OrderRow, payment: PaymentState): Promise<void> {
-  switch (order.paymentStatus) {
-    case 'awaiting':
-    case 'requires_action':
-      if (payment.kind === 'declined') await releaseOrder(tx, order);
-      if (payment.kind === 'requires_action') await listOrder(tx, order);
-      return;
-    case 'failed':
-      // The attempt has failed and its stock was released, so a payment that still succeeds is refunded.
-      if (payment.kind === 'paid')
-        await requestRefund(tx, {
-          orderId: order.id,
-          key: 'late',
-          reason: 'paid after the order had ended',
-        });
-      return;
-    case 'paid':
-    case 'partially_refunded':
-    case 'refunded':
-      return await applyRefunds(tx, order);
-  }
+/** Concludes orders that the payment has not just made paid: they are pending, or were concluded before. */
+async function concludeOrders(tx: Tx, orders: OrderRow[], payment: PaymentState): Promise<void> {
+  const pending = orders.filter(isPaymentPending);
+  if (payment.kind === 'declined') await releaseOrders(tx, pending);
+  if (payment.kind === 'requires_action') for (const order of pending) await listOrder(tx, order);
+  if (payment.kind === 'paid')
+    for (const { id, paymentStatus } of orders)
+      if (paymentStatus === 'failed') await refundLatePayment(tx, id);
+  await applyRefunds(tx, orders.filter(isPaid));
 }
 
-/** Ends an order whose payment was declined. */
-async function releaseOrder(tx: Tx, order: OrderRow): Promise<void> {
-  if (order.stockReserved) await releaseStock(tx, order.giftId);
-  await transitionPayment(tx, order, 'failed', { stockReserved: false });
+/** Ends orders whose payment was declined. */
+async function releaseOrders(tx: Tx, orders: OrderRow[]): Promise<void> {
+  for (const order of orders) await transitionPayment(tx, order, 'failed', { stockReserved: false });
+  const giftIds = orders.filter(({ stockReserved }) => stockReserved).map(({ giftId }) => giftId);
+  for (const giftId of giftIds.sort()) await releaseStock(tx, giftId);
 }
 
 /** From now on gifter and operators see it. */
@@ -88,11 +73,22 @@ async function listOrder(tx: Tx, order: OrderRow): Promise<void> {
   if (await transitionPayment(tx, order, 'requires_action')) writeOrderSearch(tx, [order.id]);
 }
 
-/** Updates the payment status from the sum of the refunds, of which one may have failed after all. */
-async function applyRefunds(tx: Tx, order: OrderRow): Promise<void> {
-  const refundedCents = (await sumRefundsByOrder(tx, [order.id])).get(order.id)?.refundedCents ?? 0;
-  const paymentStatus = refundedStatus({ amountCents: order.amountCents, refundedCents });
-  if (paymentStatus !== order.paymentStatus) await transitionPayment(tx, order, paymentStatus);
+/** The attempt has failed and its stock was released, so a payment that still succeeds is refunded. */
+async function refundLatePayment(tx: Tx, orderId: string): Promise<void> {
+  await requestRefund(tx, { orderId, key: 'late', reason: 'paid after the order had ended' });
+}
+
+/** Updates the payment status from the sum of the refunds of each order, of which one may have failed after all. */
+async function applyRefunds(tx: Tx, orders: OrderRow[]): Promise<void> {
+  const sums = await sumRefundsByOrder(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  for (const order of orders) {
+    const refundedCents = sums.get(order.id)?.refundedCents ?? 0;
+    const paymentStatus = refundedStatus({ amountCents: order.amountCents, refundedCents });
+    if (paymentStatus !== order.paymentStatus) await transitionPayment(tx, order, paymentStatus);
+  }
 }
 
 /** Concludes a purchase by the recorded state of its payment, which has changed elsewhere; does not ask the processor. */

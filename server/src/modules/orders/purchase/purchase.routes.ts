@@ -18,7 +18,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     const payer = fingerprintPayer(deps, request.ip, request.viewer ?? null, body.billing?.email ?? null);
     const key = keyFromHeaders(headers, purchaseScope(idempotencyOwner(gifterId, payer)));
     const result = await placeOrder(deps, {
-      gift: body,
+      gifts: [body],
       paymentMethodId: body.payment_method_id,
       billing: body.billing ?? null,
       gifterId,

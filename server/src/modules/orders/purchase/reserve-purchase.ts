@@ -27,8 +27,8 @@ import { withContentKey } from './purchase-keys.ts';
 type GiftChoice = Pick<CreateOrderInput, 'inventory_id' | 'notes' | 'card_image_id' | 'gift_date'>;
 
 export type PurchaseRequest = {
-  /** So far exactly one. */
-  gift: GiftChoice;
+  /** Each becomes an order; so far exactly one, see `purchase.routes.ts`. */
+  gifts: GiftChoice[];
   paymentMethodId: string;
   /** Of a guest. */
   billing: BillingInput | null;
@@ -46,8 +46,8 @@ type Reservation = {
 };
 
 /**
- * Transaction 1 of a purchase: claims the idempotency keys, checks the limits, takes the stock, and writes the unpaid
- * order and its payment.
+ * Transaction 1 of a purchase: claims the idempotency keys, checks the limits, takes the stock of all gifts or none, and
+ * writes the unpaid orders and their payment.
  * @throws HttpError 400, 401, 404, 409 or 429; then nothing is written
  */
 export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest): Promise<Reservation> {
@@ -58,25 +58,28 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
     assertGuestDetails(deps, request);
     await assertNotCardTesting(tx, deps, request.payer);
     const email = request.billing?.email ?? null;
-    const [, { order, contact }] = await allSettledOrThrow(
+    const [, { gifts, contact }] = await allSettledOrThrow(
       assertBelowCancellationLimit(tx, deps, { ...request.payer, email }),
-      reserveGift(tx, deps, request, purchaseId),
+      reserveGifts(tx, deps, request, purchaseId),
     );
+    const totalCents = gifts.reduce((sum, { order }) => sum + order.priceCents, 0);
     insertPurchase(tx, {
       id: purchaseId,
       gifterId: request.gifterId,
       manageKeyHash: request.gifterId === null ? sha256(manageKeyOf(deps, purchaseId)) : null,
-      totalCents: order.priceCents,
+      totalCents,
       currency: CURRENCY,
       paymentStatus: 'awaiting',
     });
     insertPurchaseContact(tx, contact);
-    insertOrder(tx, order);
-    insertOrderTexts(tx, { orderId: order.id, note: request.gift.notes ?? '' });
+    for (const { order, note } of gifts) {
+      insertOrder(tx, order);
+      insertOrderTexts(tx, { orderId: order.id, note });
+    }
     const newPayment = createPayment(tx, deps, {
       purchaseId,
       paymentMethodId: request.paymentMethodId,
-      amountCents: order.priceCents,
+      amountCents: totalCents,
       payer: request.payer,
     });
     return { purchaseId, newPayment };
@@ -100,22 +103,21 @@ function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, billing }:
   if (!billing) throw invalidField('billing', 'Please complete billing information first');
 }
 
-/** Takes the stock of a gift and assembles its order, with the gifter as they give themselves. */
-async function reserveGift(
+type ReservedGift = { order: NewOrder; note: string };
+
+/** Takes the stock of the gifts and assembles their orders, with the gifter as they give themselves. */
+async function reserveGifts(
   tx: Tx,
   deps: OrdersDeps,
-  { gift: choice, gifterId, billing }: PurchaseRequest,
+  { gifts: choices, gifterId, billing }: PurchaseRequest,
   purchaseId: string,
-): Promise<{ order: NewOrder; contact: PurchaseContact }> {
-  // Before the stock: whoever deletes an account locks it before its purchases, and these come before stock.
+): Promise<{ gifts: ReservedGift[]; contact: PurchaseContact }> {
+  const gifts: ReservedGift[] = [];
+  for (const { choice, position } of inLockOrder(choices))
+    gifts.push(await reserveGift(tx, deps, choice, { purchaseId, position }));
   const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
   // The account was deleted while this request was running.
   if (gifterId !== null && !user) throw new HttpError('unauthorized');
-  const gift = await reserveStock(tx, choice.inventory_id);
-  if (!gift) throw notFound('Gift not found');
-  if (choice.card_image_id && !(await findCardImage(tx, choice.card_image_id)))
-    throw invalidField('card_image_id', 'There is no such card design');
-  if (!gift.isReserved) throw new HttpError('out_of_stock');
   const contact = {
     purchaseId,
     firstName: user?.firstName ?? billing?.first_name ?? null,
@@ -125,10 +127,29 @@ async function reserveGift(
       ? { address: billing.address, city: billing.city, state: billing.state, zip_code: billing.zip_code }
       : null,
   };
+  return { gifts, contact };
+}
+
+/** By the gifts' ids, in which order every transaction locks stock. */
+const inLockOrder = (choices: GiftChoice[]): { choice: GiftChoice; position: number }[] =>
+  choices
+    .map((choice, index) => ({ choice, position: index + 1 }))
+    .sort((one, other) => (one.choice.inventory_id < other.choice.inventory_id ? -1 : 1));
+
+async function reserveGift(
+  tx: Tx,
+  deps: OrdersDeps,
+  choice: GiftChoice,
+  place: Pick<NewOrder, 'purchaseId' | 'position'>,
+): Promise<ReservedGift> {
+  const gift = await reserveStock(tx, choice.inventory_id);
+  if (!gift) throw notFound('Gift not found');
+  if (choice.card_image_id && !(await findCardImage(tx, choice.card_image_id)))
+    throw invalidField('card_image_id', 'There is no such card design');
+  if (!gift.isReserved) throw new HttpError('out_of_stock');
   const order = {
+    ...place,
     id: newUuid(),
-    purchaseId,
-    position: 1,
     urlId: randomKey(),
     giftId: gift.id,
     giftVersionId: writeGiftVersion(tx, gift),
@@ -141,5 +162,5 @@ async function reserveGift(
     stockReserved: true,
     claimDays: deps.shopSettings.current().claim_window_days,
   } as const;
-  return { order, contact };
+  return { order, note: choice.notes ?? '' };
 }

@@ -44,8 +44,8 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     'two refunds of an order with the same idempotency key',
     `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status) SELECT gen_random_uuid(), order_id, payment_id, idempotency_key, 1, 'y', 'pending' FROM refunds LIMIT 1`,
   ],
-  refunds_processor_refund_id_key: [
-    'two refunds with the same id at the processor',
+  refunds_processor_refund_id: [
+    'two refunds of an order with the same id at the processor',
     `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status, processor_refund_id) SELECT gen_random_uuid(), order_id, payment_id, 'other', 1, 'y', 'pending', processor_refund_id FROM refunds LIMIT 1`,
   ],
   outbox_messages_one_receipt: [

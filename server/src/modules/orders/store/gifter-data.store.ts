@@ -1,16 +1,20 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { eraseTextsOfUser } from './order-texts.store.ts';
-import { isOfUser, orderColumns } from './orders.store.ts';
+import { orderColumns } from './orders.store.ts';
 import { orderNotes, orders } from './orders.tables.ts';
-import { anonymisePurchasesOfUser } from './purchases.store.ts';
+import { anonymisePurchasesOfUser, lockPurchasesOfUser } from './purchases.store.ts';
 
-/** The ids of a user's orders, each with the e-mail address that messages to the gifter were sent to. */
-export async function listGifterEmails(tx: Tx, userId: string): Promise<{ orderId: string; to: string }[]> {
+/**
+ * The ids of a user's orders, each with the e-mail address that messages to the gifter were sent to. Locks them until the
+ * erasure is committed: whatever is being done with one of them, and tells its gifter, comes before or sees no gifter.
+ */
+export async function lockGifterEmails(tx: Tx, userId: string): Promise<{ orderId: string; to: string }[]> {
+  const orderIds = await lockPurchasesOfUser(tx, userId);
   const rows = await tx
     .select({ orderId: orders.id, to: orderColumns.gifterEmail })
     .from(orders)
-    .where(isOfUser(tx, userId));
+    .where(inArray(orders.id, orderIds));
   return rows.map(({ orderId, to }) => ({ orderId, to: to ?? '' }));
 }
 

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@presently/contracts/orders';
-import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
@@ -66,7 +67,7 @@ export async function updatePaymentStatus(
   return row ?? null;
 }
 
-const markPaidStatement = preparedStatement<{ purchaseId: string }, OrderRow[]>((db) => {
+const markPaidStatement = preparedStatement<{ purchaseId: string }, { id: string }[]>((db) => {
   const purchase = db.$with('purchase').as(
     db
       .update(purchases)
@@ -87,10 +88,28 @@ const markPaidStatement = preparedStatement<{ purchaseId: string }, OrderRow[]>(
     .where(
       and(eq(orders.purchaseId, purchase.id), inArray(orders.paymentStatus, [...PENDING_PAYMENT_STATUSES])),
     )
-    .returning(orderColumns)
+    .returning({ id: orders.id })
     .prepare('mark_purchase_paid');
 });
 
-/** Marks a pending purchase and its orders as paid. @returns the orders; none when it was not pending */
-export const updateToPaid = async (tx: Tx, purchaseId: string): Promise<OrderRow[]> =>
-  await markPaidStatement(tx, { purchaseId });
+const selectOrdersOfPurchase = preparedStatement<{ purchaseId: string }, OrderRow[]>((db) =>
+  db
+    .select(orderColumns)
+    .from(orders)
+    .where(eq(orders.purchaseId, sql.placeholder('purchaseId')))
+    .orderBy(asc(orders.position))
+    .prepare('select_orders_of_purchase'),
+);
+
+/**
+ * Marks a pending purchase and its orders as paid, and reads them afterwards: the statement may have waited for an
+ * erasure of the gifter, which it does not see itself.
+ * @returns the orders; none when it was not pending
+ */
+export async function updateToPaid(tx: Tx, purchaseId: string): Promise<OrderRow[]> {
+  const [marked, rows] = await allSettledOrThrow(
+    markPaidStatement(tx, { purchaseId }),
+    selectOrdersOfPurchase(tx, { purchaseId }),
+  );
+  return rows.filter((row) => marked.some(({ id }) => id === row.id));
+}

@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
 import { placeholdersFor, preparedWrite } from '../../../platform/db/prepared-statement.ts';
 import { isOfUser } from './orders.store.ts';
 import { orders, orderTexts } from './orders.tables.ts';
@@ -20,15 +20,6 @@ export async function writeOrderTexts(
     .insert(orderTexts)
     .values({ orderId, ...change })
     .onConflictDoUpdate({ target: orderTexts.orderId, set: change });
-}
-
-/** Reads the note of thanks. Under the lock of the order, its row may be newer than the texts that were read with it. */
-export async function findThanksMessage(db: Executor, orderId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ thanksMessage: orderTexts.thanksMessage })
-    .from(orderTexts)
-    .where(eq(orderTexts.orderId, orderId));
-  return row?.thanksMessage ?? null;
 }
 
 /** Also what recipients wrote to this gifter. */

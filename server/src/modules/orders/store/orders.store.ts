@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
@@ -15,7 +16,10 @@ import { type purchaseContacts, purchases } from './purchases.tables.ts';
 type PurchaseRow = typeof purchases.$inferSelect;
 type PurchaseContact = typeof purchaseContacts.$inferSelect;
 
-/** Subqueries rather than joins, so that updates can return them, too. */
+/**
+ * Subqueries rather than joins, so that updates can return them, too. A statement that waits for a lock reads them as they
+ * were before: it must not lock and read at once.
+ */
 const ofPurchase = <T>(column: string) =>
   sql<T>`${sql.raw(`(SELECT ${column} FROM purchases WHERE purchases.id = orders.purchase_id)`)}`;
 const ofContact = <T>(column: string) =>
@@ -99,34 +103,41 @@ export async function findOrder(db: Executor, id: string): Promise<OrderRow | nu
   return row ?? null;
 }
 
-const selectOrderForUpdate = preparedStatement<{ id: string }, OrderRow[]>((db) =>
+const lockRow = preparedStatement<{ id: string }, { id: string }[]>((db) =>
   db
-    .select(orderColumns)
+    .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
     .for('update')
     .prepare('lock_order'),
 );
 
-/** SELECT FOR UPDATE. Every status change must lock the order first. */
+/**
+ * SELECT FOR UPDATE. Every status change must lock the order first. Two statements in one round trip: the second one
+ * also sees what the transactions that were waited for have written beside the order, such as an erased gifter.
+ */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
-  const [row] = await selectOrderForUpdate(tx, { id });
-  return row ?? null;
+  const [, order] = await allSettledOrThrow(lockRow(tx, { id }), findOrder(tx, id));
+  return order;
 }
 
-const selectOrderByLinkForUpdate = preparedStatement<{ urlId: string }, OrderRow[]>((db) =>
-  db
-    .select(orderColumns)
-    .from(orders)
-    .where(and(eq(orders.urlId, sql.placeholder('urlId')), isPaid.sql))
-    .for('update')
-    .prepare('lock_order_by_link'),
+const isOpenLink = and(eq(orders.urlId, sql.placeholder('urlId')), isPaid.sql);
+
+const lockRowByLink = preparedStatement<{ urlId: string }, { id: string }[]>((db) =>
+  db.select({ id: orders.id }).from(orders).where(isOpenLink).for('update').prepare('lock_order_by_link'),
 );
 
-/** SELECT FOR UPDATE by the id in a gift link; null for orders that were never paid. */
+const selectOrderByLink = preparedStatement<{ urlId: string }, OrderRow[]>((db) =>
+  db.select(orderColumns).from(orders).where(isOpenLink).prepare('select_order_by_link'),
+);
+
+/** The same by the id in a gift link; null for orders that were never paid. */
 export async function lockOrderByLink(tx: Tx, urlId: string): Promise<OrderRow | null> {
-  const [row] = await selectOrderByLinkForUpdate(tx, { urlId });
-  return row ?? null;
+  const [locked, [order]] = await allSettledOrThrow(
+    lockRowByLink(tx, { urlId }),
+    selectOrderByLink(tx, { urlId }),
+  );
+  return (locked.length > 0 && order) || null;
 }
 
 /** Everything but the statuses, which only `transition.ts` writes. */
@@ -163,11 +174,7 @@ export function insertOrderEvent(
 }
 
 const selectOrderIdByLink = preparedStatement<{ urlId: string }, { id: string }[]>((db) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.urlId, sql.placeholder('urlId')), isPaid.sql))
-    .prepare('select_order_id_by_link'),
+  db.select({ id: orders.id }).from(orders).where(isOpenLink).prepare('select_order_id_by_link'),
 );
 
 /** By the id in a gift link; null for orders that were never paid. */

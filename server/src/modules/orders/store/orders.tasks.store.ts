@@ -1,19 +1,35 @@
-import { and, asc, lte, sql } from 'drizzle-orm';
+import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { isExpirable, isInFulfilment, isRemindable } from '../order-policy.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
 import { fulfilmentQueue, orders } from './orders.tables.ts';
 
+/** Orders whose rows are locked, read afterwards so that what belongs to them is as new as they are. */
+const readLocked = async (tx: Tx, locked: { id: string }[]): Promise<OrderRow[]> =>
+  locked.length === 0
+    ? []
+    : await tx
+        .select(orderColumns)
+        .from(orders)
+        .where(
+          inArray(
+            orders.id,
+            locked.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(orders.statusChangedAt));
+
 /** An unclaimed gift whose claim window is over, locked with SKIP LOCKED so that each instance takes another one. */
 export async function lockExpiredOrder(tx: Tx): Promise<OrderRow | null> {
-  const [row] = await tx
-    .select(orderColumns)
+  const locked = await tx
+    .select({ id: orders.id })
     .from(orders)
     // Unclaimed gifts hold stock; the condition makes their index usable.
     .where(and(isExpirable.sql, sql`${orders.stockReserved}`))
     .limit(1)
     .for('update', { skipLocked: true });
-  return row ?? null;
+  const [order] = await readLocked(tx, locked);
+  return order ?? null;
 }
 
 /** Gifts that are unclaimed `afterDays` days after the purchase and whose gifter was not reminded yet. */
@@ -22,18 +38,19 @@ export async function lockOrdersDueForReminder(
   afterDays: number,
   limit: number,
 ): Promise<OrderRow[]> {
-  return await tx
-    .select(orderColumns)
+  const locked = await tx
+    .select({ id: orders.id })
     .from(orders)
     .where(and(isRemindable.sql, lte(orders.createdAt, sql`now() - make_interval(days => ${afterDays})`)))
     .limit(limit)
     .for('update', { skipLocked: true });
+  return await readLocked(tx, locked);
 }
 
 /** Claimed gifts that have been in their status for at least `seconds`. For the fulfilment simulation. */
 export async function lockOrdersDueToMove(tx: Tx, seconds: number, limit: number): Promise<OrderRow[]> {
-  return await tx
-    .select(orderColumns)
+  const locked = await tx
+    .select({ id: orders.id })
     .from(orders)
     .where(
       and(
@@ -44,4 +61,5 @@ export async function lockOrdersDueToMove(tx: Tx, seconds: number, limit: number
     .orderBy(asc(orders.statusChangedAt))
     .limit(limit)
     .for('update', { skipLocked: true });
+  return await readLocked(tx, locked);
 }

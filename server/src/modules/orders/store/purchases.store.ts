@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
@@ -31,20 +32,50 @@ export const insertPurchaseContact = preparedWrite<PurchaseContact>((db) =>
     .prepare('insert_purchase_contact'),
 );
 
-/** SELECT FOR UPDATE. A purchase is locked before its orders. */
-export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | null> {
-  const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update');
-  return row ?? null;
+/**
+ * SELECT FOR UPDATE of a purchase and its orders. Whoever locks more than one order locks their purchases first, so that
+ * transactions wait for each other there and nowhere else.
+ * @returns the orders by their ids, read when all locks are held
+ */
+export async function lockPurchase(
+  tx: Tx,
+  id: string,
+): Promise<{ purchase: PurchaseRow | null; orders: OrderRow[] }> {
+  const ofPurchase = eq(orders.purchaseId, id);
+  const [[purchase], , rows] = await allSettledOrThrow(
+    tx.select().from(purchases).where(eq(purchases.id, id)).for('update').execute(),
+    tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(ofPurchase)
+      .orderBy(asc(orders.id))
+      .for('update')
+      .execute(),
+    tx.select(orderColumns).from(orders).where(ofPurchase).orderBy(asc(orders.id)).execute(),
+  );
+  return { purchase: purchase ?? null, orders: rows };
 }
 
-/** SELECT FOR UPDATE, in the order of the ids. */
-export async function lockOrdersOfPurchase(tx: Tx, purchaseId: string): Promise<OrderRow[]> {
-  return await tx
-    .select(orderColumns)
+/** SELECT FOR UPDATE of all purchases of a user, then of their orders. @returns the ids of the orders */
+export async function lockPurchasesOfUser(tx: Tx, userId: string): Promise<string[]> {
+  const owned = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.gifterId, userId))
+    .orderBy(asc(purchases.id))
+    .for('update');
+  const rows = await tx
+    .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.purchaseId, purchaseId))
+    .where(
+      inArray(
+        orders.purchaseId,
+        owned.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(orders.id))
     .for('update');
+  return rows.map(({ id }) => id);
 }
 
 const selectOrderIds = preparedStatement<{ purchaseId: string }, { id: string }[]>((db) =>

@@ -1,0 +1,148 @@
+import { expect, vi } from 'vitest';
+import type { TestApp } from '../../../../test/support/build-test-app.ts';
+import { type FailPoint, installFailPoints } from '../../../../test/support/failpoints.ts';
+import { ADDRESS, BILLING, claim, placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../../test/support/shop-test.ts';
+import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
+
+/** The end of an erasure, and the end of whatever sends an e-mail. */
+const ERASED: FailPoint = { table: 'purchase_contacts', event: 'UPDATE', when: 'commit' };
+const QUEUED: FailPoint = { table: 'outbox_messages', event: 'INSERT', when: 'commit' };
+
+const test = shopTest.extend('failPoints', { scope: 'file' }, async ({ shop }, { onCleanup }) => {
+  const failPoints = await installFailPoints(shop.deps.database.pool.options.connectionString as string, [
+    ERASED,
+    QUEUED,
+  ]);
+  onCleanup(() => failPoints.close());
+  return failPoints;
+});
+
+test.afterEach(({ failPoints }) => failPoints.release());
+
+let gifters = 0;
+
+/** An order of a user with an e-mail address of their own, paid unless the bank still has to confirm. */
+async function anOrderOfUser(shop: TestApp, giftId: string, card?: string) {
+  const number = 1000 + ++gifters;
+  const email = `erased-${number}@example.com`;
+  const { token, userId } = await signIn(shop, `+1201556${number}`);
+  const bought = await placeOrder(shop, {
+    giftId,
+    token,
+    ...(card ? { card } : {}),
+    body: { billing: { ...BILLING, email } },
+  });
+  const { rows } = await shop.deps.database.pool.query(
+    'SELECT o.id, o.url_id FROM orders o JOIN purchases p ON p.id = o.purchase_id WHERE p.gifter_id = $1',
+    [userId],
+  );
+  const eraseAccount = () => shop.call('DELETE', '/api/users/me', { token });
+  return { email, link: rows[0].url_id as string, id: rows[0].id as string, bought, eraseAccount };
+}
+
+type Order = Awaited<ReturnType<typeof anOrderOfUser>>;
+
+/** What other people's actions make the shop tell the gifter. */
+const ACTIONS: Record<string, (shop: TestApp, order: Order) => Promise<unknown>> = {
+  'is claimed': (shop, { link }) => claim(shop, link),
+  'is declined': (shop, { link }) => shop.call('POST', `/api/orders/claim/${link}/decline`),
+  'is opened': (shop, { link }) => shop.call('POST', `/api/orders/claim/${link}/opened`),
+  expires: async ({ deps }, { id }) => {
+    await deps.database.pool.query(`UPDATE orders SET expires_at = now() WHERE id = $1`, [id]);
+    while ((await expireOrders(deps)) === 0);
+  },
+  'is reminded of': async ({ deps }, { id }) => {
+    await deps.database.pool.query(
+      `UPDATE orders SET created_at = now() - interval '13 days' WHERE id = $1`,
+      [id],
+    );
+    await sendUnclaimedReminders(deps);
+  },
+};
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+/** Until it waits for a row that another transaction has locked, or is done. */
+async function untilBlockedOrDone({ ownerPool }: TestApp, work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  const isBlocked = `SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted`;
+  await vi.waitUntil(async () => isDone || (await ownerPool.query(isBlocked)).rows.length > 0, WAIT);
+}
+
+const searchDocument = async ({ ownerPool }: TestApp, orderId: string): Promise<string> =>
+  (await ownerPool.query('SELECT document FROM order_search WHERE order_id = $1', [orderId])).rows[0]
+    ?.document ?? '';
+
+/** As search documents have it. */
+const plain = (email: string): string => email.replace(/[-.]/g, ' ');
+
+async function expectNothingAboutGifter(shop: TestApp, { email, id }: Order): Promise<void> {
+  const { rows } = await shop.ownerPool.query('SELECT kind FROM outbox_messages WHERE recipient = $1', [
+    email,
+  ]);
+  expect(rows).toEqual([]);
+  expect(await searchDocument(shop, id)).not.toContain(plain(email));
+}
+
+test.for(Object.keys(ACTIONS))(
+  'WEB-12 a gift that %s while its gifter deletes the account sends the gifter nothing',
+  async (action, { shop, giftId, failPoints }) => {
+    const act = ACTIONS[action] as (typeof ACTIONS)[string];
+    const order = await anOrderOfUser(shop, giftId);
+    await failPoints.arm(ERASED);
+    const erasure = order.eraseAccount();
+    await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
+    const acting = act(shop, order);
+    await untilBlockedOrDone(shop, acting);
+    await failPoints.release();
+    expect((await erasure).status).toBe(200);
+    await acting;
+    await expectNothingAboutGifter(shop, order);
+  },
+);
+
+test('WEB-12 a deleted account waits for a claim that tells its gifter, and erases that message, too', async ({
+  shop,
+  giftId,
+  failPoints,
+}) => {
+  const order = await anOrderOfUser(shop, giftId);
+  await failPoints.arm(QUEUED);
+  const claiming = claim(shop, order.link);
+  await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
+  const erasure = order.eraseAccount();
+  await untilBlockedOrDone(shop, erasure);
+  await failPoints.release();
+  expect((await claiming).status).toBe(200);
+  expect((await erasure).status).toBe(200);
+  await expectNothingAboutGifter(shop, order);
+  // Operators still find the gift by its recipient.
+  expect(await searchDocument(shop, order.id)).toContain(plain(ADDRESS.email));
+});
+
+test('WEB-12 a payment that is confirmed while its gifter deletes the account sends no receipt', async ({
+  shop,
+  giftId,
+  failPoints,
+}) => {
+  const order = await anOrderOfUser(shop, giftId, '4000002500003155');
+  const { payment_intent_id, client_secret } = order.bought.body.data;
+  await failPoints.arm(ERASED);
+  const erasure = order.eraseAccount();
+  await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
+  const confirming = shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, {
+    body: { client_secret, outcome: 'approved' },
+  });
+  await untilBlockedOrDone(shop, confirming);
+  await failPoints.release();
+  expect((await erasure).status).toBe(200);
+  expect(await confirming).toMatchObject({
+    status: 200,
+    body: { data: { gift_id: order.link, manage_key: null } },
+  });
+  await expectNothingAboutGifter(shop, order);
+});

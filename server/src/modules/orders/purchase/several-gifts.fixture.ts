@@ -1,0 +1,105 @@
+import { vi } from 'vitest';
+import type { TestApp } from '../../../../test/support/build-test-app.ts';
+import { aPaymentMethod, BILLING } from '../../../../test/support/shop-actions.ts';
+import { placeOrder } from './place-order.ts';
+import type { PurchaseResult } from './purchase-result.ts';
+
+export type Bought = {
+  result: PurchaseResult;
+  purchaseId: string;
+  /** In the order of the purchase. */
+  orders: { id: string; link: string; giftId: string }[];
+};
+
+let payers = 0;
+
+/**
+ * Buys several gifts at once, which no request can do so far.
+ * @param method a payment method; default: one of the sandbox that pays
+ */
+export async function buyTogether(
+  shop: TestApp,
+  giftIds: string[],
+  { method, email = BILLING.email }: { method?: string; email?: string } = {},
+): Promise<Bought> {
+  const paymentMethodId = method ?? (await aPaymentMethod(shop));
+  const payer = `payer ${++payers}`;
+  const result = await placeOrder(shop.deps, {
+    gifts: giftIds.map((inventory_id, index) => ({ inventory_id, notes: `For number ${index + 1}` })),
+    paymentMethodId,
+    billing: { ...BILLING, email },
+    gifterId: null,
+    payer: { ipFingerprint: payer, payerFingerprint: payer, isSignedIn: false },
+    key: null,
+    body: giftIds,
+  });
+  return { result, ...(await findPurchase(shop, paymentMethodId)) };
+}
+
+/** The purchase that was last tried with a payment method. */
+export async function findPurchase(shop: TestApp, paymentMethodId: string): Promise<Omit<Bought, 'result'>> {
+  const { rows } = await shop.ownerPool.query(
+    `SELECT o.purchase_id, o.id, o.url_id AS link, o.gift_id AS "giftId" FROM orders o
+     WHERE purchase_id = (SELECT purchase_id FROM payments WHERE payment_method_id = $1 ORDER BY created_at DESC LIMIT 1)
+     ORDER BY o.position`,
+    [paymentMethodId],
+  );
+  return {
+    purchaseId: rows[0].purchase_id,
+    orders: rows.map(({ id, link, giftId }) => ({ id, link, giftId })),
+  };
+}
+
+/** Of the purchase itself, of each order in turn, and what is left of the gifts' stock. */
+export async function statusesOf(shop: TestApp, { purchaseId, orders }: Omit<Bought, 'result'>) {
+  const { rows } = await shop.ownerPool.query(
+    `SELECT p.payment_status AS purchase, pay.refunded_cents AS refunded,
+       (SELECT array_agg(o.status || ' ' || o.payment_status ORDER BY o.position) FROM orders o WHERE o.purchase_id = p.id) AS orders
+     FROM purchases p JOIN payments pay ON pay.purchase_id = p.id WHERE p.id = $1`,
+    [purchaseId],
+  );
+  const stock = await shop.ownerPool.query(
+    'SELECT gift_id, on_hand FROM gift_stock WHERE gift_id = ANY ($1)',
+    [orders.map(({ giftId }) => giftId)],
+  );
+  const onHand = new Map(stock.rows.map(({ gift_id, on_hand }) => [gift_id, on_hand]));
+  return { ...rows[0], stock: orders.map(({ giftId }) => onHand.get(giftId)) };
+}
+
+/** Locks the stock of a gift until it is released, and lets the caller wait until somebody waits for it. */
+export async function lockStock({ ownerPool }: TestApp, giftId: string) {
+  const client = await ownerPool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM gift_stock WHERE gift_id = $1 FOR UPDATE', [giftId]);
+  const isWaitedFor = `SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+  return {
+    waited: () =>
+      vi.waitUntil(async () => (await client.query(isWaitedFor)).rows.length > 0, {
+        timeout: 20_000,
+        interval: 20,
+      }),
+    /** Whether nobody else has locked the stock of another gift. */
+    isFree: async (otherId: string) =>
+      (await client.query('SELECT FROM gift_stock WHERE gift_id = $1 FOR UPDATE SKIP LOCKED', [otherId])).rows
+        .length > 0,
+    async release() {
+      await client.query('ROLLBACK');
+      client.release();
+    },
+  };
+}
+
+/** Counts transactions that were tried again, after a deadlock. */
+export function countRetries({ deps: { database } }: TestApp): () => number {
+  const { transaction } = database;
+  let calls = 0;
+  let attempts = 0;
+  vi.spyOn(database, 'transaction').mockImplementation((work) => {
+    calls += 1;
+    return transaction((tx) => {
+      attempts += 1;
+      return work(tx);
+    });
+  });
+  return () => attempts - calls;
+}
