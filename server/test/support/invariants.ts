@@ -12,7 +12,8 @@ const QUIESCENT_INVARIANTS: [string, string][] = [
   [
     'money at the sandbox without its gift',
     `SELECT i.id FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id LEFT JOIN orders o USING (purchase_id)
-     WHERE i.status = 'succeeded' AND i.refunded_cents < i.amount_cents AND o.payment_status IS DISTINCT FROM 'paid' AND o.payment_status IS DISTINCT FROM 'partially_refunded'`,
+     WHERE i.status = 'succeeded' AND i.refunded_cents < i.amount_cents AND o.payment_status IS DISTINCT FROM 'paid' AND o.payment_status IS DISTINCT FROM 'partially_refunded'
+       AND (o.payment_status IS DISTINCT FROM 'refunded' OR o.amount_cents > (SELECT sum(r.amount_cents) FROM refunds r WHERE r.order_id = o.id AND r.status = 'succeeded'))`,
   ],
   [
     'a cancelled gift whose money stayed',

@@ -17,8 +17,7 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
   const isOlderThan = (column: string, minutes = 10) =>
     includeRecent ? 'true' : `${column} < now() - interval '${minutes} minutes'`;
   const isGift = `o.payment_status IN ('paid', 'refunded', 'partially_refunded')`;
-  const requestedRefunds = `(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed')`;
-  const requestedRefundsOfOrder = `(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.status <> 'failed')`;
+  const requestedRefunds = `(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.status <> 'failed')`;
   return [
     {
       kind: 'order_unsettled',
@@ -30,7 +29,7 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
       text: 'Money was taken, but it belongs to no gift and is not on its way back.',
       sql: `SELECT coalesce(o.id::text, 'hold:' || p.id) AS subject FROM payments p LEFT JOIN orders o USING (purchase_id)
         WHERE p.intent_status = 'succeeded' AND (o.payment_status IS NULL OR o.payment_status NOT IN ('paid', 'refunded', 'partially_refunded'))
-          AND ${requestedRefunds} < p.amount_cents AND ${isOlderThan('p.updated_at')}`,
+          AND (o.id IS NULL OR ${requestedRefunds} < o.amount_cents) AND ${isOlderThan('p.updated_at')}`,
     },
     {
       kind: 'gift_without_money',
@@ -56,12 +55,13 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
       kind: 'ended_without_refund',
       text: 'This gift has ended, but its money neither went back nor is on its way.',
       sql: `SELECT o.id::text AS subject FROM orders o JOIN payments p USING (purchase_id)
-        WHERE o.status = 'Cancelled' AND ${requestedRefundsOfOrder} < o.amount_cents AND ${isOlderThan('o.status_changed_at')}`,
+        WHERE o.status = 'Cancelled' AND ${requestedRefunds} < o.amount_cents AND ${isOlderThan('o.status_changed_at')}`,
     },
     {
       kind: 'sandbox_disagrees',
       text: "The sandbox's own books say something else of this payment.",
-      sql: `SELECT coalesce(o.id::text, i.reference) AS subject FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id LEFT JOIN orders o USING (purchase_id)
+      sql: `SELECT coalesce(o.id::text, i.reference) AS subject FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id
+          LEFT JOIN orders o ON o.purchase_id = p.purchase_id AND o.position = 1
         WHERE i.reference IS NOT NULL AND i.status = 'succeeded' AND ${isOlderThan('i.created_at')}
           AND (p.id IS NULL OR p.intent_status <> 'succeeded' OR p.amount_cents <> i.amount_cents OR p.refunded_cents <> i.refunded_cents AND ${isOlderThan('p.updated_at')})`,
     },

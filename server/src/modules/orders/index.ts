@@ -10,9 +10,10 @@ import { purchaseRoutes } from './purchase/purchase.routes.ts';
 export { carrierRoutes } from './fulfilment/carrier.routes.ts';
 export { createOrderChanges } from './fulfilment/order-changes.ts';
 export { eraseGifter } from './gifter/erase-gifter.ts';
-export { describePurchase, exportOrders } from './order-listeners.ts';
+export { exportOrders } from './order-listeners.ts';
 export { orderTasks } from './orders.tasks.ts';
 export { onPaymentChanged } from './purchase/conclude-purchase.ts';
+export { describePurchase } from './purchase/purchase-response.ts';
 export { type ExportedOrder, type ExportFilter, streamOrders } from './store/export-orders.store.ts';
 export {
   countSoldByGift,

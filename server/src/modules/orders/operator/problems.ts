@@ -42,8 +42,9 @@ export async function listProblems(
     db,
     rows.map(({ subject }) => orderIdOf(subject)),
   );
+  // Of a purchase the first one, which is set last.
   const orderIds = new Map(
-    orders.flatMap(({ id, purchaseId }) => [[purchaseId, id] as const, [id, id] as const]),
+    orders.toReversed().flatMap(({ id, purchaseId }) => [[purchaseId, id] as const, [id, id] as const]),
   );
   const problems = rows.map(({ id, kind, text, subject, occurrences, createdAt, lastSeenAt }) => ({
     id,

@@ -1,8 +1,9 @@
 import { HttpError } from '../../../platform/http/http-error.ts';
+import type { PurchaseDescription } from '../../payments/index.ts';
 import { serializeOrder } from '../order.serializers.ts';
 import { manageKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import type { PurchaseResult } from './purchase-result.ts';
+import { getOrdersOfPurchase, type PurchaseResult } from './purchase-result.ts';
 
 /**
  * The HTTP response to a purchase.
@@ -37,4 +38,10 @@ export function toPurchaseResponse(deps: OrdersDeps, result: Exclude<PurchaseRes
     case 'processing':
       throw new HttpError('unavailable', { retryAfterSeconds: 2 });
   }
+}
+
+/** The same in the answer to a confirmation: the link of the first gift, and the manage key of a guest. */
+export async function describePurchase(deps: OrdersDeps, purchaseId: string): Promise<PurchaseDescription> {
+  const [{ urlId, manageKeyHash }] = await getOrdersOfPurchase(deps.database.db, purchaseId);
+  return { gift_id: urlId, manage_key: manageKeyHash === null ? null : manageKeyOf(deps, purchaseId) };
 }

@@ -1,12 +1,16 @@
 import { ERRORS } from '@presently/contracts/errors';
+import type { Db } from '../../../platform/db/database.ts';
 import type { PaymentState } from '../../payments/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import type { OrderWithDetails } from '../store/order-details.store.ts';
-import { getOrdersOfPurchase } from './purchase-orders.ts';
+import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
+import { listOrderIdsOfPurchase } from '../store/purchases.store.ts';
+
+/** Each of them is one gift, in the order of the purchase. */
+type OrdersOfPurchase = [OrderWithDetails, ...OrderWithDetails[]];
 
 /** How a purchase stands. */
 export type PurchaseResult =
-  | { kind: 'paid'; orders: [OrderWithDetails, ...OrderWithDetails[]] }
+  | { kind: 'paid'; orders: OrdersOfPurchase }
   /** The bank asks the buyer to confirm (3-D Secure). `giftId`: the id in the link of the first gift. */
   | { kind: 'requires_action'; giftId: string; intentId: string; clientSecret: string }
   | { kind: 'declined'; reason: string }
@@ -24,6 +28,7 @@ export async function getPurchaseResult(
   payment: PaymentState,
 ): Promise<PurchaseResult> {
   const orders = await getOrdersOfPurchase(deps.database.db, purchaseId);
+  // All of them have been concluded together.
   const [{ paymentStatus, urlId }] = orders;
   switch (paymentStatus) {
     case 'paid':
@@ -39,4 +44,13 @@ export async function getPurchaseResult(
     case 'requires_action':
       return payment.kind === 'requires_action' ? { ...payment, giftId: urlId } : { kind: 'processing' };
   }
+}
+
+/** @throws Error for an unknown purchase */
+export async function getOrdersOfPurchase(db: Db, purchaseId: string): Promise<OrdersOfPurchase> {
+  const [first, ...others] = await listOrderIdsOfPurchase(db, purchaseId);
+  if (first === undefined) throw new Error('Purchase not found');
+  const orders: OrdersOfPurchase = [await getOrderWithDetails(db, first)];
+  for (const id of others) orders.push(await getOrderWithDetails(db, id));
+  return orders;
 }

@@ -33,16 +33,16 @@ export async function buyTogether(
     key: null,
     body: giftIds,
   });
-  return { result, ...(await findPurchase(shop, paymentMethodId)) };
+  return { result, ...(await findPurchase(shop, giftIds[0] as string)) };
 }
 
-/** The purchase that was last tried with a payment method. */
-export async function findPurchase(shop: TestApp, paymentMethodId: string): Promise<Omit<Bought, 'result'>> {
+/** The last purchase with a gift. */
+export async function findPurchase(shop: TestApp, giftId: string): Promise<Omit<Bought, 'result'>> {
   const { rows } = await shop.ownerPool.query(
     `SELECT o.purchase_id, o.id, o.url_id AS link, o.gift_id AS "giftId" FROM orders o
-     WHERE purchase_id = (SELECT purchase_id FROM payments WHERE payment_method_id = $1 ORDER BY created_at DESC LIMIT 1)
+     WHERE purchase_id = (SELECT purchase_id FROM orders WHERE gift_id = $1 ORDER BY created_at DESC LIMIT 1)
      ORDER BY o.position`,
-    [paymentMethodId],
+    [giftId],
   );
   return {
     purchaseId: rows[0].purchase_id,
@@ -89,17 +89,19 @@ export async function lockStock({ ownerPool }: TestApp, giftId: string) {
   };
 }
 
-/** Counts transactions that were tried again, after a deadlock. */
-export function countRetries({ deps: { database } }: TestApp): () => number {
+/** Collects what transactions failed with, which a deadlock would be tried again after. */
+export function collectErrors({ deps: { database } }: TestApp): string[] {
   const { transaction } = database;
-  let calls = 0;
-  let attempts = 0;
+  const errors: string[] = [];
   vi.spyOn(database, 'transaction').mockImplementation((work) => {
-    calls += 1;
-    return transaction((tx) => {
-      attempts += 1;
-      return work(tx);
+    let attempts = 0;
+    return transaction(async (tx) => {
+      if (++attempts > 1) errors.push('tried again');
+      return await work(tx).catch((error: unknown) => {
+        errors.push(String((error as { cause?: unknown }).cause ?? error));
+        throw error;
+      });
     });
   });
-  return () => attempts - calls;
+  return errors;
 }

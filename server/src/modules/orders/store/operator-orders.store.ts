@@ -5,7 +5,7 @@ import {
   searchesRecentOnly,
 } from '@presently/contracts/order-search';
 import type { OrderStatus, PAYMENT_STATUSES } from '@presently/contracts/orders';
-import { type AnyColumn, and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isWithinDays } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
@@ -191,7 +191,7 @@ export async function listOrderNotes(db: Executor, orderId: string): Promise<Ord
     .orderBy(desc(orderNotes.sequence));
 }
 
-/** By their ids or that of their purchase. Ignores ids that are malformed or unknown. */
+/** By their ids or that of their purchase, in its order. Ignores ids that are malformed or unknown. */
 export async function listOrdersByIds(db: Executor, ids: string[]): Promise<OrderRow[]> {
   const uuids = ids.filter(isUuid);
   return uuids.length === 0
@@ -199,5 +199,6 @@ export async function listOrdersByIds(db: Executor, ids: string[]): Promise<Orde
     : await db
         .select(orderColumns)
         .from(orders)
-        .where(or(inArray(orders.id, uuids), inArray(orders.purchaseId, uuids)));
+        .where(or(inArray(orders.id, uuids), inArray(orders.purchaseId, uuids)))
+        .orderBy(asc(orders.position));
 }
