@@ -20,7 +20,7 @@ export async function lockOrderToRefund(tx: Tx, id: string): Promise<RefundableO
 
 /** The same of all orders of a purchase, which is locked before them. @returns them in their order */
 export async function lockOrdersToRefund(tx: Tx, purchaseId: string): Promise<RefundableOrder[]> {
-  await tx.execute(sql`SELECT FROM purchases WHERE id = ${purchaseId} FOR UPDATE`);
+  await tx.execute(sql`SELECT FROM purchases WHERE id = ${purchaseId} FOR NO KEY UPDATE`);
   const orders = await lockOrders(tx, sql`purchase_id = ${purchaseId}`);
   return orders.sort((one, other) => one.position - other.position);
 }

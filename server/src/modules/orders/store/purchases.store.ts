@@ -33,7 +33,8 @@ export const insertPurchaseContact = preparedWrite<PurchaseContact>((db) =>
 );
 
 /**
- * SELECT FOR UPDATE of a purchase and its orders. Whoever locks more than one order locks their purchases first, so that
+ * Locks a purchase, then its orders. FOR NO KEY UPDATE, because a transaction that changes an order twice locks the purchase
+ * for its foreign key (FOR KEY SHARE) while it holds the order: FOR UPDATE would deadlock with it. Whoever locks more than one order locks their purchases first, so that
  * transactions wait for each other there and nowhere else.
  * @returns the orders by their ids, read when all locks are held
  */
@@ -43,7 +44,7 @@ export async function lockPurchase(
 ): Promise<{ purchase: PurchaseRow | null; orders: OrderRow[] }> {
   const ofPurchase = eq(orders.purchaseId, id);
   const [[purchase], , rows] = await allSettledOrThrow(
-    tx.select().from(purchases).where(eq(purchases.id, id)).for('update').execute(),
+    tx.select().from(purchases).where(eq(purchases.id, id)).for('no key update').execute(),
     tx
       .select({ id: orders.id })
       .from(orders)
@@ -56,14 +57,14 @@ export async function lockPurchase(
   return { purchase: purchase ?? null, orders: rows };
 }
 
-/** SELECT FOR UPDATE of all purchases of a user, then of their orders. @returns the ids of the orders */
+/** The same of all purchases of a user. @returns the ids of the orders */
 export async function lockPurchasesOfUser(tx: Tx, userId: string): Promise<string[]> {
   const owned = await tx
     .select({ id: purchases.id })
     .from(purchases)
     .where(eq(purchases.gifterId, userId))
     .orderBy(asc(purchases.id))
-    .for('update');
+    .for('no key update');
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
