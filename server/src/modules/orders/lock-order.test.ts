@@ -100,6 +100,6 @@ test('transactions that lock several of user, purchase, orders, stock, payment a
     // Reserved for a signed-in buyer.
     'users, gift_stock',
     // Account deleted.
-    'users, purchases, refunds',
+    'users, purchases, orders, refunds',
   ]);
 });

@@ -112,12 +112,13 @@ async function reserveGifts(
   { gifts: choices, gifterId, billing }: PurchaseRequest,
   purchaseId: string,
 ): Promise<{ gifts: ReservedGift[]; contact: PurchaseContact }> {
-  const gifts: ReservedGift[] = [];
-  for (const { choice, position } of inLockOrder(choices))
-    gifts.push(await reserveGift(tx, deps, choice, { purchaseId, position }));
+  // Before the stock: whoever deletes an account locks it before its purchases, and these come before stock.
   const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
   // The account was deleted while this request was running.
   if (gifterId !== null && !user) throw new HttpError('unauthorized');
+  const gifts: ReservedGift[] = [];
+  for (const { choice, position } of inLockOrder(choices))
+    gifts.push(await reserveGift(tx, deps, choice, { purchaseId, position }));
   const contact = {
     purchaseId,
     firstName: user?.firstName ?? billing?.first_name ?? null,

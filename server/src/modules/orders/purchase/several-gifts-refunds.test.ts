@@ -6,6 +6,7 @@ import { test as shopTest } from '../../../../test/support/shop-test.ts';
 import { processRefunds, requestRefund } from '../../payments/index.ts';
 import { cancelOrder } from '../gifter/cancel-order.ts';
 import { expireOrders } from '../orders.tasks.ts';
+import { onPaymentChanged } from './conclude-purchase.ts';
 import { type Bought, buyTogether, collectErrors, lockStock, statusesOf } from './several-gifts.fixture.ts';
 
 /** A purchase of three gifts at 10.00, 25.00 and 49.99 dollars, of which five are in stock. */
@@ -160,6 +161,25 @@ test('two gifts of a purchase that are cancelled at once do not deadlock', async
     });
   }
   expect(errors).toEqual([]);
+});
+
+test('a gift that is cancelled while its payment is looked at again does not deadlock', async ({
+  shop,
+  buyThree,
+}) => {
+  const bought = await buyThree();
+  const [first] = bought.orders;
+  const errors = collectErrors(shop);
+  const stock = await lockStock(shop, first.giftId);
+  // It holds its order, and changes it once more when it goes on.
+  const cancelling = cancelOrder(shop.deps, first.id, BY_GIFTER);
+  await stock.waited();
+  const concluding = onPaymentChanged(shop.deps, bought.purchaseId);
+  await stock.waited(2);
+  await stock.release();
+  await Promise.all([cancelling, concluding]);
+  expect(errors).toEqual([]);
+  expect(await statusesOf(shop, bought)).toMatchObject({ refunded: 1000, orders: [ENDED, PAID, PAID] });
 });
 
 test('operators find the first order of a purchase by an alert about its payment', async ({

@@ -67,15 +67,17 @@ export async function statusesOf(shop: TestApp, { purchaseId, orders }: Omit<Bou
   return { ...rows[0], stock: orders.map(({ giftId }) => onHand.get(giftId)) };
 }
 
-/** Locks the stock of a gift until it is released, and lets the caller wait until somebody waits for it. */
+/** Locks the stock of a gift until it is released. */
 export async function lockStock({ ownerPool }: TestApp, giftId: string) {
   const client = await ownerPool.connect();
   await client.query('BEGIN');
   await client.query('SELECT FROM gift_stock WHERE gift_id = $1 FOR UPDATE', [giftId]);
-  const isWaitedFor = `SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+  const blocked = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
   return {
-    waited: () =>
-      vi.waitUntil(async () => (await client.query(isWaitedFor)).rows.length > 0, {
+    /** Waits until so many transactions wait for a lock, of the stock or of what is held by somebody who waits for it. */
+    waited: (count = 1) =>
+      vi.waitUntil(async () => (await ownerPool.query(blocked)).rows.length >= count, {
         timeout: 20_000,
         interval: 20,
       }),
