@@ -3,11 +3,14 @@ import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { type FailPoint, installFailPoints } from '../../../../test/support/failpoints.ts';
 import { ADDRESS, BILLING, claim, placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../../test/support/shop-test.ts';
+import { resendReceipt } from '../operator/resend-receipt.ts';
 import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
 
 /** The end of an erasure, and the end of whatever sends an e-mail. */
 const ERASED: FailPoint = { table: 'purchase_contacts', event: 'UPDATE', when: 'commit' };
 const QUEUED: FailPoint = { table: 'outbox_messages', event: 'INSERT', when: 'commit' };
+
+const OPERATOR = { userId: '01999999-0000-7000-8000-000000000000', name: 'Ada' };
 
 const test = shopTest.extend('failPoints', { scope: 'file' }, async ({ shop }, { onCleanup }) => {
   const failPoints = await installFailPoints(shop.deps.database.pool.options.connectionString as string, [
@@ -52,6 +55,8 @@ const ACTIONS: Record<string, (shop: TestApp, order: Order) => Promise<unknown>>
     await deps.database.pool.query(`UPDATE orders SET expires_at = now() WHERE id = $1`, [id]);
     while ((await expireOrders(deps)) === 0);
   },
+  'is about to be sent its receipt again': ({ deps }, { id }) =>
+    expect(resendReceipt(deps, OPERATOR, id)).rejects.toMatchObject({ code: 'conflict' }),
   'is reminded of': async ({ deps }, { id }) => {
     await deps.database.pool.query(
       `UPDATE orders SET created_at = now() - interval '13 days' WHERE id = $1`,

@@ -57,11 +57,20 @@ test('a payment that succeeds after its order has failed is fully refunded, once
   expect(await two.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect(
     await sql(
-      `SELECT o.payment_status, o.stock_reserved, p.refunded_cents, g.on_hand AS stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
-       FROM orders o JOIN payments p USING (purchase_id) JOIN gift_stock g USING (gift_id) WHERE o.id = $1`,
+      `SELECT o.payment_status, u.payment_status AS purchase, o.stock_reserved, p.refunded_cents, g.on_hand AS stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
+       FROM orders o JOIN purchases u ON u.id = purchase_id JOIN payments p USING (purchase_id) JOIN gift_stock g USING (gift_id) WHERE o.id = $1`,
       [id],
     ),
-  ).toEqual([{ payment_status: 'failed', stock_reserved: false, refunded_cents: 4999, stock: 1, events: 0 }]);
+  ).toEqual([
+    {
+      payment_status: 'failed',
+      purchase: 'failed',
+      stock_reserved: false,
+      refunded_cents: 4999,
+      stock: 1,
+      events: 0,
+    },
+  ]);
   expect((await two.shops[0].call('GET', `/api/orders/track/${link}`)).status).toBe(404);
   expect(await listEmailsTo(two.shops[0], EMAIL)).toEqual([]);
   await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.fakeStripe);
