@@ -1,7 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Json } from './form.ts';
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** As in Stripe's own ids: one hexadecimal text in a few hundred contains digits that look like a card number. */
+const randomAlphanumerics = (): string =>
+  Array.from({ length: 24 }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
+
+export const newId = (prefix: string): string => `${prefix}_${randomAlphanumerics()}`;
 
 /** New objects have only fields that Stripe's published fixtures show; a test compares them with SHAPES. */
 export function newIntent(
@@ -22,7 +28,7 @@ export function newIntent(
     canceled_at: null,
     cancellation_reason: null,
     capture_method: capture_method ?? 'automatic',
-    client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+    client_secret: `${id}_secret_${randomAlphanumerics()}`,
     confirmation_method: 'automatic',
     created,
     currency,

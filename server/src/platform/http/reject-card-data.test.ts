@@ -29,6 +29,7 @@ it.for([
   ['6205 5000 0000 0000 004', 'of 19 digits, grouped'],
   ['Please charge 4242 4242 4242 4242 123, thanks', 'in a text, with its code'],
   ['mine:4242424242424242.', 'in a text, in one piece'],
+  ['for 4242-4242-4242-8243-0123', 'in groups, within more'],
 ])('WEB-06 rejects %s (%s) in any field @R1-5b', async ([text], { shop }) => {
   for (const body of [{ notes: text }, { billing: { ...BILLING, city: text } }, { more: [{ deep: text }] }]) {
     const response = await order(shop, body);
@@ -69,6 +70,7 @@ it.for([
   'Happy 2026-11-22 12:00:00',
   '+12015550100',
   '1795285687031',
+  'dead4242-4242-4242-8243-0123456789ab',
 ])('WEB-06 accepts %s, which is not a card number', async (notes, { shop }) => {
   // Passed the check: the error is about the unknown gift.
   expect((await order(shop, { notes })).body.code).toBe('not_found');
