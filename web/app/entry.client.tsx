@@ -1,3 +1,4 @@
+import { ApiError } from '@presently/contracts/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
@@ -17,7 +18,7 @@ startTransition(() => {
   );
 });
 
-/** Reports errors that reached an error boundary; route error responses such as 404 are expected. */
+/** Reports errors that reached an error boundary, except expected ones: route error responses and API errors. */
 function onError(error: unknown) {
-  if (!isRouteErrorResponse(error)) reportError(error);
+  if (!isRouteErrorResponse(error) && !(error instanceof ApiError)) reportError(error);
 }

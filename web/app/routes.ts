@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** All routes. Header, footer and caching of each page are in shell/page-options.ts, by route id. */
 export default [
@@ -17,9 +17,11 @@ export default [
   route('track/:orderId', 'gift/track.route.tsx', { id: 'track' }),
   route('manage/:key', 'gift/manage.route.tsx', { id: 'manage' }),
 
-  route('gifts', 'account/gifts.route.tsx', { id: 'gifts' }),
-  route('wishlist', 'account/wishlist.route.tsx', { id: 'wishlist' }),
-  route('preferences', 'account/preferences.route.tsx', { id: 'preferences' }),
+  layout('account/account.route.tsx', { id: 'account' }, [
+    route('gifts', 'account/gifts.route.tsx', { id: 'gifts' }),
+    route('wishlist', 'account/wishlist.route.tsx', { id: 'wishlist' }),
+    route('preferences', 'account/preferences.route.tsx', { id: 'preferences' }),
+  ]),
 
   route('about', 'shop/about.route.tsx', { id: 'about' }),
   route('contact', 'shop/contact.route.tsx', { id: 'contact' }),

@@ -1,67 +1,83 @@
-import type { Order } from '@presently/contracts/orders';
 import Gift from 'lucide-react/icons/gift';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
+import { cx } from '~/lib/cx';
 import { listOrders } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { requireUser } from '~/lib/session-middleware';
 import { PageLinks } from '~/shop/page-links';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
-import { RetryAlert } from '~/ui/retry-alert';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/gifts.route';
+import { AccountPage, AccountPageError } from './account-page';
 import { MyGift } from './my-gift';
-import { RequireAuth } from './require-auth';
-import { parsePage, usePagedList } from './use-paged-list';
+import { countPages, parsePage } from './paged-list';
 
+const title = 'Your gifts';
 const pageSize = 10;
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Your gifts', indexed: false });
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  requireUser(context);
+  const page = parsePage(new URL(request.url).searchParams);
+  const { data: orders, pagination } = await api(listOrders, {
+    query: { page: String(page), limit: String(pageSize) },
+    signal: request.signal,
+  });
+  return { orders, page, pageCount: countPages(pagination) };
+}
 
-const loadOrders = (page: number, signal: AbortSignal) =>
-  api(listOrders, { query: { page: String(page), limit: String(pageSize) }, signal });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, indexed: false });
 
-export default function Gifts() {
+export default function Gifts({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pageCount } = loaderData;
+  const isChanging = useNavigation().state === 'loading';
+  const { revalidate } = useRevalidator();
   return (
-    <RequireAuth
-      title="Your gifts"
-      reason="Sign in to see the gifts you have sent."
-      icon={<Gift />}
-      skeleton={<GiftsSkeleton />}
-    >
-      <MyGifts />
-    </RequireAuth>
+    <AccountPage title={title}>
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={<Gift />}
+          title="No gifts yet"
+          text="The gifts you send show here, with their links and where they are."
+          action={<ButtonLink to="/">Browse Gifts</ButtonLink>}
+        />
+      ) : (
+        <div
+          aria-busy={isChanging}
+          className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}
+        >
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start md:gap-6">
+            {orders.map((order) => (
+              <li key={order.id}>
+                <MyGift order={order} onChanged={() => void revalidate()} />
+              </li>
+            ))}
+          </ul>
+          <PageLinks page={page} count={pageCount} to={(next) => `/gifts?page=${next}`} />
+        </div>
+      )}
+    </AccountPage>
   );
 }
 
-function MyGifts() {
-  const page = parsePage(useSearchParams()[0]);
-  const { status, items, pageCount, retry, updateItems } = usePagedList<Order>(loadOrders, page);
-  if (status === 'loading') return <GiftsSkeleton />;
-  if (status === 'failed') return <RetryAlert onRetry={retry}>Your gifts could not be loaded.</RetryAlert>;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<Gift />}
-        title="No gifts yet"
-        text="The gifts you send show here, with their links and where they are."
-        action={<ButtonLink to="/">Browse Gifts</ButtonLink>}
-      />
-    );
-  }
-  const replace = (changed: Order) =>
-    updateItems((orders) => orders.map((order) => (order.id === changed.id ? changed : order)));
+export function HydrateFallback() {
   return (
-    <>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start md:gap-6">
-        {items.map((order) => (
-          <li key={order.id}>
-            <MyGift order={order} onChanged={replace} />
-          </li>
-        ))}
-      </ul>
-      <PageLinks page={page} count={pageCount} to={(next) => `/gifts?page=${next}`} />
-    </>
+    <AccountPage title={title}>
+      <GiftsSkeleton />
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AccountPageError
+      title={title}
+      icon={<Gift />}
+      signInReason="Sign in to see the gifts you have sent."
+      failureText="Your gifts could not be loaded."
+      skeleton={<GiftsSkeleton />}
+    />
   );
 }
 

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { displayName } from './display-name';
-import { getMe, logout } from './endpoints';
-import { api, getToken, onSessionChange, setToken, TOKEN_KEY } from './session';
+import { logout } from './endpoints';
+import { api, getToken, loadUser, onUserChange, setToken, setUser, TOKEN_KEY } from './session';
 
 export interface SignInRequest {
   /** Why the user has to sign in, shown at the top of the drawer. */
@@ -46,28 +46,8 @@ export function useAuth(): Auth {
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [user, setUser] = useState<User | null>(null);
-  const [isLoading, setLoading] = useState(true);
+  const { user, isLoading } = useUser();
   const [signInRequest, setSignInRequest] = useState<SignInRequest | null>(null);
-
-  useCurrentUser(setUser, setLoading);
-
-  const signIn = useCallback((token: string, next: User) => {
-    setToken(token);
-    setUser(next);
-    setLoading(false);
-  }, []);
-
-  const signOut = useCallback(() => {
-    const token = getToken();
-    setToken(null);
-    setUser(null);
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    api(logout, { headers, keepalive: true }).catch((error: unknown) =>
-      console.error('signing out failed on the server', error),
-    );
-  }, []);
-
   const openSignIn = useCallback((request: SignInRequest = {}) => setSignInRequest(request), []);
   const closeSignIn = useCallback(() => setSignInRequest(null), []);
 
@@ -83,45 +63,56 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       closeSignIn,
       signInRequest,
     }),
-    [user, isLoading, signIn, signOut, openSignIn, closeSignIn, signInRequest],
+    [user, isLoading, openSignIn, closeSignIn, signInRequest],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Loads the user of the stored token, at the start and when another tab signs in or out. */
-function useCurrentUser(
-  setUser: (user: User | null) => void,
-  setLoading: (isLoading: boolean) => void,
-): void {
+function signIn(token: string, user: User): void {
+  setToken(token);
+  setUser(user);
+}
+
+function signOut(): void {
+  const token = getToken();
+  setToken(null);
+  setUser(null);
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  api(logout, { headers, keepalive: true }).catch((error: unknown) =>
+    console.error('signing out failed on the server', error),
+  );
+}
+
+/** The user of the stored token, also when it changes, here or in another tab. */
+function useUser(): { user: User | null; isLoading: boolean } {
+  const [state, setState] = useState<{ user: User | null; isLoading: boolean }>({
+    user: null,
+    isLoading: true,
+  });
   useEffect(() => {
     let isUnmounted = false;
-    async function loadUser() {
-      let result: { user: User | null } | null = null;
-      if (!getToken()) result = { user: null };
-      else {
-        try {
-          result = { user: (await api(getMe)).data };
-        } catch (error) {
-          console.error('loading the current user failed', error);
-        }
-      }
+    const show = (user: User | null) => setState({ user, isLoading: false });
+    async function load() {
+      const user = await loadUser().catch((error: unknown) => {
+        console.error('loading the current user failed', error);
+      });
       if (isUnmounted) return;
       // Most of the page depends on the user: without a transition, hydrating it would be one long task.
-      startTransition(() => {
-        if (result) setUser(result.user);
-        setLoading(false);
-      });
+      startTransition(() =>
+        setState((shown) => ({ user: user === undefined ? shown.user : user, isLoading: false })),
+      );
     }
     const onStorage = (event: StorageEvent) => {
-      if (event.key === TOKEN_KEY && Boolean(event.oldValue) !== Boolean(event.newValue)) void loadUser();
+      if (event.key === TOKEN_KEY && Boolean(event.oldValue) !== Boolean(event.newValue)) void load();
     };
-    void loadUser();
-    const unsubscribe = onSessionChange((session) => setUser(session?.user ?? null));
+    void load();
+    const unsubscribe = onUserChange(show);
     addEventListener('storage', onStorage);
     return () => {
       isUnmounted = true;
       unsubscribe();
       removeEventListener('storage', onStorage);
     };
-  }, [setUser, setLoading]);
+  }, []);
+  return state;
 }

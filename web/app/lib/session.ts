@@ -1,12 +1,15 @@
 import type { User } from '@presently/contracts/accounts';
 import { type ApiClient, createApiClient } from '@presently/contracts/client';
-import { refresh } from './endpoints';
+import { getMe, refresh } from './endpoints';
 import { readStored, writeStored } from './storage';
 
 export const TOKEN_KEY = 'presently.token';
 
-type Listener = (session: { user: User } | null) => void;
-const listeners = new Set<Listener>();
+type UserListener = (user: User | null) => void;
+const listeners = new Set<UserListener>();
+
+/** The user of a token, requested once; other tabs may have stored another token since. */
+let loaded: { token: string | null; user: Promise<User | null> } | null = null;
 
 export const getToken = (): string | null => (typeof window === 'undefined' ? null : readStored(TOKEN_KEY));
 
@@ -14,10 +17,42 @@ export function setToken(token: string | null): void {
   writeStored(TOKEN_KEY, token);
 }
 
-/** Notified when the session has ended (null), or was silently refreshed. */
-export function onSessionChange(listener: Listener): () => void {
+/** Notified when somebody signs in or out, when the session ends (null), and when the profile changes. */
+export function onUserChange(listener: UserListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Replaces the user of the stored token, e.g. after signing in or a change of the profile. */
+export function setUser(user: User | null): void {
+  loaded = { token: getToken(), user: Promise.resolve(user) };
+  for (const notify of listeners) notify(user);
+}
+
+/**
+ * The user of the stored token; null when signed out.
+ * @throws ApiError when the user could not be loaded; the next call tries again
+ */
+export function loadUser(): Promise<User | null> {
+  const token = getToken();
+  if (!token) return Promise.resolve(null);
+  if (loaded?.token === token) return loaded.user;
+  const user = requestUser();
+  loaded = { token, user };
+  user.catch(() => {
+    if (loaded?.user === user) loaded = null;
+  });
+  return user;
+}
+
+async function requestUser(): Promise<User | null> {
+  try {
+    return (await api(getMe)).data;
+  } catch (error) {
+    // The session has ended.
+    if (!getToken()) return null;
+    throw error;
+  }
 }
 
 /** The API's origin where it differs from the page's; empty otherwise. */
@@ -59,10 +94,10 @@ async function requestNewToken(): Promise<string | null> {
   try {
     const { data } = await api(refresh);
     setToken(data.token);
-    for (const notify of listeners) notify({ user: data.user });
+    setUser(data.user);
     return data.token;
   } catch {
-    for (const notify of listeners) notify(null);
+    setUser(null);
     return null;
   }
 }

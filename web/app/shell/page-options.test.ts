@@ -8,7 +8,8 @@ const isConsole = (id: string) => id.startsWith('operator');
 describe('page options', () => {
   it('exist for every route, and no other @S2.1-12 @R6-1', async () => {
     const routes = (await routeConfig) as RouteConfigEntry[];
-    const ids = routes.map((route) => route.id ?? route.file).filter((id) => !isConsole(id));
+    const pages = routes.flatMap((route) => (route.id === 'account' ? (route.children ?? []) : [route]));
+    const ids = pages.map((route) => route.id ?? route.file).filter((id) => !isConsole(id));
     expect([...listedRouteIds].sort()).toEqual(ids.sort());
   });
 

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router';
+import { sessionMiddleware } from '~/lib/session-middleware';
+import { useSessionRevalidation } from '~/lib/use-session-revalidation';
+import type { Route } from './+types/account.route';
+
+/** The account's pages. The server renders their fallbacks, the same for everybody: it has no session. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sessionMiddleware];
+
+export default function AccountLayout() {
+  useSessionRevalidation();
+  return <Outlet />;
+}
