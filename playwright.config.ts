@@ -8,6 +8,9 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `presently-journeys-${process.pid}`);
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
+/** Tests that look at screens in several widths, light and dark. */
+const SCREENS = '**/*screens.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -18,11 +21,18 @@ export default defineConfig({
   // Allows for a busy machine: a test that passes at the second attempt is reported as flaky.
   retries: 1,
   forbidOnly: true,
+  // A test belongs to one project, so that a run of all of them repeats nothing.
+  projects: [
+    { name: 'smoke', grep: /@smoke/ },
+    { name: 'journeys', grepInvert: /@smoke/, testIgnore: SCREENS },
+    { name: 'screens', testMatch: SCREENS },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of the processor time, so only the second attempt of a failed test is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -44,7 +54,8 @@ export default defineConfig({
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      SIMULATED_STEP_SECONDS: '3',
+      // Tests move the gifts themselves, so that no status changes under their hands.
+      FULFILMENT: 'manual',
       // Images are rendered on demand; rendering all of them at the start would slow down the tests.
       PREPARE_PICTURES: 'off',
     },

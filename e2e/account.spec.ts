@@ -5,11 +5,9 @@ import { signUp } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2-2 @S2.2-9 @S2.2-10 @S2.2-12 @S2.12-1 @S5-2 @S5-4 @S5-6 @S5-7 @S5-21 @S8-9 @S9-17 @R1-11a @R1-16b', async ({
-  page,
-  shop,
-  browserErrors,
-}) => {
+test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2-2 @S2.2-9 @S2.2-10 @S2.2-12 @S2.12-1 @S5-2 @S5-4 @S5-6 @S5-7 @S5-21 @S8-9 @S9-17 @R1-11a @R1-16b', {
+  tag: '@smoke',
+}, async ({ page, shop, browserErrors }) => {
   browserErrors.expect(/status of 401/, /verifying the code failed/);
   const phone = newPhone();
   await open(page, '/');

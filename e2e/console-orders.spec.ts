@@ -19,11 +19,9 @@ const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasT
 test.describe('the console and who may enter it', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an owner signs in on a phone with the code from the inbox and sees the dashboard @R2-83 @R5-8c', async ({
-    page,
-    shop,
-    operatorConsole,
-  }) => {
+  test('an owner signs in on a phone with the code from the inbox and sees the dashboard @R2-83 @R5-8c', {
+    tag: '@smoke',
+  }, async ({ page, shop, operatorConsole }) => {
     const family = newFamily();
     await operatorConsole.buyAndClaim(family);
     await open(page, '/operator');

@@ -145,7 +145,10 @@ test('gift: text, images and the buy button @S2.4-1 @S2.4-3 @S2.4-5 @S2.4-6 @S9-
   const pictures = page.getByRole('region', { name: /^Pictures of/ });
   const dot = (place: number) => pictures.getByRole('button', { name: `Go to slide ${place}` });
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
-  await expect(pictures.locator('.touch-pan-y')).toBeVisible();
+  const row = pictures.locator('.touch-pan-y');
+  await expect(row).toBeVisible();
+  const place = async () => Math.round((await row.boundingBox())?.x ?? 0);
+  const start = await place();
   const drag = async (by: number) => {
     const box = (await pictures.boundingBox()) ?? { x: 0, y: 0, width: 0 };
     const [x, y] = [box.x + box.width / 2, box.y + 100];
@@ -154,11 +157,13 @@ test('gift: text, images and the buy button @S2.4-1 @S2.4-3 @S2.4-5 @S2.4-6 @S9-
     for (let moved = 0; Math.abs(moved) < Math.abs(by); moved += Math.sign(by) * 6)
       await page.mouse.move(x + moved, y);
     await page.mouse.move(x + by, y);
-    await page.waitForTimeout(200);
+    // Held still for longer than a flick, whose momentum would move the row further.
+    const held = await page.evaluate(() => performance.now());
+    await page.waitForFunction((since) => performance.now() - since > 200, held);
     await page.mouse.up();
   };
   await drag(-40);
-  await page.waitForTimeout(500);
+  await expect.poll(place).toBe(start);
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
   await drag(-60);
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');

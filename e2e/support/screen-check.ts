@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { checkAccessibility } from './accessibility.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** An experimental rule of axe: the accessible name contains the visible label. */
-const experimental = { 'label-content-name-mismatch': { enabled: true } };
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 const narrowest = { width: 320, height: 640 };
@@ -26,7 +23,9 @@ export async function checkScreen(page: Page, name: string, viewports = [phone, 
       await waitForAnimations(page);
       if (screenshotDir)
         await page.screenshot({ path: join(screenshotDir, `${name}-${viewport.width}-${colorScheme}.png`) });
-      await checkAccessibility(page, `${name} at ${viewport.width}, ${colorScheme}`, colorScheme === 'dark');
+      await checkAccessibility(page, `${name} at ${viewport.width}, ${colorScheme}`, {
+        contrastOnly: colorScheme === 'dark',
+      });
     }
     await checkOverflow(page, `${name} at ${viewport.width}`);
   }
@@ -47,22 +46,6 @@ async function checkStructure(page: Page, where: string): Promise<void> {
   expect(counts, where).toEqual({ h1: 1, main: 1, roles: 0 });
   for (const role of ['banner', 'contentinfo'] as const)
     expect(await page.getByRole(role).count(), `${where}: ${role}`).toBeLessThanOrEqual(1);
-}
-
-/** Checks with axe; in dark mode colour contrast only, as nothing else differs. */
-async function checkAccessibility(page: Page, where: string, isContrastOnly: boolean): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (isContrastOnly
-    ? axe.withRules('color-contrast')
-    : axe.options({ rules: experimental }).withTags(rules)
-  ).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`).join('; ')}`,
-    );
-  expect(serious, where).toEqual([]);
 }
 
 /** Polls, because an open menu is repositioned a frame or two after the viewport has changed. */

@@ -17,6 +17,12 @@ interface BuyOptions {
   token?: string;
 }
 
+export interface Tracking {
+  status?: string;
+  tracking_number?: string;
+  carrier?: string;
+}
+
 export interface BoughtGift {
   /** The id in the gift link. */
   giftId: string;
@@ -109,11 +115,11 @@ export class ShopApi {
     return (await this.#get(`/api/orders/manage/${manageKey}`)).data;
   }
 
-  /** Sets the order's status, as an operator. */
-  async setStatus({ orderId }: BoughtGift, status: string): Promise<void> {
+  /** Updates an order's tracking, as an operator. */
+  async updateTracking({ orderId }: { orderId: string }, data: Tracking, token: string): Promise<void> {
     const answer = await this.#request.put(`/api/orders/${orderId}/tracking`, {
-      data: { status },
-      headers: bearer((await this.signIn(owner)).token),
+      data,
+      headers: bearer(token),
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   }

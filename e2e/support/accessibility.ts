@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+const everything: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  // An experimental rule of axe: the accessible name contains the visible label.
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+};
+const contrastOnly: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+/**
+ * Checks the page with axe; `contrastOnly` is for a screen that was checked in another theme, as nothing else differs.
+ *
+ * Runs axe in the page itself instead of AxeBuilder, which sends the script of axe again for each check and evaluates
+ * the results in another tab; the screens have no frames that it would look into.
+ */
+export async function checkAccessibility(
+  page: Page,
+  where: string,
+  options: { contrastOnly: boolean },
+): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const serious = await page.evaluate(
+    async (runOptions) => {
+      const { violations } = await window.axe.run(document, { ...runOptions, resultTypes: ['violations'] });
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`).join('; ')}`,
+        );
+    },
+    options.contrastOnly ? contrastOnly : everything,
+  );
+  expect(serious, where).toEqual([]);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
