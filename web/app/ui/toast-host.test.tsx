@@ -6,7 +6,8 @@ import { ToastHost } from './toast-host';
 it('shows a toast from the previous page once', async () => {
   showToastOnNextPage('Your account is deleted.');
   const { unmount } = render(<ToastHost />);
-  await screen.findAllByText('Your account is deleted.');
+  // The toast's component is loaded with the first toast.
+  await screen.findAllByText('Your account is deleted.', {}, { timeout: 20_000 });
   unmount();
   render(<ToastHost />);
   expect(screen.queryByText('Your account is deleted.')).toBeNull();
