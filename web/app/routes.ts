@@ -34,8 +34,10 @@ export default [
 
   route('operator', 'console/shell/console.route.tsx', { id: 'operator' }, [
     index('console/dashboard/dashboard.route.tsx', { id: 'operator-dashboard' }),
+    route('queues', 'console/shell/queues.route.ts', { id: 'operator-queues' }),
     route('orders', 'console/orders/orders.route.tsx', { id: 'operator-orders' }),
     route('orders/:orderId', 'console/orders/order.route.tsx', { id: 'operator-order' }),
+    route('packing-slips', 'console/orders/packing-slips.route.ts', { id: 'operator-packing-slips' }),
     route('problems', 'console/orders/problems.route.tsx', { id: 'operator-problems' }),
     route('refunds', 'console/orders/refunds.route.tsx', { id: 'operator-refunds' }),
     route('gifts', 'console/catalogue/gifts.route.tsx', { id: 'operator-gifts' }),

@@ -1,8 +1,9 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
+import { queuePath } from '../shell/nav';
 import { type Bucket, chooseInterval, groupByInterval, type Interval } from './buckets';
 import { ChartDataTable } from './chart-data-table';
 import { ChartFrame } from './chart-frame';
@@ -89,10 +90,7 @@ function StatCards({ current, previous, days }: AnalyticsViewProps) {
         name="Expiring soon"
         value={formatDollars(current.expiring_value)}
         note={
-          <Link
-            to="/operator/orders?queue=expiring"
-            className="underline underline-offset-2 hover:text-brand"
-          >
+          <Link to={queuePath('expiring')} className="underline underline-offset-2 hover:text-brand">
             {formatCount(current.expiring_orders, 'unclaimed gift')}, as of now
           </Link>
         }
@@ -170,7 +168,7 @@ function BestGifts({ gifts }: { gifts: OperatorAnalytics['best_gifts'] }) {
             cells: [
               <Link
                 key="name"
-                to={`/operator/gifts/${encodeURIComponent(gift.gift_id)}`}
+                to={href('/operator/gifts/:giftId', { giftId: gift.gift_id })}
                 className="underline-offset-2 hover:text-brand hover:underline"
               >
                 {gift.name}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
+import { href } from 'react-router';
 
 /** The actions to filter by, by the prefix of their names. */
 export const ACTION_GROUPS: readonly { name: string; prefix: string }[] = [
@@ -21,21 +22,20 @@ export function actionLabel(action: string): string {
 
 /** The console screen of the changed record; null when it has none. */
 export function subjectPath({ kind, id }: AuditEntry['subject']): string | null {
-  const encodedId = encodeURIComponent(id);
   switch (kind) {
     case 'order':
-      return `/operator/orders/${encodedId}`;
+      return href('/operator/orders/:orderId', { orderId: id });
     case 'gift':
-      return `/operator/gifts/${encodedId}`;
+      return href('/operator/gifts/:giftId', { giftId: id });
     case 'category':
-      return '/operator/categories';
+      return href('/operator/categories');
     case 'card_image':
-      return '/operator/cards';
+      return href('/operator/cards');
     case 'settings':
-      return '/operator/settings';
+      return href('/operator/settings');
     case 'user':
     case 'staff':
-      return '/operator/staff';
+      return href('/operator/staff');
     default:
       return null;
   }

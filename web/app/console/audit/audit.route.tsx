@@ -1,34 +1,34 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { loadList, useCursorList } from '../data/cursor-list';
+import { useIsLoading } from '../data/search';
 import { ConsolePage } from '../ui/console-page';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
-import { RowsSkeleton } from '../ui/rows-skeleton';
-import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/audit.route';
 import { AuditFilters, parseFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
 import { listAudit } from './endpoints';
 
+export { ErrorBoundary } from '../shell/screen-error';
+
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Audit log', indexed: false });
 
 const pageSize = '50';
 
-export default function AuditPage() {
-  const [search, setSearch] = useSearchParams();
-  const searchString = search.toString();
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) =>
-      api(listAudit, {
-        query: { ...parseFilters(new URLSearchParams(searchString)), limit: pageSize, cursor },
-        signal,
-      }),
-    [searchString],
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const filters = parseFilters(new URL(request.url).searchParams);
+  return loadList(request, (cursor, signal) =>
+    api(listAudit, { query: { ...filters, limit: pageSize, cursor }, signal }),
   );
-  const list = useCursorList(load);
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams();
+  const list = useCursorList(loaderData);
+  const isLoading = useIsLoading();
   const filters = parseFilters(search);
   const applyFilters = (next: object) => setSearch({ ...next }, { preventScrollReset: true });
 
@@ -37,16 +37,15 @@ export default function AuditPage() {
       title="Audit log"
       intro="Who did what, when, and from what to what. Nothing here can be changed."
     >
-      <AuditFilters key={searchString} filters={filters} onChange={applyFilters} />
+      <AuditFilters key={search.toString()} filters={filters} onChange={applyFilters} />
       <section
         aria-label="Entries"
-        aria-busy={list.isLoading}
+        aria-busy={isLoading}
         className="rounded-control border border-line bg-surface"
       >
-        {list.items === null && list.isLoading && <RowsSkeleton rows={10} />}
-        {list.items === null && list.failure && (
+        {list.items === null && (
           <div className="p-4">
-            <ErrorAlert text={list.failure} onRetry={list.reload} />
+            <ErrorAlert text={list.failure ?? ''} onRetry={list.reload} />
           </div>
         )}
         {list.items?.length === 0 && <EmptyList text="Nothing was done that fits." />}

@@ -10,7 +10,7 @@ import {
 } from './endpoints';
 import type { ResourceDefinition, ResourceFieldsProps } from './resource-definition';
 
-interface CardDraft {
+export interface CardDraft {
   name: string;
   category: string;
   description: string;

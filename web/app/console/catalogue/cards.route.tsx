@@ -1,10 +1,22 @@
 import { pageMeta } from '~/lib/meta';
+import { attempt, readChange } from '../data/change';
 import type { Route } from './+types/cards.route';
-import { cardImageResource } from './card-image-resource';
-import { ResourceScreen } from './resource-screen';
+import { type CardDraft, cardImageResource } from './card-image-resource';
+import { changeResource, type ResourceChange } from './resource-changes';
+import { loadResources, ResourceScreen } from './resource-screen';
+
+export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Card designs', indexed: false });
 
-export default function CardsPage() {
-  return <ResourceScreen definition={cardImageResource} />;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadResources(cardImageResource, request);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const change = await readChange<ResourceChange<CardDraft>>(request);
+  return attempt(() => changeResource(cardImageResource, change));
+}
+
+export default function CardsPage({ loaderData }: Route.ComponentProps) {
+  return <ResourceScreen definition={cardImageResource} loaded={loaderData} />;
 }

@@ -1,10 +1,21 @@
 import { pageMeta } from '~/lib/meta';
+import { attempt, readChange } from '../data/change';
 import type { Route } from './+types/categories.route';
-import { categoryResource } from './category-resource';
-import { ResourceScreen } from './resource-screen';
+import { type CategoryDraft, categoryResource } from './category-resource';
+import { changeResource, type ResourceChange } from './resource-changes';
+import { loadResources, ResourceScreen } from './resource-screen';
+
+export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Categories', indexed: false });
 
-export default function CategoriesPage() {
-  return <ResourceScreen definition={categoryResource} />;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadResources(categoryResource, request);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const change = await readChange<ResourceChange<CategoryDraft>>(request);
+  return attempt(() => changeResource(categoryResource, change));
+}
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  return <ResourceScreen definition={categoryResource} loaded={loaderData} />;
 }

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { cx } from '~/lib/cx';
-import type { CategoryChoice } from './use-categories';
+import type { CategoryChoice } from './gift-choices';
 
 interface CategoryPickerProps {
   categories: readonly CategoryChoice[];

@@ -10,7 +10,7 @@ import {
 } from './endpoints';
 import type { ResourceDefinition, ResourceFieldsProps } from './resource-definition';
 
-interface CategoryDraft {
+export interface CategoryDraft {
   name: string;
   slug: string;
 }

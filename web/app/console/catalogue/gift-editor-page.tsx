@@ -1,7 +1,10 @@
-import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift, StockChange } from '@presently/contracts/operator-catalogue';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
+import type { LoadedList } from '../data/cursor-list';
+import { type Loaded, useLoaded } from '../data/loaded';
 import { CompactButton, CompactLink } from '../ui/compact-button';
 import { CompactField } from '../ui/compact-fields';
 import { ConsolePage } from '../ui/console-page';
@@ -9,44 +12,44 @@ import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { RelativeTime } from '../ui/relative-time';
 import { ConflictNotice } from './conflict-notice';
+import type { CategoryChoice, GiftChoices } from './gift-choices';
 import { parseStock } from './gift-draft';
 import { GiftForm } from './gift-form';
 import { GiftPreview } from './gift-preview';
 import { PictureEditor } from './picture-editor';
 import { StockPanel } from './stock-panel';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
-import { type CategoryChoice, useCategories } from './use-categories';
 import { type GiftEditor, useGiftEditor } from './use-gift-editor';
-import { useLowStockLevel } from './use-low-stock-level';
 
 interface GiftEditorPageProps {
   /** Null for a new gift. */
   gift: OperatorGift | null;
+  choices: Loaded<GiftChoices>;
+  /** Undefined until there is a gift. */
+  stockChanges: Loaded<LoadedList<StockChange>> | undefined;
   onCreated(id: string): void;
 }
 
 /** Edits a gift: texts, pictures, stock, with a preview of its page. */
-export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps) {
-  const editor = useGiftEditor(initial);
+export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated }: GiftEditorPageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const focusError = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  const editor = useGiftEditor({ initial, onCreated, onNotSaved: focusError });
   const [stock, setStock] = useState('');
-  const lowStockLevel = useLowStockLevel();
-  const { data: categories = [] } = useCategories();
+  const { categories, lowStockLevel } = useLoaded(choices).data ?? noChoices;
   const { gift, draft } = editor;
   const pictures = gift?.images.map(({ gcs_url }) => gcs_url) ?? [];
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const isNew = !gift;
-    const form = event.currentTarget as HTMLFormElement;
-    const saved = await editor.save(parseStock(stock));
-    if (saved && isNew) onCreated(saved.id);
-    if (!saved) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    editor.save(parseStock(stock));
   }
 
   return (
     <ConsolePage
       title={gift ? gift.name : 'New gift'}
-      back={{ to: '/operator/gifts', label: 'Gifts' }}
+      back={{ to: href('/operator/gifts'), label: 'Gifts' }}
       intro={gift && <LastChange gift={gift} />}
       actions={gift && <Actions editor={editor} gift={gift} />}
     >
@@ -66,7 +69,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <form onSubmit={(event) => void submit(event)} noValidate>
+          <form ref={form} onSubmit={submit} noValidate>
             <Panel title="What it is">
               <GiftForm draft={draft} errors={editor.errors} categories={categories} onEdit={editor.edit} />
               {!gift && (
@@ -99,7 +102,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
               uploads={editor.uploads}
               queue={editor.queue}
               isBusy={editor.isBusy}
-              onChange={(images) => void editor.setPictures(images)}
+              onChange={editor.setPictures}
             />
           </Panel>
         </div>
@@ -112,13 +115,23 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
               soldOut={(gift ? gift.stock : parseStock(stock)) === 0}
             />
           </Panel>
-          {gift && <StockPanel gift={gift} lowLevel={lowStockLevel} onChanged={editor.applyNewer} />}
+          {gift && stockChanges && (
+            <StockPanel
+              gift={gift}
+              changes={stockChanges}
+              lowLevel={lowStockLevel}
+              onChanged={editor.applyNewer}
+            />
+          )}
         </div>
       </div>
       <UnsavedChangesDialog isUnsaved={editor.isDirty || editor.uploads.length > 0} />
     </ConsolePage>
   );
 }
+
+/** Without them the screen shows ids, and no warnings. */
+const noChoices = { categories: [], lowStockLevel: undefined };
 
 const LastChange = ({ gift }: { gift: OperatorGift }) => (
   <>
@@ -132,17 +145,17 @@ function Actions({ editor, gift }: { editor: GiftEditor; gift: OperatorGift }) {
   return (
     <>
       {!isRetired && (
-        <CompactLink to={`/gift/${encodeURIComponent(gift.id)}`} target="_blank" variant="ghost">
+        <CompactLink to={href('/gift/:giftId', { giftId: gift.id })} target="_blank" variant="ghost">
           <ExternalLink aria-hidden="true" />
           See it in the shop
         </CompactLink>
       )}
       {isRetired ? (
-        <CompactButton variant="primary" loading={editor.isBusy} onClick={() => void editor.restore()}>
+        <CompactButton variant="primary" loading={editor.isBusy} onClick={editor.restore}>
           Bring it back
         </CompactButton>
       ) : (
-        <CompactButton loading={editor.isBusy} onClick={() => void editor.retire()}>
+        <CompactButton loading={editor.isBusy} onClick={editor.retire}>
           Retire
         </CompactButton>
       )}

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { useSearchText } from '../data/search';
 import { CompactField, CompactSelect } from '../ui/compact-fields';
+import type { CategoryChoice } from './gift-choices';
 import { SegmentedControl } from './segmented-control';
-import type { CategoryChoice } from './use-categories';
 
 export interface Filters {
   query?: string;
@@ -41,8 +41,6 @@ interface GiftFiltersProps {
   categories: readonly CategoryChoice[];
   onChange(filters: Filters): void;
 }
-
-const searchDelayMs = 250;
 
 /** Filters of the list of gifts; the search is debounced. */
 export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps) {
@@ -110,24 +108,6 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
 }
 
 function SearchField({ query, onQuery }: { query: string; onQuery(query: string): void }) {
-  const [typed, setTyped] = useState(query);
-  const lastQuery = useRef(query);
-  const notify = useRef(onQuery);
-  notify.current = onQuery;
-  useEffect(() => {
-    // Changed otherwise: by another filter, or back navigation.
-    if (query !== lastQuery.current) setTyped(query);
-    lastQuery.current = query;
-  }, [query]);
-  useEffect(() => {
-    const trimmed = typed.trim();
-    if (trimmed === lastQuery.current) return;
-    const timer = setTimeout(() => {
-      lastQuery.current = trimmed;
-      notify.current(trimmed);
-    }, searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
   return (
     <CompactField
       label="Search"
@@ -135,8 +115,7 @@ function SearchField({ query, onQuery }: { query: string; onQuery(query: string)
       placeholder="Name, brand or id"
       maxLength={200}
       before={<Search aria-hidden="true" className="size-4" />}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      {...useSearchText(query, onQuery)}
       className="min-w-0 flex-1 basis-full sm:basis-64"
     />
   );

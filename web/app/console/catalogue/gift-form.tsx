@@ -1,8 +1,8 @@
 import { Checkbox } from '~/ui/checkbox';
 import { CompactField, CompactTextArea } from '../ui/compact-fields';
 import { CategoryPicker } from './category-picker';
+import type { CategoryChoice } from './gift-choices';
 import type { FieldErrors, GiftDraft } from './gift-draft';
-import type { CategoryChoice } from './use-categories';
 
 interface GiftFormProps {
   draft: GiftDraft;

@@ -1,11 +1,12 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import { useMemo } from 'react';
+import { href } from 'react-router';
 import { Picture } from '~/ui/picture';
 import { type Column, DataTable } from '../ui/data-table';
 import { RelativeTime } from '../ui/relative-time';
+import type { CategoryChoice } from './gift-choices';
 import { StockLabel } from './stock-label';
-import type { CategoryChoice } from './use-categories';
 
 interface GiftTableProps {
   gifts: readonly OperatorGift[];
@@ -22,7 +23,7 @@ export function GiftTable({ gifts, categories, lowLevel }: GiftTableProps) {
       rows={gifts}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      rowHref={({ id }) => `/operator/gifts/${encodeURIComponent(id)}`}
+      rowHref={({ id }) => href('/operator/gifts/:giftId', { giftId: id })}
     />
   );
 }

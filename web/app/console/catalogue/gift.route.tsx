@@ -1,51 +1,77 @@
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { useQuery } from '~/lib/use-query';
+import { attempt, readChange } from '../data/change';
+import { loadList } from '../data/cursor-list';
+import { load } from '../data/loaded';
 import { ConsolePage } from '../ui/console-page';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
-import { RowsSkeleton } from '../ui/rows-skeleton';
+import { ErrorAlert } from '../ui/error-alert';
 import type { Route } from './+types/gift.route';
-import { getOperatorGift } from './endpoints';
+import { getOperatorGift, listStockChanges } from './endpoints';
+import { changeGift, type GiftChange } from './gift-changes';
+import { loadGiftChoices } from './gift-choices';
 import { GiftEditorPage } from './gift-editor-page';
 import { skipUnsavedPrompt } from './unsaved-changes-dialog';
 
+export { ErrorBoundary } from '../shell/screen-error';
+
+/** In the address, in place of an id. */
+const newGift = 'new';
+
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: args.params.giftId === 'new' ? 'New gift' : 'Gift', indexed: false });
+  pageMeta(args, { title: args.params.giftId === newGift ? 'New gift' : 'Gift', indexed: false });
+
+export async function clientLoader({ request, params: { giftId: id } }: Route.ClientLoaderArgs) {
+  if (id === newGift) return { choices: await load(request, loadGiftChoices), existing: null };
+  const [choices, gift, stockChanges] = await Promise.all([
+    load(request, loadGiftChoices),
+    load(request, async (signal) => (await api(getOperatorGift, { params: { id }, signal })).data),
+    loadList(request, (cursor, signal) =>
+      api(listStockChanges, { params: { id }, query: { limit: '10', cursor }, signal }),
+    ),
+  ]);
+  return { choices, existing: { gift, stockChanges } };
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const change = await readChange<GiftChange>(request);
+  return attempt(() => changeGift(params.giftId, change));
+}
+
+/** The editor takes the changed gift from the answer; of the rest, only changes of the stock have a history. */
+export const shouldRevalidate = ({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  json && (json as unknown as GiftChange).kind !== 'stock' ? false : defaultShouldRevalidate;
 
 /** Edits a gift, or creates one; the screen stays mounted when a new gift is saved, so that its uploads continue. */
-export default function GiftPage({ params: { giftId } }: Route.ComponentProps) {
+export default function GiftPage({ params: { giftId }, loaderData }: Route.ComponentProps) {
+  const { choices, existing } = loaderData;
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [createdId, setCreatedId] = useState<string | null>(null);
   const onCreated = (id: string) => {
     setCreatedId(id);
-    void navigate(`/operator/gifts/${encodeURIComponent(id)}`, {
+    void navigate(href('/operator/gifts/:giftId', { giftId: id }), {
       replace: true,
       preventScrollReset: true,
       state: skipUnsavedPrompt,
     });
   };
-  if (giftId === 'new' || giftId === createdId) {
-    return <GiftEditorPage key="new" gift={null} onCreated={onCreated} />;
+  const isCreatedHere = giftId === newGift || giftId === createdId;
+  if (!isCreatedHere && !existing?.gift.data) {
+    return (
+      <ConsolePage title="Gift" back={{ to: href('/operator/gifts'), label: 'Gifts' }}>
+        <ErrorAlert text={existing?.gift.failure ?? ''} onRetry={() => void revalidate()} />
+      </ConsolePage>
+    );
   }
-  return <ExistingGift key={giftId} id={giftId} />;
-}
-
-function ExistingGift({ id }: { id: string }) {
-  const load = useCallback(
-    async (signal: AbortSignal) => (await api(getOperatorGift, { params: { id }, signal })).data,
-    [id],
-  );
-  const { data, error, reload } = useQuery(load);
-  if (data) return <GiftEditorPage gift={data} onCreated={() => {}} />;
   return (
-    <ConsolePage title="Gift" back={{ to: '/operator/gifts', label: 'Gifts' }}>
-      {error === null ? (
-        <RowsSkeleton rows={8} />
-      ) : (
-        <ErrorAlert text={errorMessage(error)} onRetry={reload} />
-      )}
-    </ConsolePage>
+    <GiftEditorPage
+      key={isCreatedHere ? newGift : giftId}
+      gift={isCreatedHere ? null : (existing?.gift.data ?? null)}
+      choices={choices}
+      stockChanges={existing?.stockChanges}
+      onCreated={onCreated}
+    />
   );
 }

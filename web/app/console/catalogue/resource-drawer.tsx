@@ -19,7 +19,6 @@ interface ResourceDrawerProps<T extends SortableResource, D extends object> {
   definition: ResourceDefinition<T, D>;
   /** Null for a new one. */
   resource: T | null;
-  onChanged(): void;
   onClose(): void;
 }
 
@@ -27,21 +26,19 @@ interface ResourceDrawerProps<T extends SortableResource, D extends object> {
 export function ResourceDrawer<T extends SortableResource, D extends object>({
   definition,
   resource: initial,
-  onChanged,
   onClose,
 }: ResourceDrawerProps<T, D>) {
   const [isOpen, setOpen] = useState(true);
-  const editor = useResourceEditor(definition, initial, onChanged);
-  const { resource, uploads, queue } = editor;
   const close = () => {
     setOpen(false);
     onClose();
   };
+  const editor = useResourceEditor(definition, initial, close);
+  const { resource, uploads, queue } = editor;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const hasPendingUploads = uploads.length > 0;
-    if ((await editor.save()) && !hasPendingUploads) close();
+    editor.save();
   }
 
   return (
@@ -54,7 +51,7 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
           {resource && (
             <CompactButton
               disabled={editor.isBusy}
-              onClick={() => void (resource.retired_at ? editor.restore() : editor.retire())}
+              onClick={resource.retired_at ? editor.restore : editor.retire}
               className="mr-auto"
             >
               {resource.retired_at ? 'Bring it back' : 'Retire'}
@@ -84,12 +81,7 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
           />
         )}
         {editor.failure && <ErrorAlert text={editor.failure} />}
-        <form
-          id="resource-form"
-          onSubmit={(event) => void submit(event)}
-          noValidate
-          className="flex flex-col gap-4"
-        >
+        <form id="resource-form" onSubmit={submit} noValidate className="flex flex-col gap-4">
           <definition.Fields draft={editor.draft} errors={editor.errors} onEdit={editor.edit} />
         </form>
         <section aria-label="Picture" className="flex flex-col gap-3">

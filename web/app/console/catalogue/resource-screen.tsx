@@ -1,38 +1,69 @@
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { useChange } from '../data/change';
+import { type LoadedList, loadList, useCursorList } from '../data/cursor-list';
+import type { Loaded } from '../data/loaded';
+import { useFilterParams, useIsLoading } from '../data/search';
 import { CompactButton } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
-import { RowsSkeleton } from '../ui/rows-skeleton';
-import { useCursorList } from '../ui/use-cursor-list';
+import { arrayMove } from './array-move';
+import type { ResourceAnswer, ResourceChange } from './resource-changes';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { ResourceRow } from './resource-row';
 import { SegmentedControl } from './segmented-control';
-import { useResourceOrder } from './use-resource-order';
 
 const ResourceDrawer = lazyDialog(async () => ({
   default: (await import('./resource-drawer')).ResourceDrawer,
 })) as typeof import('./resource-drawer').ResourceDrawer;
 
-type View = 'shown' | 'retired';
+const isRetiredShown = (search: URLSearchParams): boolean => search.get('retired') === 'true';
+
+/** For the client loaders of the screens: the resources in the shop, or with `?retired=true` the others. */
+export const loadResources = <T extends SortableResource, D extends object>(
+  definition: ResourceDefinition<T, D>,
+  request: Request,
+): Promise<Loaded<LoadedList<T>>> =>
+  loadList(request, (cursor, signal) =>
+    definition.list(isRetiredShown(new URL(request.url).searchParams), cursor, signal),
+  );
 
 /** A sortable list of categories or card designs, to reorder, edit, retire and restore. */
 export function ResourceScreen<T extends SortableResource, D extends object>({
   definition,
+  loaded,
 }: {
   definition: ResourceDefinition<T, D>;
+  loaded: Loaded<LoadedList<T>>;
 }) {
-  const [view, setView] = useState<View>('shown');
+  const [search, setSearch] = useFilterParams();
+  const view = isRetiredShown(search) ? 'retired' : 'shown';
   const [edited, setEdited] = useState<T | 'new' | null>(null);
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) => definition.list(view === 'retired', cursor, signal),
-    [definition, view],
-  );
-  const list = useCursorList(load);
-  const sorting = useResourceOrder(definition, list);
+  const [announcement, setAnnouncement] = useState('');
+  const list = useCursorList(loaded);
+  const isLoading = useIsLoading();
+  // Some may have been moved before one failed.
+  const sorting = useChange<ResourceChange<D>, ResourceAnswer<T>>({ onFailed: list.reload });
+  const order = sorting.pending?.kind === 'sort' ? sorting.pending.ids : null;
+  const resources = list.items && order ? sortBy(list.items, order) : list.items;
+
+  /** Shows the new order at once, and saves the position of every resource that has moved. */
+  function move(resource: T, to: number) {
+    const from = resources?.indexOf(resource) ?? -1;
+    if (!resources || sorting.pending || from < 0 || to < 0 || to >= resources.length) return;
+    const sorted = arrayMove(resources, from, to);
+    setAnnouncement(`${resource.name} is now at place ${to + 1} of ${sorted.length}.`);
+    sorting.send({
+      kind: 'sort',
+      ids: sorted.map(({ id }) => id),
+      moved: sorted.flatMap(({ id, position: before }, position) =>
+        before === position ? [] : [{ id, position }],
+      ),
+    });
+  }
 
   return (
     <ConsolePage
@@ -53,18 +84,17 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
           { value: 'shown', name: 'In the shop' },
           { value: 'retired', name: 'Retired' },
         ]}
-        onChange={setView}
+        onChange={(next) => setSearch(new URLSearchParams(next === 'retired' ? { retired: 'true' } : {}))}
       />
-      {sorting.failure && <ErrorAlert text={sorting.failure} />}
+      {sorting.failed && <ErrorAlert text={sorting.failed.failure} />}
       <section
         aria-label={definition.title}
-        aria-busy={list.isLoading || sorting.isBusy}
+        aria-busy={isLoading || sorting.pending !== null}
         className="rounded-control border border-line bg-surface"
       >
-        {list.items === null && list.isLoading && <RowsSkeleton rows={6} />}
-        {list.items === null && list.failure && (
+        {list.items === null && (
           <div className="p-4">
-            <ErrorAlert text={list.failure} onRetry={list.reload} />
+            <ErrorAlert text={list.failure ?? ''} onRetry={list.reload} />
           </div>
         )}
         {list.items?.length === 0 && (
@@ -75,31 +105,33 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
           />
         )}
         <ul>
-          {list.items?.map((resource, index) => (
+          {resources?.map((resource, index) => (
             <ResourceRow
               key={resource.id}
               resource={resource}
               description={definition.describe(resource)}
               ratio={definition.ratio}
-              position={view === 'shown' ? { index, count: list.items?.length ?? 0 } : null}
-              onMove={(to) => void sorting.move(resource, to)}
+              position={view === 'shown' ? { index, count: resources.length } : null}
+              onMove={(to) => move(resource, to)}
               onEdit={() => setEdited(resource)}
             />
           ))}
         </ul>
         <LoadMore list={list} />
         <p role="status" className="sr-only">
-          {sorting.announcement}
+          {sorting.failed ? '' : announcement}
         </p>
       </section>
       {edited !== null && (
         <ResourceDrawer
           definition={definition}
           resource={edited === 'new' ? null : edited}
-          onChanged={list.reload}
           onClose={() => setEdited(null)}
         />
       )}
     </ConsolePage>
   );
 }
+
+const sortBy = <T extends SortableResource>(resources: readonly T[], ids: readonly string[]): T[] =>
+  resources.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -1,7 +1,7 @@
 import type { StockChange } from '@presently/contracts/operator-catalogue';
+import type { CursorList } from '../data/cursor-list';
 import { LoadMore } from '../ui/load-more';
 import { RelativeTime } from '../ui/relative-time';
-import type { CursorList } from '../ui/use-cursor-list';
 
 /** Changes of the stock by operators, newest first. */
 export function StockHistory({ list }: { list: CursorList<StockChange> }) {

@@ -1,13 +1,13 @@
-import type { OperatorGift } from '@presently/contracts/operator-catalogue';
-import { type FormEvent, useCallback, useState } from 'react';
-import { api } from '~/lib/session';
-import { showToast } from '~/ui/toast';
+import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/contracts/operator-catalogue';
+import { type FormEvent, useState } from 'react';
+import { useChange } from '../data/change';
+import { type LoadedList, useCursorList } from '../data/cursor-list';
+import type { Loaded } from '../data/loaded';
 import { CompactButton } from '../ui/compact-button';
 import { CompactField } from '../ui/compact-fields';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
-import { useCursorList } from '../ui/use-cursor-list';
-import { getOperatorGift, listStockChanges, updateStock } from './endpoints';
+import type { GiftAnswer, GiftChange } from './gift-changes';
 import { parseStock } from './gift-draft';
 import { SegmentedControl } from './segmented-control';
 import { StockHistory } from './stock-history';
@@ -15,6 +15,7 @@ import { StockLabel } from './stock-label';
 
 interface StockPanelProps {
   gift: OperatorGift;
+  changes: Loaded<LoadedList<StockChange>>;
   lowLevel: number | undefined;
   onChanged(gift: OperatorGift): void;
 }
@@ -22,13 +23,8 @@ interface StockPanelProps {
 type Mode = 'add' | 'set';
 
 /** The stock of a gift, a form to change it, and its history. */
-export function StockPanel({ gift, lowLevel, onChanged }: StockPanelProps) {
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) =>
-      api(listStockChanges, { params: { id: gift.id }, query: { limit: '10', cursor }, signal }),
-    [gift.id],
-  );
-  const history = useCursorList(load);
+export function StockPanel({ gift, changes, lowLevel, onChanged }: StockPanelProps) {
+  const history = useCursorList(changes);
   return (
     <Panel
       title="Stock"
@@ -38,59 +34,49 @@ export function StockPanel({ gift, lowLevel, onChanged }: StockPanelProps) {
         </span>
       }
     >
-      <StockForm
-        gift={gift}
-        onChanged={(changed) => {
-          onChanged(changed);
-          history.reload();
-        }}
-      />
+      <StockForm gift={gift} onChanged={onChanged} />
       <StockHistory list={history} />
     </Panel>
   );
 }
 
-function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
+function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChanged'>) {
   const isUnlimited = gift.stock === null;
   const [mode, setMode] = useState<Mode>('add');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isSetting = isUnlimited || mode === 'set';
-
-  async function change(body: { stock: number | null } | { change: number }) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { data } = await api(updateStock, {
-        params: { id: gift.id },
-        // A relative change applies to any stock; an absolute one only to the stock that was displayed.
-        body: {
-          ...body,
-          ...('stock' in body && { seen_stock: gift.stock }),
-          ...(reason.trim() && { reason }),
-        },
-      });
-      onChanged(data);
+  const [conflict, setConflict] = useState<string>();
+  const { send, pending, failed } = useChange<GiftChange, GiftAnswer>({
+    onDone: (answer) => {
+      onChanged(answer.gift);
+      setConflict(answer.conflict);
+      if (answer.conflict) return;
       setTyped('');
       setReason('');
-      showToast(data.stock === null ? 'Unlimited now' : `${data.stock.toLocaleString('en-US')} in stock now`);
-    } catch (error) {
-      setFailure(errorMessage(error));
-      const newer = await api(getOperatorGift, { params: { id: gift.id } }).catch(() => null);
-      if (newer) onChanged(newer.data);
-    }
-    setBusy(false);
-  }
+    },
+  });
+  const isBusy = pending !== null;
+  const failure = isBusy ? undefined : (failed?.failure ?? conflict);
+  const isSetting = isUnlimited || mode === 'set';
+
+  const change = (stock: UpdateStockInput) =>
+    send({
+      kind: 'stock',
+      // A relative change applies to any stock; an absolute one only to the stock that was displayed.
+      stock: {
+        ...stock,
+        ...('stock' in stock && { seen_stock: gift.stock }),
+        ...(reason.trim() && { reason }),
+      },
+    });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const number = isSetting ? parseStock(typed) : parseStockChange(typed);
     setProblem(number === undefined || number === null ? 'Please enter a whole number' : undefined);
     if (number === undefined || number === null) return;
-    void change(isSetting ? { stock: number } : { change: number });
+    if (!isBusy) change(isSetting ? { stock: number } : { change: number });
   }
 
   return (
@@ -108,7 +94,7 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
           />
         )}
         {!isUnlimited && (
-          <CompactButton variant="ghost" disabled={isBusy} onClick={() => void change({ stock: null })}>
+          <CompactButton variant="ghost" disabled={isBusy} onClick={() => change({ stock: null })}>
             Make unlimited
           </CompactButton>
         )}

@@ -1,17 +1,10 @@
 import type { FirstStep } from '@presently/contracts/operator-first-steps';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderInConsole } from '../render-in-console.fixture';
 import { FirstSteps } from './first-steps';
 
-const { role } = vi.hoisted(() => ({ role: { current: 'owner' } }));
-vi.mock('~/lib/auth', () => ({ useAuth: () => ({ user: { role: role.current } }) }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  role.current = 'owner';
-});
+afterEach(cleanup);
 
 const ALL: FirstStep[] = [
   { step: 'gifts', done: true },
@@ -21,23 +14,11 @@ const ALL: FirstStep[] = [
   { step: 'team', done: false },
 ];
 
-/** Renders the panel and waits for the stubbed response. */
-async function show(steps: FirstStep[]): Promise<void> {
-  const responded = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async () => {
-    responded.resolve();
-    return Response.json({ success: true, data: { steps } });
-  });
-  render(
-    <MemoryRouter>
-      <FirstSteps />
-    </MemoryRouter>,
-  );
-  await responded.promise;
-}
+const show = (steps: FirstStep[], role: 'owner' | 'staff' = 'owner') =>
+  renderInConsole(() => <FirstSteps steps={steps} />, { role });
 
 it('marks completed steps, and links to the screens of the others', async () => {
-  await show(ALL);
+  show(ALL);
   const list = await screen.findByRole('list', { name: 'First steps' });
   expect(
     within(list)
@@ -59,15 +40,15 @@ it('marks completed steps, and links to the screens of the others', async () => 
 });
 
 it('shows staff no links to screens for owners', async () => {
-  role.current = 'staff';
-  await show(ALL.map((step) => ({ ...step, done: false })));
+  show(
+    ALL.map((step) => ({ ...step, done: false })),
+    'staff',
+  );
   await screen.findByRole('list', { name: 'First steps' });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add gift']);
 });
 
-it('shows nothing when no steps are left', async () => {
-  await show([]);
-  // What follows the response is rendered by the next turn of the event loop.
-  await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+it('shows nothing when no steps are left', () => {
+  show([]);
   expect(screen.queryByText('First steps')).toBeNull();
 });

@@ -1,12 +1,9 @@
 import type { FirstStep, FirstStepName } from '@presently/contracts/operator-first-steps';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useCallback } from 'react';
-import { useAuth } from '~/lib/auth';
+import { href } from 'react-router';
 import { cx } from '~/lib/cx';
-import { api } from '~/lib/session';
-import { useQuery } from '~/lib/use-query';
-import { getFirstSteps } from '../endpoints';
+import { useOperator } from '../shell/operator';
 import { CompactLink } from '../ui/compact-button';
 import { Panel } from '../ui/panel';
 
@@ -22,12 +19,12 @@ const TEXTS: Record<FirstStepName, StepText> = {
   gifts: {
     title: 'Add a gift',
     hint: 'Your shop opens with categories and card designs, but nothing to buy yet.',
-    link: { to: '/operator/gifts/new', label: 'Add gift', ownersOnly: false },
+    link: { to: href('/operator/gifts/:giftId', { giftId: 'new' }), label: 'Add gift', ownersOnly: false },
   },
   contact: {
     title: 'Set your contact details',
     hint: 'Shoppers still see a sample email and phone number.',
-    link: { to: '/operator/settings', label: 'Open settings', ownersOnly: true },
+    link: { to: href('/operator/settings'), label: 'Open settings', ownersOnly: true },
   },
   payments: {
     title: 'Set up card payments',
@@ -40,19 +37,13 @@ const TEXTS: Record<FirstStepName, StepText> = {
   team: {
     title: 'Invite your team',
     hint: 'Anyone you invite signs in with their phone number.',
-    link: { to: '/operator/staff', label: 'Invite', ownersOnly: true },
+    link: { to: href('/operator/staff'), label: 'Invite', ownersOnly: true },
   },
 };
 
 /** Checklist for a new shop; hidden once everything is done or the first gift was bought. */
-export function FirstSteps() {
-  const load = useCallback(
-    async (signal: AbortSignal) => (await api(getFirstSteps, { signal })).data.steps,
-    [],
-  );
-  // Errors are not shown: the rest of the page shows them when the server is unreachable.
-  const { data: steps } = useQuery(load);
-  if (!steps || steps.length === 0) return null;
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;
   return (
     <Panel
@@ -74,10 +65,10 @@ export function FirstSteps() {
 }
 
 function Step({ step, done }: FirstStep) {
-  const { user } = useAuth();
+  const { role } = useOperator();
   const { title, hint, link } = TEXTS[step];
   const Icon = done ? CircleCheck : Circle;
-  const canOpen = link && (!link.ownersOnly || user?.role === 'owner');
+  const canOpen = link && (!link.ownersOnly || role === 'owner');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', done ? 'text-success' : 'text-ink-muted')} />

@@ -1,53 +1,61 @@
+import type { Problem, RefundDue } from '@presently/contracts/operator-orders';
+import { href } from 'react-router';
+import { type LoadedList, useCursorList } from '../data/cursor-list';
+import type { Loaded } from '../data/loaded';
 import { ProblemList } from '../orders/problem-list';
 import { RefundList } from '../orders/refund-list';
-import { useProblems, useRefundsDue } from '../orders/use-issue-lists';
 import { useQueueCounts } from '../shell/queue-counts';
 import { CompactLink } from '../ui/compact-button';
 import { Panel } from '../ui/panel';
 
-const maxRows = 3;
+export const maxIssues = 3;
 
-/** Panels of problems and due refunds; hidden while there are none. */
-export function IssuePanels() {
+/** The oldest problems; hidden while there are none. */
+export function ProblemsPanel({ loaded }: { loaded: Loaded<LoadedList<Problem>> }) {
+  const list = useCursorList(loaded);
   const { counts } = useQueueCounts();
-  return (
-    <>
-      {Boolean(counts?.problems) && <Problems count={counts?.problems ?? 0} />}
-      {Boolean(counts?.refund_due) && <Refunds count={counts?.refund_due ?? 0} />}
-    </>
-  );
-}
-
-function Problems({ count }: { count: number }) {
-  const list = useProblems(maxRows);
+  if (list.items?.length === 0) return null;
   return (
     <Panel
       title="Problems"
       flush
-      aside={<PanelLink to="/operator/problems" count={count} description="problems" />}
+      aside={<PanelLink to={href('/operator/problems')} count={counts?.problems} description="problems" />}
     >
       <ProblemList list={list} />
     </Panel>
   );
 }
 
-function Refunds({ count }: { count: number }) {
-  const list = useRefundsDue(maxRows);
+/** The oldest due refunds; hidden while there are none. */
+export function RefundsPanel({ loaded }: { loaded: Loaded<LoadedList<RefundDue>> }) {
+  const list = useCursorList(loaded);
+  const { counts } = useQueueCounts();
+  if (list.items?.length === 0) return null;
   return (
     <Panel
       title="Refunds due"
       flush
-      aside={<PanelLink to="/operator/refunds" count={count} description="refunds due" />}
+      aside={
+        <PanelLink to={href('/operator/refunds')} count={counts?.refund_due} description="refunds due" />
+      }
     >
       <RefundList list={list} />
     </Panel>
   );
 }
 
-function PanelLink({ to, count, description }: { to: string; count: number; description: string }) {
+function PanelLink({
+  to,
+  count = 0,
+  description,
+}: {
+  to: string;
+  count: number | undefined;
+  description: string;
+}) {
   return (
     <CompactLink variant="ghost" to={to} className="-mr-2">
-      {count > maxRows ? `All ${count}` : 'Open'}
+      {count > maxIssues ? `All ${count}` : 'Open'}
       <span className="sr-only"> {description}</span>
     </CompactLink>
   );

@@ -2,7 +2,7 @@ import type { QueueCounts } from '@presently/contracts/operator-orders';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
 import { Skeleton } from '~/ui/skeleton';
-import { navGroups } from '../shell/nav';
+import { entryPath, navGroups } from '../shell/nav';
 
 const entriesWithCount = navGroups
   .flatMap(({ entries }) => entries)
@@ -12,13 +12,14 @@ const entriesWithCount = navGroups
 export function QueueCards({ counts }: { counts: QueueCounts | null }) {
   return (
     <ul aria-label="Queues" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
-      {entriesWithCount.map(({ to, label, Icon, count, urgent }) => {
+      {entriesWithCount.map((entry) => {
+        const { label, Icon, count, urgent } = entry;
         const waiting = counts && count ? counts[count] : null;
         const isUrgent = Boolean(urgent && waiting);
         return (
-          <li key={to} className="first:max-sm:col-span-2">
+          <li key={label} className="first:max-sm:col-span-2">
             <Link
-              to={to}
+              to={entryPath(entry)}
               className={cx(
                 'flex h-full flex-col gap-2 rounded-control border bg-surface px-4 py-3.5 no-underline hover:border-brand',
                 isUrgent ? 'border-danger/40' : 'border-line',

@@ -1,21 +1,22 @@
-import type { Queue } from '@presently/contracts/operator-orders';
+import type { OperatorOrder, Queue } from '@presently/contracts/operator-orders';
+import { type LoadedList, useCursorList } from '../data/cursor-list';
+import type { Loaded } from '../data/loaded';
 import { getCompactColumns } from '../orders/order-columns';
 import { getQueueTexts } from '../orders/order-filters';
 import { OrderTable } from '../orders/order-table';
-import { useOrderList } from '../orders/use-order-list';
+import { queuePath } from '../shell/nav';
 import { useQueueCounts } from '../shell/queue-counts';
 import { CompactLink } from '../ui/compact-button';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
-import { RowsSkeleton } from '../ui/rows-skeleton';
 
-const maxRows = 5;
+export const maxOrders = 5;
 
 /** The first orders of a queue. */
-export function QueuePanel({ queue }: { queue: Queue }) {
+export function QueuePanel({ queue, loaded }: { queue: Queue; loaded: Loaded<LoadedList<OperatorOrder>> }) {
   const { counts } = useQueueCounts();
-  const { items, failure, reload } = useOrderList({ queue }, maxRows);
+  const { items, failure, reload } = useCursorList(loaded);
   const texts = getQueueTexts(queue);
   const waiting = counts?.[queue] ?? items?.length ?? 0;
   return (
@@ -24,8 +25,8 @@ export function QueuePanel({ queue }: { queue: Queue }) {
       flush
       aside={
         waiting > 0 && (
-          <CompactLink variant="ghost" to={`/operator/orders?queue=${queue}`} className="-mr-2">
-            {waiting > maxRows ? `All ${waiting.toLocaleString('en-US')}` : 'Open'}
+          <CompactLink variant="ghost" to={queuePath(queue)} className="-mr-2">
+            {waiting > maxOrders ? `All ${waiting.toLocaleString('en-US')}` : 'Open'}
             <span className="sr-only"> {texts.title.toLowerCase()}</span>
           </CompactLink>
         )
@@ -36,11 +37,8 @@ export function QueuePanel({ queue }: { queue: Queue }) {
           <ErrorAlert text={failure} onRetry={reload} />
         </div>
       )}
-      {items === null ? (
-        !failure && <RowsSkeleton rows={3} label={`Loading ${texts.title.toLowerCase()} …`} />
-      ) : items.length === 0 ? (
-        <EmptyList text={texts.empty} />
-      ) : (
+      {items?.length === 0 && <EmptyList text={texts.empty} />}
+      {items && items.length > 0 && (
         <OrderTable label={texts.title} columns={getCompactColumns(queue)} rows={items} isCompact />
       )}
     </Panel>

@@ -4,6 +4,8 @@ import type { Route } from './+types/import-export.route';
 import { ExportPanel } from './export-panel';
 import { ImportPanel } from './import-panel';
 
+export { ErrorBoundary } from '../shell/screen-error';
+
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Import and export', indexed: false });
 
 export default function ImportExportPage() {

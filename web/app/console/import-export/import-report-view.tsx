@@ -1,4 +1,5 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
+import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { CompactButton, CompactLink } from '../ui/compact-button';
 import { ImportErrors } from './import-errors';
@@ -40,7 +41,7 @@ export function ImportReportView({
         <Alert tone="success">{fileName} is imported. The shop shows it already.</Alert>
         <Totals report={report} tense="done" />
         <div className="flex flex-wrap gap-2">
-          <CompactLink to="/operator/gifts" variant="primary">
+          <CompactLink to={href('/operator/gifts')} variant="primary">
             See the gifts
           </CompactLink>
           <CompactButton onClick={onChooseOther}>Import another file</CompactButton>

@@ -12,7 +12,10 @@ export type ImportState =
   | { step: 'reported'; file: File; report: ImportReport }
   | { step: 'failed'; file: File; isDryRun: boolean; error: string };
 
-/** CSV import of gifts: always a dry run first, then the import on confirmation. */
+/**
+ * CSV import of gifts: always a dry run first, then the import on confirmation. Not by an action of the route: the
+ * upload reports its progress, and the answer is a stream.
+ */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'idle' });
   const activeRequest = useRef<AbortController>(null);

@@ -2,69 +2,59 @@ import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { showToast } from '~/ui/toast';
-import { useQueueCounts } from '../shell/queue-counts';
+import { useChange } from '../data/change';
 import { CompactButton } from '../ui/compact-button';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
-import { formatCount, moveInBatches } from './bulk-moves';
+import { ErrorAlert } from '../ui/error-alert';
+import { type BulkChange, type BulkMoveResult, formatCount, formatRejections } from './bulk-moves';
 import { orderTitle } from './order-texts';
-import { printPackingSlips } from './print-packing-slips';
+import { usePrinting } from './print-packing-slips';
 
 interface BulkBarProps {
   /** The selected orders, in the list's order. */
   orders: OperatorOrder[];
   onClear(): void;
-  onChanged(): void;
   /** Opens the form for tracking numbers; absent when it is open already. */
   onEnterTrackingNumbers?: (() => void) | undefined;
 }
 
 /** Actions on all selected orders. */
-export function BulkBar({ orders, onClear, onChanged, onEnterTrackingNumbers }: BulkBarProps) {
-  const { refresh } = useQueueCounts();
-  const [busy, setBusy] = useState<'packing' | 'marking' | 'printing' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProps) {
   /** Ids of the orders just packed, whose slips may have to be printed again. */
   const [packed, setPacked] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const packing = useChange<BulkChange, BulkMoveResult>({
+    onDone: ({ moved, rejected, printFailure }) => {
+      setProblem(formatRejections(rejected) || printFailure);
+      if (moved.length === 0) return;
+      setPacked(moved);
+      onClear();
+    },
+  });
+  const printing = usePrinting();
+  const failure = packing.failed?.failure ?? printing.failed?.failure ?? problem;
 
   const packable = orders.filter(({ can }) => can.move_to.includes('Ordered'));
   const shippable = orders.filter(({ can }) => can.move_to.includes('Shipped'));
   const printable = orders.filter(({ claimed, status }) => claimed && status !== 'Cancelled');
 
-  async function run(kind: NonNullable<typeof busy>, action: () => Promise<void>) {
-    setBusy(kind);
-    setFailure(null);
-    try {
-      await action();
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setBusy(null);
-    }
-  }
+  const isPacking = (printsSlips: boolean) =>
+    packing.pending?.kind === 'pack' && packing.pending.printsSlips === printsSlips;
 
-  /** Marks before printing: only packed orders get a slip, and a failed print can be repeated. */
-  const markPacked = async (): Promise<string[]> => {
-    const names = new Map(orders.map((order) => [order.id, orderTitle(order)]));
-    const { moved, rejected } = await moveInBatches(
-      packable.map(({ id, status }) => ({ id, status: 'Ordered' as const, seen_status: status })),
-    );
-    if (rejected.size > 0)
-      setFailure([...rejected].map(([id, error]) => `${names.get(id)}: ${error}`).join(' '));
-    if (moved.length > 0) {
-      showToast(`${formatCount(moved.length, 'order')} packed`);
-      setPacked(moved);
-      onClear();
-    }
-    onChanged();
-    refresh();
-    return moved;
-  };
-  const packAndPrint = () =>
-    run('packing', async () => {
-      const moved = await markPacked();
-      if (moved.length > 0) await printPackingSlips(moved);
+  function markPacked(printsSlips: boolean) {
+    setProblem(null);
+    packing.send({
+      kind: 'pack',
+      orders: packable.map((order) => ({
+        title: orderTitle(order),
+        move: { id: order.id, status: 'Ordered', seen_status: order.status },
+      })),
+      printsSlips,
     });
+  }
+  function print(ids: string[]) {
+    setProblem(null);
+    printing.send({ ids });
+  }
 
   if (orders.length === 0 && packed.length === 0 && !failure) return null;
   return (
@@ -86,18 +76,15 @@ export function BulkBar({ orders, onClear, onChanged, onEnterTrackingNumbers }: 
             </CompactButton>
             {printable.length > 0 && (
               <CompactButton
-                loading={busy === 'printing'}
-                onClick={() => void run('printing', () => printPackingSlips(printable.map(({ id }) => id)))}
+                loading={printing.pending !== null}
+                onClick={() => print(printable.map(({ id }) => id))}
               >
                 <Printer aria-hidden="true" />
                 Print slips
               </CompactButton>
             )}
             {packable.length > 0 && (
-              <CompactButton
-                loading={busy === 'marking'}
-                onClick={() => void run('marking', async () => void (await markPacked()))}
-              >
+              <CompactButton loading={isPacking(false)} onClick={() => markPacked(false)}>
                 Mark packed
               </CompactButton>
             )}
@@ -110,11 +97,7 @@ export function BulkBar({ orders, onClear, onChanged, onEnterTrackingNumbers }: 
               </CompactButton>
             )}
             {packable.length > 0 && (
-              <CompactButton
-                variant="primary"
-                loading={busy === 'packing'}
-                onClick={() => void packAndPrint()}
-              >
+              <CompactButton variant="primary" loading={isPacking(true)} onClick={() => markPacked(true)}>
                 <PackageCheck aria-hidden="true" />
                 Print slips and mark packed
               </CompactButton>
@@ -126,16 +109,13 @@ export function BulkBar({ orders, onClear, onChanged, onEnterTrackingNumbers }: 
               variant="ghost"
               onClick={() => {
                 setPacked([]);
-                setFailure(null);
+                setProblem(null);
               }}
             >
               Done
             </CompactButton>
             {packed.length > 0 && (
-              <CompactButton
-                loading={busy === 'printing'}
-                onClick={() => void run('printing', () => printPackingSlips(packed))}
-              >
+              <CompactButton loading={printing.pending !== null} onClick={() => print(packed)}>
                 <Printer aria-hidden="true" />
                 Print their slips again
               </CompactButton>

@@ -1,25 +1,53 @@
 import type { OrderMove } from '@presently/contracts/operator-orders';
 import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
 import { moveOrders } from '../endpoints';
 import { errorMessage } from '../ui/error-alert';
+import { printPackingSlips } from './print-packing-slips';
 
 /** At most this many in one request. */
 const batchSize = 100;
 
 type MoveRequest = Pick<OrderMove, 'id' | 'status'> & Partial<OrderMove>;
 
+/** What the action of the orders' route does; `title` names an order that could not be moved. */
+export type BulkChange =
+  | { kind: 'pack'; orders: { title: string; move: MoveRequest }[]; printsSlips: boolean }
+  | { kind: 'ship'; orders: { title: string; move: MoveRequest }[] };
+
 export interface BulkMoveResult {
   /** Ids of the orders that were moved. */
   moved: string[];
-  /** Error text of each of the others, by order id. */
-  rejected: ReadonlyMap<string, string>;
+  /** The others, with the reason. */
+  rejected: { id: string; title: string; error: string }[];
+  /** Why the slips of packed orders were not printed. */
+  printFailure: string | null;
 }
 
 /**
  * Moves orders to their next status, in batches; an order that is rejected does not affect the others.
+ * Prints after marking: only packed orders get a slip, and a failed print can be repeated.
  * @throws ApiError when already the first batch fails
  */
-export async function moveInBatches(moves: readonly MoveRequest[]): Promise<BulkMoveResult> {
+export async function moveInBulk(change: BulkChange): Promise<BulkMoveResult> {
+  const { moved, rejected } = await moveInBatches(change.orders.map(({ move }) => move));
+  const result: BulkMoveResult = {
+    moved,
+    rejected: change.orders.flatMap(({ title, move: { id } }) => {
+      const error = rejected.get(id);
+      return error === undefined ? [] : [{ id, title, error }];
+    }),
+    printFailure: null,
+  };
+  if (moved.length === 0) return result;
+  if (change.kind === 'ship') showToast(`${formatCount(moved.length, 'parcel')} on the way`);
+  else showToast(`${formatCount(moved.length, 'order')} packed`);
+  if (change.kind === 'pack' && change.printsSlips)
+    result.printFailure = await printPackingSlips(moved).then(() => null, errorMessage);
+  return result;
+}
+
+async function moveInBatches(moves: readonly MoveRequest[]) {
   const result = { moved: [] as string[], rejected: new Map<string, string>() };
   for (let start = 0; start < moves.length; start += batchSize) {
     const batch = moves.slice(start, start + batchSize);
@@ -40,3 +68,7 @@ export async function moveInBatches(moves: readonly MoveRequest[]): Promise<Bulk
 /** "1 order", "2 orders" */
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+
+/** "Tea for Noor: Bea marked it Delivered." for each. */
+export const formatRejections = (rejected: BulkMoveResult['rejected']): string =>
+  rejected.map(({ title, error }) => `${title}: ${error}`).join(' ');

@@ -4,12 +4,11 @@ import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useRef, use
 import { useMediaQuery } from '~/lib/use-media-query';
 import { Alert } from '~/ui/alert';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { showToast } from '~/ui/toast';
-import { useQueueCounts } from '../shell/queue-counts';
+import { useChange } from '../data/change';
 import { CompactButton } from '../ui/compact-button';
 import { CompactSelect, compactFieldClass } from '../ui/compact-fields';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
-import { formatCount, moveInBatches } from './bulk-moves';
+import { ErrorAlert } from '../ui/error-alert';
+import { type BulkChange, type BulkMoveResult, formatRejections } from './bulk-moves';
 import { carriers, guessCarrier } from './carriers';
 import type { OrderColumn } from './order-columns';
 import { orderTitle } from './order-texts';
@@ -21,7 +20,6 @@ const TrackingImportDialog = lazyDialog(() => import('./tracking-import-dialog')
 interface BulkShippingProps {
   /** In the order in which their parcels are scanned. */
   orders: OperatorOrder[];
-  onShipped(ids: string[]): void;
   /** Columns of the list, to which the tracking number is added. */
   columns: readonly OrderColumn[];
   /** Renders the list with the added column. */
@@ -29,16 +27,20 @@ interface BulkShippingProps {
 }
 
 /** Assigns scanned or pasted tracking numbers to orders one after another, and marks them all as shipped. */
-export function BulkShipping({ orders, onShipped, columns, children }: BulkShippingProps) {
-  const { refresh } = useQueueCounts();
+export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
   const isWide = useMediaQuery('(min-width: 600px)');
   const scan = useScan(orders.map(({ id }) => id));
   const [carrier, setCarrier] = useState('');
   const [scanMessage, setScanMessage] = useState<{ text: string; isError: boolean } | null>(null);
   const [pasted, setPasted] = useState<{ lines: PreviewLine[]; numbers: TrackingByOrder } | null>(null);
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [rejected, setRejected] = useState<BulkMoveResult['rejected']>([]);
+  const { send, pending, failed } = useChange<BulkChange, BulkMoveResult>({
+    onDone: (result) => {
+      setRejected(result.rejected);
+      setScanMessage(null);
+      scan.removeOrders(result.moved);
+    },
+  });
   const scanField = useRef<HTMLInputElement>(null);
 
   const getOrderTitle = (id: string | null | undefined) => {
@@ -74,43 +76,31 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
     addScanned(text);
   }
 
-  async function ship() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { moved, rejected } = await moveInBatches(
-        readyOrders.map((order) => {
-          const number = scan.numbers.get(order.id)?.trim() ?? '';
-          return {
+  const ship = () =>
+    send({
+      kind: 'ship',
+      orders: readyOrders.map((order) => {
+        const number = scan.numbers.get(order.id)?.trim() ?? '';
+        return {
+          title: orderTitle(order),
+          move: {
             id: order.id,
-            status: 'Shipped' as const,
+            status: 'Shipped',
             seen_status: order.status,
             tracking_number: number,
             carrier: carrier || guessCarrier(number),
-          };
-        }),
-      );
-      setErrors(rejected);
-      setScanMessage(null);
-      scan.removeOrders(moved);
-      if (moved.length > 0) {
-        showToast(`${formatCount(moved.length, 'parcel')} on the way`);
-        onShipped(moved);
-      }
-      if (rejected.size > 0)
-        setFailure(
-          `Not marked as shipped: ${[...rejected].map(([id, error]) => `${getOrderTitle(id)}: ${error}`).join(' ')} Nothing typed is lost.`,
-        );
-      refresh();
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+          },
+        };
+      }),
+    });
+  const failure =
+    failed?.failure ??
+    (rejected.length > 0 && !pending
+      ? `Not marked as shipped: ${formatRejections(rejected)} Nothing typed is lost.`
+      : null);
 
   const renderNumberField = (order: OperatorOrder) => (
-    <NumberField order={order} scan={scan} error={errors.get(order.id)} />
+    <NumberField order={order} scan={scan} error={rejected.find(({ id }) => id === order.id)?.error} />
   );
   return (
     <>
@@ -156,8 +146,8 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
           <CompactButton
             variant="primary"
             disabled={readyOrders.length === 0}
-            loading={isBusy}
-            onClick={() => void ship()}
+            loading={pending !== null}
+            onClick={ship}
             className="pointer-fine:min-h-11"
           >
             {readyOrders.length === 0 ? 'Mark as shipped' : `Mark ${readyOrders.length} as shipped`}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Alert } from '~/ui/alert';
 import { Dialog } from '~/ui/dialog';
 import { CompactButton } from '../ui/compact-button';
@@ -11,8 +11,10 @@ interface ConfirmActionDialogProps {
   isDanger?: boolean;
   /** False while the input is incomplete or invalid. */
   isValid?: boolean;
-  /** @returns null on success; an error text keeps the dialog open, with everything typed */
-  onConfirm(): Promise<string | null>;
+  isBusy: boolean;
+  /** Error text; the dialog stays open, with everything typed. */
+  failure: string | undefined;
+  onConfirm(): void;
   onClose(): void;
   children?: ReactNode;
 }
@@ -24,23 +26,17 @@ export function ConfirmActionDialog({
   confirmLabel,
   isDanger = false,
   isValid = true,
+  isBusy,
+  failure,
   onConfirm,
   onClose,
   children,
 }: ConfirmActionDialogProps) {
   const formId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || !isValid) return;
-    setBusy(true);
-    setFailure(null);
-    const error = await onConfirm();
-    setBusy(false);
-    if (error === null) onClose();
-    else setFailure(error);
+    if (!isBusy && isValid) onConfirm();
   }
 
   return (
@@ -67,7 +63,7 @@ export function ConfirmActionDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {children}
         {failure && <Alert>{failure}</Alert>}
       </form>

@@ -1,30 +1,44 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { type ReactNode, useState } from 'react';
-import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { TextLink } from '~/ui/text-link';
-import { showToast } from '~/ui/toast';
-import { updateTracking } from '../endpoints';
 import { CompactButton } from '../ui/compact-button';
-import { errorMessage } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { RelativeTime } from '../ui/relative-time';
+import type { OrderChange } from './order-changes';
 import { endReasonLabel } from './order-texts';
-import { printPackingSlips } from './print-packing-slips';
-import { ShipForm, type TrackingDraft } from './ship-form';
-import type { OrderController } from './use-order';
+import { ShipForm, type TrackingDraft, toTrackingDraft } from './ship-form';
+import { useOrderChange } from './use-order';
 
 interface NextStepProps {
   order: OperatorOrderDetail;
-  performAction: OrderController['performAction'];
+  /** Unsaved input. */
   draft: TrackingDraft | null;
   onDraft(draft: TrackingDraft | null): void;
 }
 
+interface StepProps extends NextStepProps {
+  send(change: OrderChange): void;
+  isBusy: boolean;
+  failure: string | undefined;
+}
+
 /** The order's current step, with the main action to take. */
 export function NextStep(props: NextStepProps) {
-  const { order, performAction } = props;
+  const { order, onDraft } = props;
+  const { send, pending, failed } = useOrderChange(() => onDraft(null));
+  const [attemptedAt, setAttemptedAt] = useState(order.status);
+  const step: StepProps = {
+    ...props,
+    send: (change) => {
+      setAttemptedAt(order.status);
+      send(change);
+    },
+    isBusy: pending !== null,
+    // An error is about the step at which it happened.
+    failure: attemptedAt === order.status ? failed?.failure : undefined,
+  };
   switch (order.status) {
     case 'Picked':
       return (
@@ -42,15 +56,20 @@ export function NextStep(props: NextStepProps) {
         </Step>
       );
     case 'Processing':
-      return <PackStep order={order} performAction={performAction} />;
+      return <PackStep {...step} />;
     case 'Ordered':
       return (
         <Step title="Send it off">
-          <ShipForm {...props} marksShipped />
+          <ShipForm
+            {...step}
+            draft={props.draft ?? toTrackingDraft(order)}
+            submitLabel="Mark as shipped"
+            onSubmit={(tracking) => step.send({ kind: 'ship', tracking, seenStatus: order.status })}
+          />
         </Step>
       );
     case 'Shipped':
-      return <ShippedStep {...props} />;
+      return <ShippedStep {...step} />;
     case 'Delivered':
       return (
         <Step title="Delivered">
@@ -73,39 +92,17 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </Panel>
 );
 
-/** Marks before printing: a failed print can be repeated, whereas an unmarked order could be packed twice. */
-function PackStep({ order, performAction }: Pick<NextStepProps, 'order' | 'performAction'>) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function pack(printsSlip: boolean) {
-    setBusy(true);
-    const error = await performAction(async () => {
-      await api(updateTracking, {
-        params: { id: order.id },
-        body: { status: 'Ordered', seen_status: order.status },
-      });
-      showToast('Marked as packed');
-      return undefined;
-    });
-    setFailure(error);
-    if (error === null && printsSlip) {
-      await printPackingSlips([order.id]).catch((printError: unknown) =>
-        showToast(errorMessage(printError), 'error'),
-      );
-    }
-    setBusy(false);
-  }
-
+function PackStep({ order, send, isBusy, failure }: StepProps) {
+  const pack = (printsSlip: boolean) => send({ kind: 'pack', printsSlip, seenStatus: order.status });
   return (
     <Step title="Pack it">
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <CompactButton variant="primary" loading={isBusy} onClick={() => void pack(true)}>
+        <CompactButton variant="primary" loading={isBusy} onClick={() => pack(true)}>
           <PackageCheck aria-hidden="true" />
           Print slip and mark packed
         </CompactButton>
-        <CompactButton disabled={isBusy} onClick={() => void pack(false)}>
+        <CompactButton disabled={isBusy} onClick={() => pack(false)}>
           Mark packed
         </CompactButton>
       </div>
@@ -113,46 +110,31 @@ function PackStep({ order, performAction }: Pick<NextStepProps, 'order' | 'perfo
   );
 }
 
-function ShippedStep(props: NextStepProps) {
-  const { order, performAction, draft, onDraft } = props;
-  const [isEditing, setEditing] = useState(draft !== null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function deliver() {
-    setBusy(true);
-    const error = await performAction(async () => {
-      await api(updateTracking, {
-        params: { id: order.id },
-        body: { status: 'Delivered', seen_status: order.status },
-      });
-      showToast('Marked as delivered');
-      return undefined;
-    });
-    setFailure(error);
-    setBusy(false);
-  }
-
+function ShippedStep(props: StepProps) {
+  const { order, draft, onDraft, send, isBusy, failure } = props;
   return (
     <Step title="On its way">
-      {isEditing ? (
+      {draft ? (
         <ShipForm
           {...props}
-          marksShipped={false}
-          onDone={() => {
-            onDraft(null);
-            setEditing(false);
-          }}
+          draft={draft}
+          submitLabel="Save"
+          onSubmit={(tracking) => send({ kind: 'correct-tracking', tracking, seenStatus: order.status })}
+          onBack={() => onDraft(null)}
         />
       ) : (
         <>
           <TrackingDetails order={order} />
           {failure && <Alert>{failure}</Alert>}
           <div className="flex flex-wrap gap-2">
-            <CompactButton variant="primary" loading={isBusy} onClick={() => void deliver()}>
+            <CompactButton
+              variant="primary"
+              loading={isBusy}
+              onClick={() => send({ kind: 'deliver', seenStatus: order.status })}
+            >
               Mark as delivered
             </CompactButton>
-            <CompactButton onClick={() => setEditing(true)}>Change tracking</CompactButton>
+            <CompactButton onClick={() => onDraft(toTrackingDraft(order))}>Change tracking</CompactButton>
           </div>
         </>
       )}

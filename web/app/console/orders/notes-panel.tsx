@@ -1,42 +1,25 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { type FormEvent, useState } from 'react';
-import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
-import { addOrderNote } from '../endpoints';
 import { CompactButton } from '../ui/compact-button';
 import { CompactTextArea } from '../ui/compact-fields';
 import { Panel } from '../ui/panel';
 import { RelativeTime } from '../ui/relative-time';
-import type { OrderController } from './use-order';
+import { useOrderChange } from './use-order';
 
 /** Internal notes of operators on an order. */
-export function NotesPanel({
-  order,
-  performAction,
-}: {
-  order: OperatorOrderDetail;
-  performAction: OrderController['performAction'];
-}) {
+export function NotesPanel({ order }: { order: OperatorOrderDetail }) {
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, pending, failed } = useOrderChange(() => setText(''));
 
-  async function add(event: FormEvent) {
+  function add(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || text.trim() === '') return;
-    setBusy(true);
-    const error = await performAction(async () => {
-      const { data } = await api(addOrderNote, { params: { id: order.id }, body: { text } });
-      return { ...order, operator_notes: [data, ...order.operator_notes] };
-    });
-    setBusy(false);
-    setFailure(error);
-    if (error === null) setText('');
+    if (!pending && text.trim() !== '') send({ kind: 'note', text });
   }
 
   return (
     <Panel title="Notes among operators">
-      <form onSubmit={(event) => void add(event)} className="flex flex-col gap-2">
+      <form onSubmit={add} className="flex flex-col gap-2">
         <CompactTextArea
           label="New note"
           rows={2}
@@ -44,8 +27,13 @@ export function NotesPanel({
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {failure && <Alert>{failure}</Alert>}
-        <CompactButton type="submit" loading={isBusy} disabled={text.trim() === ''} className="self-start">
+        {failed && <Alert>{failed.failure}</Alert>}
+        <CompactButton
+          type="submit"
+          loading={pending !== null}
+          disabled={text.trim() === ''}
+          className="self-start"
+        >
           Add note
         </CompactButton>
       </form>

@@ -1,13 +1,10 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
-import { api } from '~/lib/session';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { showToast } from '~/ui/toast';
-import { resendReceipt } from '../endpoints';
 import { CompactButton } from '../ui/compact-button';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
-import { printPackingSlips } from './print-packing-slips';
-import type { OrderController } from './use-order';
+import { ErrorAlert } from '../ui/error-alert';
+import { usePrinting } from './print-packing-slips';
+import { useOrderChange } from './use-order';
 
 const dialogs = {
   refund: lazyDialog(() => import('./refund-dialog')),
@@ -15,47 +12,29 @@ const dialogs = {
   extend: lazyDialog(() => import('./extend-dialog')),
 };
 
-interface OrderActionsProps {
-  order: OperatorOrderDetail;
-  performAction: OrderController['performAction'];
-}
-
 /** Further actions on an order; only those that are possible now. */
-export function OrderActions({ order, performAction }: OrderActionsProps) {
+export function OrderActions({ order }: { order: OperatorOrderDetail }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
-  const [busy, setBusy] = useState<'printing' | 'sending' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const printing = usePrinting();
+  const sending = useOrderChange();
+  const failed = printing.failed ?? sending.failed;
   const { can } = order;
   const Dialog = open && dialogs[open];
 
-  async function print() {
-    setBusy('printing');
-    setFailure(await printPackingSlips([order.id]).then(() => null, errorMessage));
-    setBusy(null);
-  }
-  async function resend() {
-    setBusy('sending');
-    setFailure(
-      await performAction(async () => {
-        const { data } = await api(resendReceipt, { params: { id: order.id } });
-        showToast('Sent once more');
-        return data;
-      }),
-    );
-    setBusy(null);
-  }
-
   return (
     <>
-      {failure && <ErrorAlert text={failure} />}
+      {failed && <ErrorAlert text={failed.failure} />}
       <section aria-label="Actions" className="flex flex-wrap gap-2">
         {order.claimed && order.status !== 'Cancelled' && (
-          <CompactButton loading={busy === 'printing'} onClick={() => void print()}>
+          <CompactButton
+            loading={printing.pending !== null}
+            onClick={() => printing.send({ ids: [order.id] })}
+          >
             Print slip
           </CompactButton>
         )}
         {can.resend && (
-          <CompactButton loading={busy === 'sending'} onClick={() => void resend()}>
+          <CompactButton loading={sending.pending !== null} onClick={() => sending.send({ kind: 'resend' })}>
             Resend links
           </CompactButton>
         )}
@@ -71,7 +50,7 @@ export function OrderActions({ order, performAction }: OrderActionsProps) {
           </CompactButton>
         )}
       </section>
-      {Dialog && <Dialog order={order} performAction={performAction} onClose={() => setOpen(null)} />}
+      {Dialog && <Dialog order={order} onClose={() => setOpen(null)} />}
     </>
   );
 }

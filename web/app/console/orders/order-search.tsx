@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search';
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useSearchText } from '../data/search';
 import { CompactField, CompactSelect } from '../ui/compact-fields';
 import type { OrderFilters } from './order-filters';
 import { orderStatusLabel, paymentStatusLabel } from './order-texts';
 
-const searchDelayMs = 250;
 const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
 const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'requires_action'];
 
@@ -16,26 +16,7 @@ interface OrderSearchProps {
 
 /** Search-as-you-type, and filters. */
 export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) {
-  const [text, setText] = useState(filters.query ?? '');
-  const [lastQuery, setLastQuery] = useState(text);
-
-  // The URL may change otherwise (back, a link): the field follows, but never overwrites what is being typed.
-  const urlQuery = filters.query ?? '';
-  if (urlQuery !== lastQuery && urlQuery !== text.trim()) {
-    setLastQuery(urlQuery);
-    setText(urlQuery);
-  }
-
-  useEffect(() => {
-    const query = text.trim();
-    if (query === lastQuery) return;
-    const timer = setTimeout(() => {
-      setLastQuery(query);
-      onChange({ query });
-    }, searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [text, lastQuery, onChange]);
-
+  const text = useSearchText(filters.query ?? '', (query) => onChange({ query }));
   return (
     <search className="flex flex-wrap items-end gap-3">
       <CompactField
@@ -44,8 +25,7 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
         label="Search"
         placeholder="Name, e-mail, order or tracking number"
         before={<Search aria-hidden="true" className="size-4" />}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...text}
         maxLength={200}
         autoComplete="off"
         className="min-w-56 flex-1 basis-72"

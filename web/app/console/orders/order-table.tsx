@@ -1,5 +1,6 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import type { ComponentProps } from 'react';
+import { href } from 'react-router';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '../ui/data-table';
 import { orderTitle, recipientName } from './order-texts';
@@ -12,7 +13,7 @@ type OrderTableProps = Pick<
   isCompact?: boolean;
 };
 
-const orderPath = (order: { id: string }): string => `/operator/orders/${order.id}`;
+const orderPath = ({ id }: { id: string }): string => href('/operator/orders/:orderId', { orderId: id });
 
 /** A table of orders, whose rows link to them. */
 export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
-import { Skeleton } from '~/ui/skeleton';
+import { attempt, type ChangeResult, readChange } from '../data/change';
+import { load } from '../data/loaded';
+import { getOperatorOrder } from '../endpoints';
 import { CompactButton } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
 import { CopyButton } from '../ui/copy-button';
@@ -14,29 +17,47 @@ import { AuditPanel, MessagesPanel, TimelinePanel } from './history-panels';
 import { NextStep } from './next-step';
 import { NotesPanel } from './notes-panel';
 import { OrderActions } from './order-actions';
+import { changeOrder, type OrderAnswer, type OrderChange } from './order-changes';
 import { OrderChip } from './order-columns';
 import { orderTitle } from './order-texts';
 import { PaymentPanel } from './payment-panel';
 import { PeoplePanel } from './people-panel';
 import type { TrackingDraft } from './ship-form';
-import { useOrder } from './use-order';
+import { OrderReportsContext, useOrder } from './use-order';
+
+export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Order', indexed: false });
 
-const backLink = { to: '/operator/orders', label: 'All orders' };
+export const clientLoader = ({ request, params: { orderId } }: Route.ClientLoaderArgs) =>
+  load(request, async (signal) => (await api(getOperatorOrder, { params: { id: orderId }, signal })).data);
 
-export default function OrderPage() {
-  const { orderId = '' } = useParams();
-  return <OrderScreen key={orderId} id={orderId} />;
+export async function clientAction({ request, params: { orderId } }: Route.ClientActionArgs) {
+  const change = await readChange<OrderChange>(request);
+  return attempt(() => changeOrder(orderId, change));
 }
 
-function OrderScreen({ id }: { id: string }) {
-  const { order, failure, isStale, reload, performAction } = useOrder(id);
+/** An order that the API has answered is not loaded again: each load records a view of its address. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const result = actionResult as ChangeResult<OrderAnswer> | undefined;
+  const isAnswered = result?.ok && (result.answer.order ?? result.answer.note);
+  return isAnswered ? false : defaultShouldRevalidate;
+}
+
+const backLink = { to: href('/operator/orders'), label: 'All orders' };
+
+/** Remounts for each order, so that no draft carries over. */
+export default function OrderPage(props: Route.ComponentProps) {
+  return <OrderScreen key={props.params.orderId} {...props} />;
+}
+
+function OrderScreen({ loaderData }: Route.ComponentProps) {
+  const { order, failure, isStale, reload, reports } = useOrder(loaderData);
   const [draft, setDraft] = useState<TrackingDraft | null>(null);
   if (!order) {
     return (
       <ConsolePage title="Order" back={backLink}>
-        {failure ? <ErrorAlert text={failure} onRetry={() => void reload()} /> : <OrderSkeleton />}
+        <ErrorAlert text={failure ?? ''} onRetry={reload} />
       </ConsolePage>
     );
   }
@@ -55,52 +76,32 @@ function OrderScreen({ id }: { id: string }) {
         </span>
       }
     >
-      {failure && <ErrorAlert text={failure} onRetry={() => void reload()} />}
+      {failure && <ErrorAlert text={failure} onRetry={reload} />}
       {isStale && (
-        <Alert
-          tone="info"
-          action={<CompactButton onClick={() => void reload()}>Show how it is now</CompactButton>}
-        >
+        <Alert tone="info" action={<CompactButton onClick={reload}>Show how it is now</CompactButton>}>
           Somebody has changed this order meanwhile. What you see is how it was before; nothing you typed is
           lost.
         </Alert>
       )}
-      <OrderActions order={order} performAction={performAction} />
-      <div className="grid gap-5 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem] min-[1024px]:grid-rows-[auto_1fr]">
-        <div className="min-w-0 min-[1024px]:col-start-2">
-          <NextStep
-            key={order.status}
-            order={order}
-            performAction={performAction}
-            draft={draft}
-            onDraft={setDraft}
-          />
+      <OrderReportsContext value={reports}>
+        <OrderActions order={order} />
+        <div className="grid gap-5 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem] min-[1024px]:grid-rows-[auto_1fr]">
+          <div className="min-w-0 min-[1024px]:col-start-2">
+            <NextStep order={order} draft={draft} onDraft={setDraft} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-1 min-[1024px]:row-span-2 min-[1024px]:row-start-1">
+            <PeoplePanel order={order} />
+            <GiftPanel order={order} />
+            <MessagesPanel order={order} />
+            <AuditPanel order={order} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-2">
+            <NotesPanel order={order} />
+            <PaymentPanel order={order} />
+            <TimelinePanel order={order} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-1 min-[1024px]:row-span-2 min-[1024px]:row-start-1">
-          <PeoplePanel order={order} />
-          <GiftPanel order={order} />
-          <MessagesPanel order={order} />
-          <AuditPanel order={order} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-2">
-          <NotesPanel order={order} performAction={performAction} />
-          <PaymentPanel order={order} />
-          <TimelinePanel order={order} />
-        </div>
-      </div>
+      </OrderReportsContext>
     </ConsolePage>
-  );
-}
-
-function OrderSkeleton() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading the order …"
-      className="grid gap-5 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <Skeleton className="h-80 w-full rounded-control" />
-      <Skeleton className="h-56 w-full rounded-control" />
-    </div>
   );
 }

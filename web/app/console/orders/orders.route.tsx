@@ -1,24 +1,30 @@
 import Keyboard from 'lucide-react/icons/keyboard';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { attempt, readChange } from '../data/change';
+import { useCursorList } from '../data/cursor-list';
+import { useFilterParams, useIsLoading } from '../data/search';
+import { useRevalidateOnQueueChange } from '../shell/queue-counts';
 import { CompactButton } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
-import { RowsSkeleton } from '../ui/rows-skeleton';
 import { useListShortcuts } from '../ui/shortcuts';
 import { useSelection } from '../ui/use-selection';
 import type { Route } from './+types/orders.route';
 import { BulkBar } from './bulk-bar';
+import { type BulkChange, moveInBulk } from './bulk-moves';
 import { BulkShipping } from './bulk-shipping';
 import { getColumns } from './order-columns';
 import { emptyText, getQueueTexts, type OrderFilters, parseFilters, withFilters } from './order-filters';
+import { loadOrders } from './order-lists';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
-import { useOrderList } from './use-order-list';
+
+export { ErrorBoundary } from '../shell/screen-error';
 
 const ShortcutsHelp = lazyDialog(() => import('../ui/shortcuts-help'));
 const pageSize = 50;
@@ -29,18 +35,28 @@ export const meta = (args: Route.MetaArgs) =>
     indexed: false,
   });
 
-/** Remounts for each queue, so that no selection or message carries over. */
-export default function Orders() {
-  const queue = useSearchParams()[0].get('queue') ?? undefined;
-  return <OrderList key={queue ?? 'all'} />;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadOrders(request, parseFilters(new URL(request.url).searchParams), pageSize);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const change = await readChange<BulkChange>(request);
+  return attempt(() => moveInBulk(change));
 }
 
-function OrderList() {
-  const [search, setSearch] = useSearchParams();
+/** Remounts for each queue, so that no selection or message carries over. */
+export default function Orders(props: Route.ComponentProps) {
+  const queue = useSearchParams()[0].get('queue') ?? undefined;
+  return <OrderList key={queue ?? 'all'} {...props} />;
+}
+
+function OrderList({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
-  const filters = useMemo(() => parseFilters(search), [search]);
+  const filters = useMemo(() => parseFilters(new URLSearchParams(location.search)), [location.search]);
+  const [chosen, setChosen] = useFilterParams();
   const texts = getQueueTexts(filters.queue);
-  const list = useOrderList(filters, pageSize);
+  const list = useCursorList(loaderData);
+  useRevalidateOnQueueChange(loaderData);
+  const isLoading = useIsLoading();
   const rows = useMemo(() => list.items ?? [], [list.items]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(ids);
@@ -59,24 +75,16 @@ function OrderList() {
     if ((location.state as { focusSearch?: boolean } | null)?.focusSearch) searchField.current?.focus();
   }, [location]);
 
-  const changeFilters = useCallback(
-    (changes: OrderFilters) =>
-      setSearch((current) => withFilters(current, changes), { replace: true, preventScrollReset: true }),
-    [setSearch],
-  );
+  const changeFilters = (changes: OrderFilters) => setChosen(withFilters(chosen, changes));
 
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const tableProps = { label: texts.title, rows, selection, tableRef: table };
   const columns = getColumns(filters.queue);
   const content =
     list.items === null ? (
-      list.failure ? (
-        <div className="p-4">
-          <ErrorAlert text={list.failure} onRetry={list.reload} />
-        </div>
-      ) : (
-        <RowsSkeleton rows={8} label="Loading orders …" />
-      )
+      <div className="p-4">
+        <ErrorAlert text={list.failure ?? ''} onRetry={list.reload} />
+      </div>
     ) : rows.length === 0 ? (
       <EmptyList text={emptyText(filters)} />
     ) : null;
@@ -103,9 +111,9 @@ function OrderList() {
         </>
       }
     >
-      <OrderSearch filters={filters} onChange={changeFilters} searchRef={searchField} />
+      <OrderSearch filters={parseFilters(chosen)} onChange={changeFilters} searchRef={searchField} />
       {isEnteringNumbers && list.items !== null ? (
-        <BulkShipping orders={ordersToShip} columns={columns} onShipped={list.reload}>
+        <BulkShipping orders={ordersToShip} columns={columns}>
           {({ columns: columnsWithNumbers, highlightedId }) => (
             <div className={frameClass}>
               {content ?? (
@@ -116,7 +124,7 @@ function OrderList() {
           )}
         </BulkShipping>
       ) : (
-        <div className={frameClass} aria-busy={list.isLoading}>
+        <div className={frameClass} aria-busy={isLoading}>
           {content ?? <OrderTable {...tableProps} columns={columns} />}
           <LoadMore list={list} />
         </div>
@@ -124,7 +132,6 @@ function OrderList() {
       <BulkBar
         orders={selected}
         onClear={selection.clear}
-        onChanged={list.reload}
         onEnterTrackingNumbers={isEnteringNumbers ? undefined : () => setEnteringNumbers(true)}
       />
       {isHelpOpen && <ShortcutsHelp open onOpenChange={setHelpOpen} />}

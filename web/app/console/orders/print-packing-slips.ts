@@ -1,5 +1,16 @@
+import { href } from 'react-router';
+import { useChange } from '../data/change';
 import { getPackingSlips } from '../endpoints';
 import { fetchText } from '../fetch-text';
+
+/** What the action of the packing slips' route prints. */
+export interface PackingSlips {
+  ids: string[];
+}
+
+/** Prints the packing slips of orders. */
+export const usePrinting = () =>
+  useChange<PackingSlips>({ action: href('/operator/packing-slips'), revalidates: false });
 
 /** Loads the packing slips of these orders and opens the browser's print dialog, one page per order. */
 export async function printPackingSlips(ids: readonly string[]): Promise<void> {

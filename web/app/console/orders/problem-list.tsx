@@ -1,26 +1,27 @@
 import type { Problem } from '@presently/contracts/operator-orders';
-import { useState } from 'react';
-import { api } from '~/lib/session';
+import { href } from 'react-router';
 import { TextLink } from '~/ui/text-link';
-import { showToast } from '~/ui/toast';
-import { resolveProblem, retryMessage } from '../endpoints';
-import { useQueueCounts } from '../shell/queue-counts';
+import { useChange } from '../data/change';
+import type { CursorList } from '../data/cursor-list';
 import { CompactButton } from '../ui/compact-button';
 import { EmptyList } from '../ui/empty-list';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { RelativeTime } from '../ui/relative-time';
-import { RowsSkeleton } from '../ui/rows-skeleton';
-import type { CursorList } from '../ui/use-cursor-list';
 import { sentenceCase } from './order-texts';
+
+/** What the action of the problems' route does. */
+export type ProblemChange =
+  | { kind: 'resolve'; problemId: string }
+  /** Sends the problem's message again. */
+  | { kind: 'resend'; messageId: string };
 
 /** Alerts that need an operator's attention, with links to their orders. */
 export function ProblemList({ list }: { list: CursorList<Problem> }) {
-  const { items, failure, reload, updateItems } = list;
+  const { items, failure, reload } = list;
   if (items === null) {
-    if (!failure) return <RowsSkeleton rows={3} label="Loading problems …" />;
     return (
       <div className="p-4">
-        <ErrorAlert text={failure} onRetry={reload} />
+        <ErrorAlert text={failure ?? ''} onRetry={reload} />
       </div>
     );
   }
@@ -28,39 +29,15 @@ export function ProblemList({ list }: { list: CursorList<Problem> }) {
   return (
     <ul className="divide-y divide-line">
       {items.map((problem) => (
-        <ProblemRow
-          key={problem.id}
-          problem={problem}
-          onResolved={() => updateItems((problems) => problems.filter(({ id }) => id !== problem.id))}
-        />
+        <ProblemRow key={problem.id} problem={problem} />
       ))}
     </ul>
   );
 }
 
-function ProblemRow({ problem, onResolved }: { problem: Problem; onResolved(): void }) {
-  const { refresh } = useQueueCounts();
-  const [busy, setBusy] = useState<'resolving' | 'sending' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function run(kind: NonNullable<typeof busy>, action: () => Promise<unknown>, successText: string) {
-    setBusy(kind);
-    setFailure(null);
-    try {
-      await action();
-      showToast(successText);
-      onResolved();
-      refresh();
-    } catch (error) {
-      setFailure(errorMessage(error));
-      setBusy(null);
-    }
-  }
-  const resolve = () =>
-    run('resolving', () => api(resolveProblem, { params: { id: problem.id } }), 'Marked as dealt with');
-  const resend = (id: string) =>
-    run('sending', () => api(retryMessage, { params: { id } }), 'Sent once more');
-
+function ProblemRow({ problem }: { problem: Problem }) {
+  const { send, pending, failed } = useChange<ProblemChange>({ action: href('/operator/problems') });
+  const { message_id: messageId } = problem;
   return (
     <li className="flex flex-col gap-2 px-4 py-3 text-sm sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -75,26 +52,31 @@ function ProblemRow({ problem, onResolved }: { problem: Problem; onResolved(): v
             {problem.order_id && (
               <>
                 {' · '}
-                <TextLink to={`/operator/orders/${problem.order_id}`}>Open the order</TextLink>
+                <TextLink to={href('/operator/orders/:orderId', { orderId: problem.order_id })}>
+                  Open the order
+                </TextLink>
               </>
             )}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {problem.message_id && (
+          {messageId && (
             <CompactButton
-              loading={busy === 'sending'}
-              onClick={() => problem.message_id && void resend(problem.message_id)}
+              loading={pending?.kind === 'resend'}
+              onClick={() => send({ kind: 'resend', messageId })}
             >
               Send again
             </CompactButton>
           )}
-          <CompactButton loading={busy === 'resolving'} onClick={() => void resolve()}>
+          <CompactButton
+            loading={pending?.kind === 'resolve'}
+            onClick={() => send({ kind: 'resolve', problemId: problem.id })}
+          >
             Dealt with
           </CompactButton>
         </div>
       </div>
-      {failure && <ErrorAlert text={failure} />}
+      {failed && <ErrorAlert text={failed.failure} />}
     </li>
   );
 }

@@ -1,16 +1,40 @@
 import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { attempt, readChange } from '../data/change';
+import { useCursorList } from '../data/cursor-list';
+import { resolveProblem, retryMessage } from '../endpoints';
+import { useRevalidateOnQueueChange } from '../shell/queue-counts';
 import { ConsolePage } from '../ui/console-page';
 import { LoadMore } from '../ui/load-more';
 import type { Route } from './+types/problems.route';
-import { ProblemList } from './problem-list';
-import { useProblems } from './use-issue-lists';
+import { loadProblems } from './order-lists';
+import { type ProblemChange, ProblemList } from './problem-list';
+
+export { ErrorBoundary } from '../shell/screen-error';
 
 const pageSize = 50;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Problems', indexed: false });
 
-export default function Problems() {
-  const list = useProblems(pageSize);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadProblems(request, pageSize);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const change = await readChange<ProblemChange>(request);
+  return attempt(async () => {
+    if (change.kind === 'resolve') {
+      await api(resolveProblem, { params: { id: change.problemId } });
+      showToast('Marked as dealt with');
+    } else {
+      await api(retryMessage, { params: { id: change.messageId } });
+      showToast('Sent once more');
+    }
+  });
+}
+
+export default function Problems({ loaderData }: Route.ComponentProps) {
+  const list = useCursorList(loaderData);
+  useRevalidateOnQueueChange(loaderData);
   return (
     <ConsolePage
       title="Problems"

@@ -1,7 +1,9 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { errorMessage } from '../ui/error-alert';
+import { attempt, readChange } from '../data/change';
+import { renderInConsole } from '../render-in-console.fixture';
+import { changeOrder, type OrderChange } from './order-changes';
 import RefundDialog from './refund-dialog';
 
 const order = {
@@ -32,16 +34,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show() {
-  const performAction = async (action: () => Promise<unknown>) => {
-    try {
-      await action();
-      return null;
-    } catch (error) {
-      return errorMessage(error);
-    }
+async function show() {
+  const action = async ({ request }: { request: Request }) => {
+    const change = await readChange<OrderChange>(request);
+    return attempt(() => changeOrder('o1', change));
   };
-  render(<RefundDialog order={order} performAction={performAction} onClose={onClose} />);
+  renderInConsole(() => <RefundDialog order={order} onClose={onClose} />, { action });
+  await screen.findByLabelText('Reason');
   type('Reason', 'Arrived broken');
 }
 
@@ -55,16 +54,16 @@ async function press(times: number) {
 }
 
 it('a retry after a failed response requests the same refund, with the same idempotency key', async () => {
-  show();
+  await show();
   await press(1);
   await press(2);
-  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   expect(sent[1]).toEqual(sent[0]);
   expect(onClose).not.toHaveBeenCalled();
 });
 
 it('another amount or reason is another refund, with a new idempotency key', async () => {
-  show();
+  await show();
   await press(1);
   type('Amount in dollars', '12.50');
   await press(2);
@@ -79,14 +78,14 @@ it('another amount or reason is another refund, with a new idempotency key', asy
 });
 
 it('closes once the refund is accepted', async () => {
-  show();
+  await show();
   respond = () => Response.json({ success: true, data: order });
   fireEvent.click(screen.getByRole('button', { name: 'Refund $40.00' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it.each(['', '0', '-5', 'ten'])('sends no request for an amount of %j', async (amount) => {
-  show();
+  await show();
   type('Amount in dollars', amount);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);

@@ -1,44 +1,31 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
-import { api } from '~/lib/session';
-import { showToast } from '~/ui/toast';
-import { refundOrder } from '../endpoints';
+import { randomHex } from '~/lib/random-hex';
 import { CompactField, CompactTextArea } from '../ui/compact-fields';
 import { ConfirmActionDialog } from './confirm-action-dialog';
 import { fullName } from './order-texts';
-import type { OrderController } from './use-order';
+import { useOrderChange } from './use-order';
 
 interface RefundDialogProps {
   order: OperatorOrderDetail;
-  performAction: OrderController['performAction'];
   onClose(): void;
 }
 
 /** Refunds an order to its card, in full or in part. */
-export default function RefundDialog({ order, performAction, onClose }: RefundDialogProps) {
+export default function RefundDialog({ order, onClose }: RefundDialogProps) {
   const refundable = order.payment?.refundable ?? 0;
   const [amount, setAmount] = useState(refundable.toFixed(2));
   const [reason, setReason] = useState('');
   // The same key for retries, so that the money is refunded once; a new one when the input changes.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(randomHex);
+  const { send, pending, failed } = useOrderChange(onClose);
   const dollars = Number(amount.replace(/[$,\s]/g, ''));
   const isAmount = amount.trim() !== '' && Number.isFinite(dollars) && dollars > 0;
   const withNewKey = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setIdempotencyKey(crypto.randomUUID());
+    setIdempotencyKey(randomHex());
   };
-
-  const refund = () =>
-    performAction(async () => {
-      const { data } = await api(refundOrder, {
-        params: { id: order.id },
-        body: { amount: dollars, reason },
-        headers: { 'idempotency-key': idempotencyKey },
-      });
-      showToast(`${formatDollars(dollars)} on the way back`);
-      return data;
-    });
 
   return (
     <ConfirmActionDialog
@@ -47,7 +34,9 @@ export default function RefundDialog({ order, performAction, onClose }: RefundDi
       confirmLabel={isAmount ? `Refund ${formatDollars(dollars)}` : 'Refund'}
       isDanger
       isValid={isAmount && reason.trim() !== ''}
-      onConfirm={refund}
+      isBusy={pending !== null}
+      failure={failed?.failure}
+      onConfirm={() => send({ kind: 'refund', amount: dollars, reason, idempotencyKey })}
       onClose={onClose}
     >
       <CompactField

@@ -1,26 +1,26 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { RefundDue } from '@presently/contracts/operator-orders';
-import { useState } from 'react';
-import { api } from '~/lib/session';
+import { href } from 'react-router';
 import { TextLink } from '~/ui/text-link';
-import { showToast } from '~/ui/toast';
-import { retryRefund } from '../endpoints';
-import { useQueueCounts } from '../shell/queue-counts';
+import { useChange } from '../data/change';
+import type { CursorList } from '../data/cursor-list';
 import { CompactButton } from '../ui/compact-button';
 import { EmptyList } from '../ui/empty-list';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { RelativeTime } from '../ui/relative-time';
-import { RowsSkeleton } from '../ui/rows-skeleton';
-import type { CursorList } from '../ui/use-cursor-list';
+
+/** What the action of the refunds' route does: it asks for a refund once more. */
+export interface RefundRetry {
+  refundId: string;
+}
 
 /** Refunds that have not succeeded yet. */
 export function RefundList({ list }: { list: CursorList<RefundDue> }) {
   const { items, failure, reload } = list;
   if (items === null) {
-    if (!failure) return <RowsSkeleton rows={3} label="Loading refunds …" />;
     return (
       <div className="p-4">
-        <ErrorAlert text={failure} onRetry={reload} />
+        <ErrorAlert text={failure ?? ''} onRetry={reload} />
       </div>
     );
   }
@@ -28,32 +28,14 @@ export function RefundList({ list }: { list: CursorList<RefundDue> }) {
   return (
     <ul className="divide-y divide-line">
       {items.map((refund) => (
-        <RefundRow key={refund.id} refund={refund} onRetried={reload} />
+        <RefundRow key={refund.id} refund={refund} />
       ))}
     </ul>
   );
 }
 
-function RefundRow({ refund, onRetried }: { refund: RefundDue; onRetried(): void }) {
-  const { refresh } = useQueueCounts();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function retry() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { data } = await api(retryRefund, { params: { id: refund.id } });
-      showToast(data.status === 'succeeded' ? 'The money has gone back' : 'Asked for once more');
-      onRetried();
-      refresh();
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+function RefundRow({ refund }: { refund: RefundDue }) {
+  const { send, pending, failed } = useChange<RefundRetry>({ action: href('/operator/refunds') });
   return (
     <li className="flex flex-col gap-2 px-4 py-3 text-sm sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -61,7 +43,9 @@ function RefundRow({ refund, onRetried }: { refund: RefundDue; onRetried(): void
           <p>
             <span className="font-semibold tabular-nums">{formatDollars(refund.amount)}</span> to{' '}
             {refund.order.gifter_name || 'the gifter'} for{' '}
-            <TextLink to={`/operator/orders/${refund.order.id}`}>{refund.order.gift_name}</TextLink>
+            <TextLink to={href('/operator/orders/:orderId', { orderId: refund.order.id })}>
+              {refund.order.gift_name}
+            </TextLink>
           </p>
           <p className="text-ink-muted">
             {refund.status === 'failed' ? 'Failed' : 'On its way'} · asked for{' '}
@@ -69,11 +53,11 @@ function RefundRow({ refund, onRetried }: { refund: RefundDue; onRetried(): void
           </p>
           {refund.last_error && <p className="text-danger">{refund.last_error}</p>}
         </div>
-        <CompactButton loading={isBusy} onClick={() => void retry()}>
+        <CompactButton loading={pending !== null} onClick={() => send({ refundId: refund.id })}>
           Try again
         </CompactButton>
       </div>
-      {failure && <ErrorAlert text={failure} />}
+      {failed && <ErrorAlert text={failed.failure} />}
     </li>
   );
 }

@@ -1,16 +1,35 @@
 import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { attempt, readChange } from '../data/change';
+import { useCursorList } from '../data/cursor-list';
+import { retryRefund } from '../endpoints';
+import { useRevalidateOnQueueChange } from '../shell/queue-counts';
 import { ConsolePage } from '../ui/console-page';
 import { LoadMore } from '../ui/load-more';
 import type { Route } from './+types/refunds.route';
-import { RefundList } from './refund-list';
-import { useRefundsDue } from './use-issue-lists';
+import { loadRefundsDue } from './order-lists';
+import { RefundList, type RefundRetry } from './refund-list';
+
+export { ErrorBoundary } from '../shell/screen-error';
 
 const pageSize = 50;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Refunds due', indexed: false });
 
-export default function Refunds() {
-  const list = useRefundsDue(pageSize);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadRefundsDue(request, pageSize);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { refundId } = await readChange<RefundRetry>(request);
+  return attempt(async () => {
+    const { data } = await api(retryRefund, { params: { id: refundId } });
+    showToast(data.status === 'succeeded' ? 'The money has gone back' : 'Asked for once more');
+  });
+}
+
+export default function Refunds({ loaderData }: Route.ComponentProps) {
+  const list = useCursorList(loaderData);
+  useRevalidateOnQueueChange(loaderData);
   return (
     <ConsolePage
       title="Refunds due"

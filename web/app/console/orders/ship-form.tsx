@@ -1,13 +1,10 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { type FormEvent, useState } from 'react';
-import { api } from '~/lib/session';
+import type { FormEvent } from 'react';
 import { Alert } from '~/ui/alert';
-import { showToast } from '~/ui/toast';
-import { updateTracking } from '../endpoints';
 import { CompactButton } from '../ui/compact-button';
 import { CompactField } from '../ui/compact-fields';
 import { carriers, guessCarrier } from './carriers';
-import type { OrderController } from './use-order';
+import type { Tracking } from './order-changes';
 
 /** Unsaved input. */
 export interface TrackingDraft {
@@ -18,55 +15,40 @@ export interface TrackingDraft {
 }
 
 interface ShipFormProps {
-  order: OperatorOrderDetail;
-  performAction: OrderController['performAction'];
-  /** Marks the order as shipped too; otherwise only updates its tracking. */
-  marksShipped: boolean;
   /** State of the parent component, so that it survives a change of the order's status. */
-  draft: TrackingDraft | null;
-  onDraft(draft: TrackingDraft | null): void;
-  onDone?(): void;
+  draft: TrackingDraft;
+  onDraft(draft: TrackingDraft): void;
+  submitLabel: string;
+  isBusy: boolean;
+  failure: string | undefined;
+  onSubmit(tracking: Tracking): void;
+  onBack?(): void;
 }
 
+export const toTrackingDraft = (order: OperatorOrderDetail): TrackingDraft => ({
+  number: order.tracking_number ?? '',
+  carrier: order.carrier ?? '',
+  deliveryDate: order.estimated_delivery?.slice(0, 10) ?? '',
+});
+
 /** Form for tracking number, carrier and estimated delivery. */
-export function ShipForm({ order, performAction, marksShipped, draft, onDraft, onDone }: ShipFormProps) {
-  const { number, carrier, deliveryDate } = draft ?? {
-    number: order.tracking_number ?? '',
-    carrier: order.carrier ?? '',
-    deliveryDate: order.estimated_delivery?.slice(0, 10) ?? '',
-  };
-  const edit = (change: Partial<TrackingDraft>) => onDraft({ number, carrier, deliveryDate, ...change });
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+export function ShipForm({ draft, onDraft, submitLabel, isBusy, failure, onSubmit, onBack }: ShipFormProps) {
+  const { number, carrier, deliveryDate } = draft;
+  const edit = (change: Partial<TrackingDraft>) => onDraft({ ...draft, ...change });
   const guessedCarrier = guessCarrier(number);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    setBusy(true);
-    const error = await performAction(async () => {
-      await api(updateTracking, {
-        params: { id: order.id },
-        body: {
-          ...(marksShipped && { status: 'Shipped' as const }),
-          seen_status: order.status,
-          tracking_number: number.trim() || null,
-          carrier: carrier.trim() || guessedCarrier,
-          estimated_delivery: deliveryDate || null,
-        },
-      });
-      showToast(marksShipped ? 'Marked as shipped' : 'Tracking saved');
-      return undefined;
+    onSubmit({
+      number: number.trim() || null,
+      carrier: carrier.trim() || guessedCarrier,
+      deliveryDate: deliveryDate || null,
     });
-    setBusy(false);
-    setFailure(error);
-    if (error !== null) return;
-    onDraft(null);
-    onDone?.();
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+    <form onSubmit={submit} className="flex flex-col gap-3">
       <CompactField
         label="Tracking number"
         value={number}
@@ -100,10 +82,10 @@ export function ShipForm({ order, performAction, marksShipped, draft, onDraft, o
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-2">
         <CompactButton type="submit" variant="primary" loading={isBusy}>
-          {marksShipped ? 'Mark as shipped' : 'Save'}
+          {submitLabel}
         </CompactButton>
-        {onDone && (
-          <CompactButton variant="ghost" onClick={onDone}>
+        {onBack && (
+          <CompactButton variant="ghost" onClick={onBack}>
             Back
           </CompactButton>
         )}

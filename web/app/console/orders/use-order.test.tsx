@@ -1,63 +1,105 @@
 import { ApiError } from '@presently/contracts/client';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useOrder } from './use-order';
+import { attempt } from '../data/change';
+import type { Loaded } from '../data/loaded';
+import { renderInConsole } from '../render-in-console.fixture';
+import { shouldRevalidate } from './order.route';
+import type { OrderAnswer } from './order-changes';
+import { OrderReportsContext, useOrder, useOrderChange } from './use-order';
 
-const refreshCounts = vi.fn();
-vi.mock('../shell/queue-counts', () => ({ useQueueCounts: () => ({ refresh: refreshCounts }) }));
+let loads = 0;
+let change: () => Promise<OrderAnswer>;
 
-let requestCount = 0;
 beforeEach(() => {
-  requestCount = 0;
-  vi.stubGlobal('fetch', async () => {
-    requestCount++;
-    return Response.json({ success: true, data: { id: 'o1', status: `loaded ${requestCount}` } });
-  });
+  loads = 0;
 });
-afterEach(() => {
-  cleanup();
-  refreshCounts.mockReset();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
-async function start() {
-  const { result } = renderHook(() => useOrder('o1'));
-  await waitFor(() => expect(result.current.order?.status).toBe('loaded 1'));
-  return result;
+function Screen() {
+  const { order, isStale, reload, reports } = useOrder(useLoaderData<Loaded<OperatorOrderDetail>>());
+  return (
+    <OrderReportsContext value={reports}>
+      <p>{`${order?.status}${isStale ? ', stale' : ''}, ${order?.operator_notes.length} notes`}</p>
+      <button type="button" onClick={reload}>
+        Reload
+      </button>
+      <Form>
+        <p>form</p>
+      </Form>
+    </OrderReportsContext>
+  );
 }
-const changed = { id: 'o1', status: 'Cancelled' } as never;
 
-it('shows the order that an action returns, and refreshes the queue counts', async () => {
-  const result = await start();
-  expect(await act(() => result.current.performAction(async () => changed))).toBeNull();
-  expect(result.current.order).toBe(changed);
-  expect(refreshCounts).toHaveBeenCalledOnce();
-  expect(requestCount).toBe(1);
+function Form({ children }: { children: ReactNode }) {
+  const [typed, setTyped] = useState('');
+  const { send, failed } = useOrderChange(() => setTyped(''));
+  return (
+    <>
+      <input aria-label="Typed" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <button type="button" onClick={() => send({ kind: 'resend' })}>
+        Send
+      </button>
+      <p>{failed?.failure}</p>
+      {children}
+    </>
+  );
+}
+
+async function show() {
+  const loader = () => ({
+    data: { id: 'o1', status: `loaded ${++loads}`, operator_notes: [] },
+    failure: null,
+  });
+  renderInConsole(Screen, { loader, action: () => attempt(change), shouldRevalidate });
+  await screen.findByText('loaded 1, 0 notes');
+  fireEvent.change(screen.getByLabelText('Typed'), { target: { value: 'mine' } });
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+const typed = () => screen.getByLabelText<HTMLInputElement>('Typed').value;
+
+it('shows the order or note that a change has answered, without loading the order again', async () => {
+  await show();
+  change = async () => ({ order: { id: 'o1', status: 'Cancelled', operator_notes: [] } as never });
+  send();
+  await screen.findByText('Cancelled, 0 notes');
+  expect(typed()).toBe('');
+  change = async () => ({ note: { id: 'n1' } as never });
+  send();
+  await screen.findByText('Cancelled, 1 notes');
+  expect(loads).toBe(1);
 });
 
-it('reloads the order when an action returns none', async () => {
-  const result = await start();
-  expect(await act(() => result.current.performAction(async () => undefined))).toBeNull();
-  expect(result.current.order?.status).toBe('loaded 2');
+it('loads the order again when a change answers nothing of it', async () => {
+  await show();
+  change = async () => ({});
+  send();
+  await screen.findByText('loaded 2, 0 notes');
+  await waitFor(() => expect(typed()).toBe(''));
 });
 
-it('keeps the order and marks it as stale on a conflict, until reloaded', async () => {
-  const result = await start();
-  const conflict = async () => {
+it('keeps the order and marks it as stale on a conflict, until loaded again', async () => {
+  await show();
+  change = async () => {
     throw new ApiError('The order has moved on.', 409);
   };
-  expect(await act(() => result.current.performAction(conflict))).toBe('The order has moved on.');
-  expect(result.current).toMatchObject({ isStale: true, order: { status: 'loaded 1' } });
-  expect(refreshCounts).not.toHaveBeenCalled();
-  await act(() => result.current.reload());
-  expect(result.current).toMatchObject({ isStale: false, order: { status: 'loaded 2' } });
+  send();
+  await screen.findByText('The order has moved on.');
+  await screen.findByText('loaded 1, stale, 0 notes');
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await screen.findByText('loaded 2, 0 notes');
+  expect(typed()).toBe('mine');
 });
 
 it('does not mark the order as stale on other errors', async () => {
-  const result = await start();
-  const reject = async () => {
+  await show();
+  change = vi.fn(async () => {
     throw new ApiError('The amount is too high.', 400);
-  };
-  expect(await act(() => result.current.performAction(reject))).toBe('The amount is too high.');
-  expect(result.current.isStale).toBe(false);
+  });
+  send();
+  await screen.findByText('The amount is too high.');
+  expect(screen.getByText('loaded 1, 0 notes')).toBeTruthy();
 });

@@ -1,61 +1,67 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { useCallback, useEffect, useState } from 'react';
-import { api } from '~/lib/session';
-import { getOperatorOrder } from '../endpoints';
-import { useQueueCounts } from '../shell/queue-counts';
-import { errorMessage, isConflict } from '../ui/error-alert';
+import { createContext, use, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { showToast } from '~/ui/toast';
+import { type ChangeSender, type FailedChange, useChange } from '../data/change';
+import { type Loaded, useLoaded } from '../data/loaded';
+import type { OrderAnswer, OrderChange } from './order-changes';
 
-export interface OrderController {
+interface OrderReports {
+  onAnswer(answer: OrderAnswer): void;
+  onFailed(failed: FailedChange): void;
+}
+
+/** Provided by the order's screen to the forms that change the order. */
+export const OrderReportsContext = createContext<OrderReports>({ onAnswer: () => {}, onFailed: () => {} });
+
+export interface OrderScreen {
+  /** Null when it could not be loaded. */
   order: OperatorOrderDetail | null;
   /** Error text when loading failed. */
   failure: string | null;
   /** The order was changed by someone else, and the state shown is outdated. */
   isStale: boolean;
-  reload(): Promise<void>;
-  /**
-   * Runs an action on the order and shows its new state; reloads it when the action resolves to undefined. On a
-   * conflict the order is marked as stale but not reloaded, so that nothing typed is lost.
-   * @returns null on success, or the error text
-   */
-  performAction(action: () => Promise<OperatorOrderDetail | undefined>): Promise<string | null>;
+  reload(): void;
+  reports: OrderReports;
 }
 
-export function useOrder(id: string): OrderController {
-  const { refresh } = useQueueCounts();
-  const [order, setOrder] = useState<OperatorOrderDetail | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isStale, setStale] = useState(false);
+/**
+ * The order that the loader has loaded, as the last change has answered it. On a conflict it is marked as stale but not
+ * loaded again, so that nothing typed is lost.
+ */
+export function useOrder(loaderData: Loaded<OperatorOrderDetail>): OrderScreen {
+  const { data: loaded, failure } = useLoaded(loaderData);
+  const { revalidate } = useRevalidator();
+  const [changed, setChanged] = useState({ of: loaded, order: loaded, isStale: false });
+  const { order, isStale } = changed.of === loaded ? changed : { order: loaded, isStale: false };
+  const reports = useMemo<OrderReports>(() => {
+    const change = (next: { order?: OperatorOrderDetail; isStale?: boolean }) =>
+      setChanged({ of: loaded, order, isStale, ...next });
+    return {
+      onAnswer: ({ order: answered, note }) => {
+        if (answered) change({ order: answered, isStale: false });
+        if (note && order) change({ order: { ...order, operator_notes: [note, ...order.operator_notes] } });
+      },
+      onFailed: ({ isConflict }) => {
+        if (isConflict) change({ isStale: true });
+      },
+    };
+  }, [loaded, order, isStale]);
+  return { order, failure, isStale, reload: () => void revalidate(), reports };
+}
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const { data } = await api(getOperatorOrder, { params: { id }, ...(signal && { signal }) });
-        setOrder(data);
-        setFailure(null);
-        setStale(false);
-      } catch (error) {
-        if (!signal?.aborted) setFailure(errorMessage(error));
-      }
+/**
+ * Sends changes of the order to its route's action.
+ * @param onDone called once the screen shows the changed order
+ */
+export function useOrderChange(onDone?: () => void): ChangeSender<OrderChange> {
+  const { onAnswer, onFailed } = use(OrderReportsContext);
+  return useChange<OrderChange, OrderAnswer>({
+    onDone: (answer) => {
+      onAnswer(answer);
+      onDone?.();
+      if (answer.toast) showToast(answer.toast);
     },
-    [id],
-  );
-  useEffect(() => {
-    const abortController = new AbortController();
-    void load(abortController.signal);
-    return () => abortController.abort();
-  }, [load]);
-
-  const performAction: OrderController['performAction'] = async (action) => {
-    try {
-      const changed = await action();
-      if (changed) setOrder(changed);
-      else await load();
-      refresh();
-      return null;
-    } catch (error) {
-      if (isConflict(error)) setStale(true);
-      return errorMessage(error);
-    }
-  };
-  return { order, failure, isStale, reload: () => load(), performAction };
+    onFailed,
+  });
 }

@@ -1,9 +1,9 @@
 import type { OperatorSettings } from '@presently/contracts/operator-settings';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AuthProvider } from '~/lib/auth';
-import { TOKEN_KEY } from '~/lib/session';
-import { SettingsForm } from './settings-form';
+import { renderInConsole } from '../render-in-console.fixture';
+import SettingsPage, { clientAction, clientLoader } from './settings.route';
 
 const shop = {
   shop_name: 'Presently',
@@ -21,40 +21,36 @@ let answer: () => Response;
 
 beforeEach(() => {
   sent = [];
-  localStorage.setItem(TOKEN_KEY, 't1');
 });
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
 async function show(role: 'owner' | 'staff') {
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url === '/api/users/me') {
-      const user = { user_id: 'u1', phone_number: '+12015550100', profile: {}, role, preferences: {} };
-      return Response.json({ success: true, data: user });
-    }
+  let saved = settings;
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ success: true, data: saved });
     sent.push(JSON.parse(String(init.body)));
-    return answer();
+    const response = answer();
+    if (response.ok) saved = (await response.clone().json()).data;
+    return response;
   });
-  const saved: OperatorSettings[] = [];
-  render(
-    <AuthProvider>
-      <SettingsForm settings={settings} onSaved={(next) => saved.push(next)} />
-    </AuthProvider>,
+  renderInConsole(
+    () => <SettingsPage {...({ loaderData: useLoaderData() } as Parameters<typeof SettingsPage>[0])} />,
+    { role, loader: clientLoader as never, action: clientAction as never },
   );
-  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('disabled', role === 'staff'));
-  return saved;
+  expect(await screen.findByLabelText('Name')).toHaveProperty('disabled', role === 'staff');
 }
 
 it('saves only changed settings', async () => {
   const next = { ...settings, low_stock_level: 8 };
   answer = () => Response.json({ success: true, data: next });
-  const saved = await show('owner');
+  await show('owner');
   fireEvent.change(screen.getByLabelText('Low stock'), { target: { value: '8' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(saved).toEqual([next]));
+  await waitFor(() => expect(screen.getByText('Everything is saved')).toBeTruthy());
+  expect(screen.getByLabelText('Low stock')).toHaveProperty('value', '8');
   expect(sent).toEqual([{ low_stock_level: 8 }]);
 });
 

@@ -1,51 +1,35 @@
-import { ApiError } from '@presently/contracts/client';
-import type { OperatorSettings, SettingName } from '@presently/contracts/operator-settings';
+import type { OperatorSettings, SettingName, SettingsInput } from '@presently/contracts/operator-settings';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useAuth } from '~/lib/auth';
-import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { Checkbox } from '~/ui/checkbox';
-import { showToast } from '~/ui/toast';
+import { useChange } from '../data/change';
+import { useOperator } from '../shell/operator';
 import { CompactButton } from '../ui/compact-button';
 import { CompactField, CompactTextArea } from '../ui/compact-fields';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { formatRelativeTime } from '../ui/relative-time';
-import { updateSettings } from './endpoints';
 import { type SettingsFormValues, toFormValues, toPayload, validate } from './settings-form-values';
 
-interface SettingsFormProps {
-  settings: OperatorSettings;
-  onSaved(settings: OperatorSettings): void;
-}
-
 /** All settings; read-only for staff. */
-export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
-  const { user } = useAuth();
+export function SettingsForm({ settings }: { settings: OperatorSettings }) {
+  const isOwner = useOperator().role === 'owner';
   const [values, setValues] = useState(() => toFormValues(settings));
   const [errors, setErrors] = useState<Partial<Record<SettingName, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isOwner = user?.role === 'owner';
-  const changeCount = Object.keys(toPayload(values, settings)).length;
+  const { send, pending, failed } = useChange<SettingsInput, OperatorSettings>({
+    onDone: (saved) => setValues(toFormValues(saved)),
+    onFailed: ({ fields }) => setErrors(fields),
+  });
+  const changes = toPayload(values, settings);
+  const changeCount = Object.keys(changes).length;
+  const failure = failed && Object.keys(failed.fields).length === 0 ? failed.failure : null;
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
+    if (pending) return;
     const validationErrors = validate(values);
     setErrors(validationErrors);
-    setFailure(null);
-    if (Object.keys(validationErrors).length > 0) return;
-    setBusy(true);
-    try {
-      const { data } = await api(updateSettings, { body: toPayload(values, settings) });
-      onSaved(data);
-      setValues(toFormValues(data));
-      showToast('Saved. The whole shop knows.');
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else setFailure(errorMessage(error));
-    }
-    setBusy(false);
+    if (Object.keys(validationErrors).length === 0) send(changes);
   }
 
   const fieldProps = (name: Exclude<SettingName, 'guest_checkout'>) => ({
@@ -55,7 +39,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   });
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+    <form onSubmit={save} noValidate className="flex flex-col gap-4">
       {!isOwner && <Alert tone="info">Only owners change settings. You see what holds now.</Alert>}
       <Panel title="The shop">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -148,7 +132,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
               Undo
             </CompactButton>
           )}
-          <CompactButton type="submit" variant="primary" loading={isBusy} disabled={changeCount === 0}>
+          <CompactButton
+            type="submit"
+            variant="primary"
+            loading={pending !== null}
+            disabled={changeCount === 0}
+          >
             Save
           </CompactButton>
         </div>

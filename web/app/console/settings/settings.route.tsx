@@ -1,28 +1,43 @@
-import { useCallback } from 'react';
+import type { SettingsInput } from '@presently/contracts/operator-settings';
+import { useRevalidator } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { useQuery } from '~/lib/use-query';
+import { showToast } from '~/ui/toast';
+import { attempt, readChange } from '../data/change';
+import { load, useLoaded } from '../data/loaded';
 import { ConsolePage } from '../ui/console-page';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
-import { RowsSkeleton } from '../ui/rows-skeleton';
+import { ErrorAlert } from '../ui/error-alert';
 import type { Route } from './+types/settings.route';
-import { getSettings } from './endpoints';
+import { getSettings, updateSettings } from './endpoints';
 import { SettingsForm } from './settings-form';
+
+export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Settings', indexed: false });
 
-export default function SettingsPage() {
-  const load = useCallback(async (signal: AbortSignal) => (await api(getSettings, { signal })).data, []);
-  const { data, error, reload, setData } = useQuery(load);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(request, async (signal) => (await api(getSettings, { signal })).data);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body = await readChange<SettingsInput>(request);
+  return attempt(async () => {
+    const { data } = await api(updateSettings, { body });
+    showToast('Saved. The whole shop knows.');
+    return data;
+  });
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { data: settings, failure } = useLoaded(loaderData);
+  const { revalidate } = useRevalidator();
   return (
     <ConsolePage
       narrow
       title="Settings"
       intro="They hold from the moment they are saved, everywhere in the shop."
     >
-      {error !== null && <ErrorAlert text={errorMessage(error)} onRetry={reload} />}
-      {data && <SettingsForm settings={data} onSaved={setData} />}
-      {!data && error === null && <RowsSkeleton rows={8} />}
+      {failure && <ErrorAlert text={failure} onRetry={() => void revalidate()} />}
+      {settings && <SettingsForm settings={settings} />}
     </ConsolePage>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useRouteTransition } from '~/shell/use-route-transition';
-import { QueueCountsProvider } from './queue-counts';
+import { useQueuePolling } from './queue-counts';
 import { Sidebar } from './sidebar';
 import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
@@ -9,21 +9,20 @@ import { TopBar } from './top-bar';
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteTransition(main);
+  useQueuePolling();
   return (
-    <QueueCountsProvider>
-      <div className="flex flex-1 flex-col min-[1024px]:flex-row">
-        <Sidebar />
-        <TopBar />
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-col pb-20 min-[1024px]:pb-0"
-        >
-          {children}
-        </main>
-        <TabBar />
-      </div>
-    </QueueCountsProvider>
+    <div className="flex flex-1 flex-col min-[1024px]:flex-row">
+      <Sidebar />
+      <TopBar />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="flex min-w-0 flex-1 flex-col pb-20 min-[1024px]:pb-0"
+      >
+        {children}
+      </main>
+      <TabBar />
+    </div>
   );
 }

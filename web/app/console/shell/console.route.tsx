@@ -1,53 +1,52 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { pageMeta } from '~/lib/meta';
-import { useHydrated } from '~/lib/use-hydrated';
-import { CompactButton, CompactLink } from '../ui/compact-button';
-import { ConsolePage } from '../ui/console-page';
+import { sessionMiddleware } from '~/lib/session-middleware';
+import { useSessionRevalidation } from '~/lib/use-session-revalidation';
+import { Button } from '~/ui/button';
+import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/console.route';
+import { AuthCard } from './auth-card';
 import { ConsoleShell } from './console-shell';
-import { RequireOperator } from './require-operator';
+import { NotAnOperator } from './not-an-operator';
+import { operatorContext, operatorMiddleware } from './operator';
+import { SignInPage } from './sign-in-page';
 
-/** The console renders only in the browser, once the signed-in user is known. */
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Console', indexed: false });
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sessionMiddleware, operatorMiddleware];
+
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({
+  operator: context.get(operatorContext),
+});
+
 export default function Console() {
-  const hydrated = useHydrated();
+  useSessionRevalidation();
   return (
-    <RequireOperator hydrated={hydrated}>
-      <ConsoleShell>
-        <Outlet />
-      </ConsoleShell>
-    </RequireOperator>
+    <ConsoleShell>
+      <Outlet />
+    </ConsoleShell>
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+/** All that the server renders: the console needs a signed-in user, whom only the browser knows. */
+export function HydrateFallback() {
   return (
-    <RequireOperator hydrated={useHydrated()}>
-      <ConsoleShell>
-        <ConsolePage
-          narrow
-          title={isMissing ? 'Nothing is here' : 'This screen could not be shown'}
-          intro={
-            isMissing
-              ? 'The address may be mistyped, or what it led to is gone.'
-              : 'Nothing you did is lost. Please try again.'
-          }
-        >
-          <div className="flex gap-2">
-            {!isMissing && (
-              <CompactButton variant="primary" onClick={() => location.reload()}>
-                Try again
-              </CompactButton>
-            )}
-            <CompactLink to="/operator" variant={isMissing ? 'primary' : 'secondary'}>
-              Today
-            </CompactLink>
-          </div>
-        </ConsolePage>
-      </ConsoleShell>
-    </RequireOperator>
+    <main id="main" tabIndex={-1} className="flex flex-1 items-center justify-center p-6">
+      <h1 className="sr-only">Console</h1>
+      <Spinner label="Opening the console …" />
+    </main>
+  );
+}
+
+/** Who may not enter: the requested screen follows at the same address after signing in. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useSessionRevalidation();
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (status === 401) return <SignInPage />;
+  if (status === 403) return <NotAnOperator />;
+  return (
+    <AuthCard title="This screen could not be shown" text="Nothing you did is lost. Please try again.">
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </AuthCard>
   );
 }

@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router';
-import { useAuth } from '~/lib/auth';
 import { cx } from '~/lib/cx';
-import { isCurrent, type NavEntry, navGroups } from './nav';
+import { entryPath, isCurrent, type NavEntry, navGroups } from './nav';
+import { useOperator } from './operator';
 import { useQueueCounts } from './queue-counts';
 
 /** The whole navigation of the console, in groups. */
 export function NavLinks({ onNavigate }: { onNavigate?(): void }) {
-  const { user } = useAuth();
+  const { role } = useOperator();
   const groups = navGroups.map((group) => ({
     ...group,
-    entries: group.entries.filter(({ ownersOnly }) => !ownersOnly || user?.role === 'owner'),
+    entries: group.entries.filter(({ ownersOnly }) => !ownersOnly || role === 'owner'),
   }));
   return (
     <nav aria-label="Console" className="flex flex-col gap-5">
@@ -20,7 +20,7 @@ export function NavLinks({ onNavigate }: { onNavigate?(): void }) {
           </p>
           <ul aria-label={title} className="flex flex-col gap-0.5">
             {entries.map((entry) => (
-              <li key={entry.to}>
+              <li key={entry.label}>
                 <NavLink entry={entry} onNavigate={onNavigate} />
               </li>
             ))}
@@ -35,7 +35,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
   const isActive = isCurrent(entry, useLocation());
   return (
     <Link
-      to={entry.to}
+      to={entryPath(entry)}
       aria-current={isActive ? 'page' : undefined}
       onClick={onNavigate}
       className={cx(

@@ -1,4 +1,4 @@
-import type { QueueCounts } from '@presently/contracts/operator-orders';
+import type { Queue, QueueCounts } from '@presently/contracts/operator-orders';
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -15,9 +15,12 @@ import Shapes from 'lucide-react/icons/shapes';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
+import { href } from 'react-router';
 
 export interface NavEntry {
-  to: string;
+  path: string;
+  /** For a list of orders: the queue that it shows. */
+  queue?: Queue;
   label: string;
   Icon: LucideIcon;
   /** The queue whose count is shown. */
@@ -33,42 +36,50 @@ interface NavGroup {
   entries: NavEntry[];
 }
 
+const ordersPath = href('/operator/orders');
+
 /** The console's navigation; the routes themselves are in routes.ts. */
 export const navGroups: NavGroup[] = [
   {
     title: 'Work',
     entries: [
-      { to: '/operator', label: 'Today', Icon: Inbox },
-      { to: '/operator/orders?queue=to_pack', label: 'To pack', Icon: Package, count: 'to_pack' },
-      { to: '/operator/orders?queue=to_ship', label: 'To ship', Icon: Truck, count: 'to_ship' },
-      { to: '/operator/orders?queue=expiring', label: 'Expiring soon', Icon: Hourglass, count: 'expiring' },
+      { path: href('/operator'), label: 'Today', Icon: Inbox },
+      { path: ordersPath, queue: 'to_pack', label: 'To pack', Icon: Package, count: 'to_pack' },
+      { path: ordersPath, queue: 'to_ship', label: 'To ship', Icon: Truck, count: 'to_ship' },
+      { path: ordersPath, queue: 'expiring', label: 'Expiring soon', Icon: Hourglass, count: 'expiring' },
       {
-        to: '/operator/problems',
+        path: href('/operator/problems'),
         label: 'Problems',
         Icon: CircleAlert,
         count: 'problems',
         urgent: true,
       },
-      { to: '/operator/refunds', label: 'Refunds due', Icon: Undo2, count: 'refund_due', urgent: true },
-      { to: '/operator/orders', label: 'All orders', Icon: List },
+      {
+        path: href('/operator/refunds'),
+        label: 'Refunds due',
+        Icon: Undo2,
+        count: 'refund_due',
+        urgent: true,
+      },
+      { path: ordersPath, label: 'All orders', Icon: List },
     ],
   },
   {
     title: 'Catalogue',
     entries: [
-      { to: '/operator/gifts', label: 'Gifts', Icon: Gift },
-      { to: '/operator/categories', label: 'Categories', Icon: Shapes },
-      { to: '/operator/cards', label: 'Card designs', Icon: Mail },
+      { path: href('/operator/gifts'), label: 'Gifts', Icon: Gift },
+      { path: href('/operator/categories'), label: 'Categories', Icon: Shapes },
+      { path: href('/operator/cards'), label: 'Card designs', Icon: Mail },
     ],
   },
   {
     title: 'Shop',
     entries: [
-      { to: '/operator/figures', label: 'Figures', Icon: ChartColumn },
-      { to: '/operator/exchange', label: 'Import and export', Icon: ArrowLeftRight },
-      { to: '/operator/staff', label: 'Staff', Icon: Users, ownersOnly: true },
-      { to: '/operator/settings', label: 'Settings', Icon: Settings },
-      { to: '/operator/audit', label: 'Audit log', Icon: History },
+      { path: href('/operator/figures'), label: 'Figures', Icon: ChartColumn },
+      { path: href('/operator/exchange'), label: 'Import and export', Icon: ArrowLeftRight },
+      { path: href('/operator/staff'), label: 'Staff', Icon: Users, ownersOnly: true },
+      { path: href('/operator/settings'), label: 'Settings', Icon: Settings },
+      { path: href('/operator/audit'), label: 'Audit log', Icon: History },
     ],
   },
 ];
@@ -79,14 +90,18 @@ const tabLabels = ['Today', 'To pack', 'To ship', 'All orders'];
 /** Entries of the tab bar on phones. */
 export const tabEntries: NavEntry[] = workEntries.filter(({ label }) => tabLabels.includes(label));
 
+/** The list of the orders in a queue. */
+export const queuePath = (queue: Queue): string => `${ordersPath}?queue=${queue}`;
+
+export const entryPath = ({ path, queue }: NavEntry): string => (queue ? queuePath(queue) : path);
+
 /** Whether an entry leads to the current page or to its parent; queues differ by their search parameter. */
 export function isCurrent(
   entry: NavEntry,
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
-  const target = new URL(entry.to, 'http://console');
-  if (target.pathname === '/operator') return pathname === '/operator' || pathname === '/operator/';
+  if (entry.path === href('/operator')) return pathname.replace(/\/$/, '') === entry.path;
   const queue = new URLSearchParams(search).get('queue');
-  if (pathname === target.pathname) return queue === target.searchParams.get('queue');
-  return target.search === '' && pathname.startsWith(`${target.pathname}/`);
+  if (pathname === entry.path) return queue === (entry.queue ?? null);
+  return !entry.queue && pathname.startsWith(`${entry.path}/`);
 }

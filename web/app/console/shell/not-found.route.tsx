@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 
+export { ErrorBoundary } from './screen-error';
+
 /** A 404 within the console. */
 export function loader(): never {
   throw data('There is nothing at this address.', { status: 404 });

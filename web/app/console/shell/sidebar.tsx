@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useShopName } from '~/lib/shop-details';
 import { Logo } from '~/shell/logo';
 import { NavLinks } from './nav-links';
@@ -7,7 +7,7 @@ import { UserFooter } from './user-footer';
 export function Sidebar() {
   return (
     <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-5 min-[1024px]:flex">
-      <Link to="/operator" aria-label={`${useShopName()}, today`} className="mx-3 w-fit rounded-lg">
+      <Link to={href('/operator')} aria-label={`${useShopName()}, today`} className="mx-3 w-fit rounded-lg">
         <Logo />
       </Link>
       <NavLinks />

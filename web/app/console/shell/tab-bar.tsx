@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cx } from '~/lib/cx';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { isCurrent, tabEntries } from './nav';
+import { entryPath, isCurrent, tabEntries } from './nav';
 import { NavCount } from './nav-links';
 
 const MoreDrawer = lazyDialog(() => import('./more-drawer'));
@@ -26,9 +26,9 @@ export function TabBar() {
       <nav aria-label="Work">
         <ul className="mx-auto grid max-w-xl grid-cols-5 px-1 py-1">
           {tabEntries.map((entry) => (
-            <li key={entry.to}>
+            <li key={entry.label}>
               <Link
-                to={entry.to}
+                to={entryPath(entry)}
                 aria-current={isCurrent(entry, location) ? 'page' : undefined}
                 className={cx(tabClass, isCurrent(entry, location) ? 'text-brand' : 'text-ink-muted')}
               >

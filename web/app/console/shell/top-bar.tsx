@@ -1,17 +1,21 @@
 import Search from 'lucide-react/icons/search';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { LogoMark } from '~/shell/logo';
 
 /** Header on phones and tablets. */
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 min-[1024px]:hidden">
-      <Link to="/operator" aria-label="Console, today" className="flex items-center gap-2.5 rounded-lg">
+      <Link
+        to={href('/operator')}
+        aria-label="Console, today"
+        className="flex items-center gap-2.5 rounded-lg"
+      >
         <LogoMark className="size-8" />
         <span className="font-display text-lg font-semibold">Console</span>
       </Link>
       <Link
-        to="/operator/orders"
+        to={href('/operator/orders')}
         state={{ focusSearch: true }}
         aria-label="Search orders"
         className="-mr-2 ml-auto inline-flex size-11 items-center justify-center rounded-full hover:bg-brand-soft hover:text-brand"

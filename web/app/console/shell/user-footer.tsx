@@ -4,31 +4,34 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useAuth } from '~/lib/auth';
+import { displayName } from '~/lib/display-name';
 import { getTheme, setTheme, type Theme } from '~/lib/theme';
 import { IconButton } from '~/ui/icon-button';
 import { Initials } from '~/ui/initials';
+import { useOperator } from './operator';
 
 const roles = { owner: 'Owner', staff: 'Staff' };
 
 /** The signed-in operator, colour theme, and sign-out. */
 export function UserFooter() {
-  const { user, displayName, signOut } = useAuth();
-  if (!user?.role) return null;
+  const { signOut } = useAuth();
+  const operator = useOperator();
+  const name = displayName(operator);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-3 px-2 py-1">
-        <Initials name={displayName} />
+        <Initials name={name} />
         <div className="min-w-0">
-          <p className="truncate text-sm font-semibold">{displayName}</p>
-          <p className="text-xs text-ink-muted">{roles[user.role]}</p>
+          <p className="truncate text-sm font-semibold">{name}</p>
+          <p className="text-xs text-ink-muted">{roles[operator.role]}</p>
         </div>
       </div>
       <div className="flex items-center justify-between">
         <ThemeButton />
         <Link
-          to="/"
+          to={href('/')}
           reloadDocument
           aria-label="Open the shop"
           title="Open the shop"

@@ -1,39 +1,30 @@
-import { ApiError } from '@presently/contracts/client';
 import type { Role } from '@presently/contracts/operator-staff';
 import { type FormEvent, useState } from 'react';
-import { formatPhone, isCompletePhone, maskPhone, phoneMaxLength, phoneToE164 } from '~/lib/phone';
-import { api } from '~/lib/session';
-import { showToast } from '~/ui/toast';
+import { isCompletePhone, maskPhone, phoneMaxLength, phoneToE164 } from '~/lib/phone';
+import { useChange } from '../data/change';
 import { CompactButton } from '../ui/compact-button';
 import { CompactField, CompactSelect } from '../ui/compact-fields';
-import { errorMessage } from '../ui/error-alert';
-import { inviteStaff } from './endpoints';
+import type { StaffChange } from './staff-changes';
 
 /** Grants a role to a phone number, which can then sign in to the console. */
-export function InviteForm({ onInvited }: { onInvited(): void }) {
+export function InviteForm() {
   const [phone, setPhone] = useState('');
   const [role, setRole] = useState<Role>('staff');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const { send, pending, failed } = useChange<StaffChange>({ onDone: () => setPhone('') });
+  const error = isIncomplete
+    ? 'Please enter a valid phone number'
+    : failed?.fields.phone_number || failed?.failure;
 
-  async function invite(event: FormEvent) {
+  function invite(event: FormEvent) {
     event.preventDefault();
-    if (!isCompletePhone(phone)) return setError('Please enter a valid phone number');
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { data } = await api(inviteStaff, { body: { phone_number: phoneToE164(phone), role } });
-      showToast(`${formatPhone(data.phone_number)} may sign in now`);
-      setPhone('');
-      onInvited();
-    } catch (error) {
-      setError((error instanceof ApiError && error.fields.phone_number) || errorMessage(error));
-    }
-    setBusy(false);
+    if (pending) return;
+    setIncomplete(!isCompletePhone(phone));
+    if (isCompletePhone(phone)) send({ kind: 'invite', phoneNumber: phoneToE164(phone), role });
   }
 
   return (
-    <form onSubmit={(event) => void invite(event)} noValidate className="flex flex-wrap items-start gap-3">
+    <form onSubmit={invite} noValidate className="flex flex-wrap items-start gap-3">
       <CompactField
         label="Phone number"
         type="tel"
@@ -56,7 +47,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
         <option value="staff">Staff</option>
         <option value="owner">Owner</option>
       </CompactSelect>
-      <CompactButton type="submit" variant="primary" loading={isBusy} className="mt-7">
+      <CompactButton type="submit" variant="primary" loading={pending !== null} className="mt-7">
         Invite
       </CompactButton>
     </form>

@@ -1,6 +1,9 @@
 import type { StaffMember } from '@presently/contracts/operator-staff';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { attempt, readChange } from '../data/change';
+import { renderInConsole } from '../render-in-console.fixture';
+import { changeStaff, type StaffChange } from './staff-changes';
 import { StaffRow } from './staff-row';
 
 const bea: StaffMember = {
@@ -15,6 +18,15 @@ const bea: StaffMember = {
   is_you: false,
 };
 
+async function show(member: StaffMember) {
+  const action = async ({ request }: { request: Request }) => {
+    const change = await readChange<StaffChange>(request);
+    return attempt(() => changeStaff(change));
+  };
+  renderInConsole(() => <StaffRow member={member} />, { action });
+  await screen.findByText('Bea Lamarr');
+}
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -27,27 +39,31 @@ it('changes a role at once, and removes it only after confirmation @R2-114', asy
     requests.push(body);
     return Response.json({ success: true, data: { ...bea, ...body } });
   });
-  const changed: unknown[] = [];
-  render(<StaffRow member={bea} onChanged={(member) => changed.push(member.role)} />);
+  await show(bea);
   fireEvent.change(screen.getByLabelText('Role of Bea Lamarr'), { target: { value: 'owner' } });
-  await vi.waitFor(() => expect(changed).toEqual(['owner']));
+  expect(screen.getByLabelText('Role of Bea Lamarr')).toHaveProperty('value', 'owner');
+  await waitFor(() => expect(requests).toEqual([{ role: 'owner' }]));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', false),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(requests).toEqual([{ role: 'owner' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Take away' }));
-  await vi.waitFor(() => expect(changed).toEqual(['owner', null]));
+  await waitFor(() => expect(requests).toEqual([{ role: 'owner' }, { role: null }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take away' })).toBeNull());
 });
 
 it('shows the error when the last owner cannot be demoted', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, error: 'The shop needs an owner', code: 'conflict' }, { status: 409 }),
   );
-  render(<StaffRow member={{ ...bea, role: 'owner' }} onChanged={() => {}} />);
+  await show({ ...bea, role: 'owner' });
   fireEvent.change(screen.getByLabelText('Role of Bea Lamarr'), { target: { value: 'staff' } });
   await screen.findByText('The shop needs an owner');
 });
 
-it('does not offer to change an owner named in the settings', () => {
-  render(<StaffRow member={{ ...bea, role: 'owner', named_in_settings: true }} onChanged={() => {}} />);
+it('does not offer to change an owner named in the settings', async () => {
+  await show({ ...bea, role: 'owner', named_in_settings: true });
   expect(screen.getByLabelText('Role of Bea Lamarr')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
 });

@@ -1,48 +1,29 @@
 import type { Role, StaffMember } from '@presently/contracts/operator-staff';
 import { useId, useState } from 'react';
 import { formatPhone } from '~/lib/phone';
-import { api } from '~/lib/session';
-import { showToast } from '~/ui/toast';
+import { useChange } from '../data/change';
 import { CompactButton } from '../ui/compact-button';
 import { CompactSelect } from '../ui/compact-fields';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { RelativeTime } from '../ui/relative-time';
-import { setRole } from './endpoints';
-
-type ChangedMember = Omit<StaffMember, 'role'> & { role: Role | null };
-
-interface StaffRowProps {
-  member: StaffMember;
-  onChanged(member: ChangedMember): void;
-}
+import type { StaffChange } from './staff-changes';
 
 const formatName = (member: Pick<StaffMember, 'first_name' | 'last_name' | 'phone_number'>): string =>
   [member.first_name, member.last_name].filter(Boolean).join(' ') || formatPhone(member.phone_number);
 
 /** An operator, whose role can be changed or removed. */
-export function StaffRow({ member, onChanged }: StaffRowProps) {
-  const [isBusy, setBusy] = useState(false);
+export function StaffRow({ member }: { member: StaffMember }) {
   const [isConfirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const stopConfirming = () => setConfirming(false);
+  const { send, pending, failed } = useChange<StaffChange>({
+    onDone: stopConfirming,
+    onFailed: stopConfirming,
+  });
+  const isBusy = pending !== null;
   const nameId = useId();
   const name = formatName(member);
   const isFixed = member.named_in_settings;
-
-  async function changeRole(role: Role | null) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { data } = await api(setRole, { params: { user_id: member.user_id }, body: { role } });
-      onChanged(data);
-      showToast(
-        role ? `${name} is ${role === 'owner' ? 'an owner' : 'staff'} now` : `${name} works here no more`,
-      );
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
-    setBusy(false);
-    setConfirming(false);
-  }
+  const changeRole = (role: Role | null) => send({ kind: 'set-role', userId: member.user_id, name, role });
 
   return (
     <li className="flex flex-col gap-3 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5">
@@ -74,9 +55,9 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
         <div className="flex items-end gap-2">
           <CompactSelect
             label={<span className="sr-only">Role of {name}</span>}
-            value={member.role}
+            value={(pending?.kind === 'set-role' && pending.role) || member.role}
             disabled={isBusy || isFixed}
-            onChange={(event) => void changeRole(event.target.value as Role)}
+            onChange={(event) => changeRole(event.target.value as Role)}
             className="w-28"
           >
             <option value="owner">Owner</option>
@@ -103,13 +84,13 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
           </p>
           <div className="flex gap-2">
             <CompactButton onClick={() => setConfirming(false)}>Keep</CompactButton>
-            <CompactButton variant="danger" loading={isBusy} onClick={() => void changeRole(null)}>
+            <CompactButton variant="danger" loading={isBusy} onClick={() => changeRole(null)}>
               Take away
             </CompactButton>
           </div>
         </div>
       )}
-      {failure && <ErrorAlert text={failure} />}
+      {failed && <ErrorAlert text={failed.failure} />}
     </li>
   );
 }

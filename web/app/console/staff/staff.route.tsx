@@ -1,64 +1,75 @@
-import type { StaffMember } from '@presently/contracts/operator-staff';
-import { useCallback } from 'react';
+import Lock from 'lucide-react/icons/lock';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { EmptyState } from '~/ui/empty-state';
+import { attempt, readChange } from '../data/change';
+import { loadList, useCursorList } from '../data/cursor-list';
+import { operatorContext } from '../shell/operator';
 import { ConsolePage } from '../ui/console-page';
 import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
 import { Panel } from '../ui/panel';
-import { RowsSkeleton } from '../ui/rows-skeleton';
-import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/staff.route';
 import { listStaff } from './endpoints';
 import { InviteForm } from './invite-form';
-import { RequireOwner } from './require-owner';
+import { changeStaff, type StaffChange } from './staff-changes';
 import { StaffRow } from './staff-row';
+
+export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Staff', indexed: false });
 
-export default function StaffPage() {
+/** Null for staff; the API authorises every request itself. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  if (context.get(operatorContext).role !== 'owner') return null;
+  return await loadList(request, (cursor, signal) =>
+    api(listStaff, { query: { limit: '50', cursor }, signal }),
+  );
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const change = await readChange<StaffChange>(request);
+  return attempt(() => changeStaff(change));
+}
+
+type LoadedStaff = NonNullable<Route.ComponentProps['loaderData']>;
+
+export default function StaffPage({ loaderData }: Route.ComponentProps) {
   return (
     <ConsolePage
       narrow
       title="Staff"
       intro="Owners may do everything. Staff look after orders and the catalogue, and see the figures; they change neither staff nor settings."
     >
-      <RequireOwner what="Only owners decide who works in the shop.">
-        <StaffList />
-      </RequireOwner>
+      {loaderData ? (
+        <StaffList loaded={loaderData} />
+      ) : (
+        <EmptyState
+          icon={<Lock />}
+          title="For owners"
+          text="Only owners decide who works in the shop. Please ask one of the shop’s owners."
+        />
+      )}
     </ConsolePage>
   );
 }
 
-function StaffList() {
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) =>
-      api(listStaff, { query: { limit: '50', cursor }, signal }),
-    [],
-  );
-  const list = useCursorList(load);
-  const applyChange = (changed: Omit<StaffMember, 'role'> & { role: StaffMember['role'] | null }) =>
-    list.updateItems((members) =>
-      members.flatMap((member) => {
-        if (member.user_id !== changed.user_id) return [member];
-        return changed.role === null ? [] : [{ ...changed, role: changed.role }];
-      }),
-    );
+function StaffList({ loaded }: { loaded: LoadedStaff }) {
+  const list = useCursorList(loaded);
   return (
     <>
       <Panel title="Invite somebody">
-        <InviteForm onInvited={list.reload} />
+        <InviteForm />
       </Panel>
       <Panel title="Who works here" flush>
-        {list.items === null && list.isLoading && <RowsSkeleton rows={3} />}
-        {list.items === null && list.failure && (
+        {list.items === null && (
           <div className="p-4">
-            <ErrorAlert text={list.failure} onRetry={list.reload} />
+            <ErrorAlert text={list.failure ?? ''} onRetry={list.reload} />
           </div>
         )}
         <ul>
           {list.items?.map((member) => (
-            <StaffRow key={member.user_id} member={member} onChanged={applyChange} />
+            <StaffRow key={member.user_id} member={member} />
           ))}
         </ul>
         <LoadMore list={list} />

@@ -1,24 +1,7 @@
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  type Header,
-  rowSortingFeature,
-  sortFn_basic,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
 import type { RowSelection } from './use-selection';
-
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { basic: sortFn_basic },
-});
 
 /** A column of a console table: `{ id, header, cell: (row) => … }`. */
 export interface Column<T> {
@@ -28,8 +11,6 @@ export interface Column<T> {
   /** Hidden below this breakpoint; repeat what matters in the first column, with `sm:hidden` or the like. */
   visibleFrom?: 'sm' | 'md' | 'lg';
   align?: 'start' | 'end';
-  /** Makes the column sortable. Only for lists that are loaded completely, and without a selection. */
-  sortBy?(row: T): string | number;
   className?: string;
 }
 
@@ -82,109 +63,69 @@ export function DataTable<T extends object>({
   highlightedId,
   tableRef,
 }: DataTableProps<T>) {
-  const columnsById = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const definitions = useMemo(() => columns.map(toColumnDef), [columns]);
-  const table = useTable({ features, data: rows, columns: definitions, getRowId: rowId });
   return (
     <table ref={tableRef} className="w-full border-collapse text-sm">
       <caption className="sr-only">{label}</caption>
       <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} className="border-b border-line text-left text-xs text-ink-muted">
-            {selection && (
-              <th scope="col" className="w-11 pl-1.5 sm:pl-2.5">
-                <SelectAll selection={selection} count={rows.length} />
-              </th>
-            )}
-            {group.headers.map((header) => {
-              const column = columnsById.get(header.id);
-              return column ? <Heading key={header.id} header={header} column={column} /> : null;
-            })}
-          </tr>
-        ))}
+        <tr className="border-b border-line text-left text-xs text-ink-muted">
+          {selection && (
+            <th scope="col" className="w-11 pl-1.5 sm:pl-2.5">
+              <SelectAll selection={selection} count={rows.length} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={cx(cellClass(column), 'align-middle font-medium whitespace-nowrap')}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => {
-          const isSelected = selection?.ids.has(row.id) ?? false;
-          const to = rowHref?.(row.original);
+        {rows.map((row) => {
+          const id = rowId(row);
+          const isSelected = selection?.ids.has(id) ?? false;
+          const to = rowHref?.(row);
           return (
             <tr
-              key={row.id}
-              data-row={row.id}
-              data-highlighted={row.id === highlightedId || undefined}
+              key={id}
+              data-row={id}
+              data-highlighted={id === highlightedId || undefined}
               className={cx(
                 'relative border-b border-line last:border-b-0 has-[[data-row-link]:focus-visible]:bg-brand-soft',
                 to && 'hover:bg-sunken',
                 isSelected && 'bg-brand-soft hover:bg-brand-soft',
-                row.id === highlightedId && 'shadow-[inset_3px_0_0_var(--color-brand)]',
+                id === highlightedId && 'shadow-[inset_3px_0_0_var(--color-brand)]',
               )}
             >
               {selection && (
                 <td className="w-11 pl-1.5 align-top sm:pl-2.5">
-                  <SelectRow id={row.id} name={rowName(row.original)} selection={selection} />
+                  <SelectRow id={id} name={rowName(row)} selection={selection} />
                 </td>
               )}
-              {row.getAllCells().map((cell, index) => {
-                const column = columnsById.get(cell.column.id);
-                if (!column) return null;
-                const content = column.cell(row.original);
-                return (
-                  <td key={cell.id} className={cellClass(column)}>
-                    {index === 0 && to ? (
-                      <div className="flex items-start gap-3">
-                        {rowPrefix?.(row.original)}
-                        <div className="min-w-0 wrap-anywhere">
-                          <RowLink to={to}>{rowTitle?.(row.original) ?? rowName(row.original)}</RowLink>
-                          {content}
-                        </div>
+              {columns.map((column, index) => (
+                <td key={column.id} className={cellClass(column)}>
+                  {index === 0 && to ? (
+                    <div className="flex items-start gap-3">
+                      {rowPrefix?.(row)}
+                      <div className="min-w-0 wrap-anywhere">
+                        <RowLink to={to}>{rowTitle?.(row) ?? rowName(row)}</RowLink>
+                        {column.cell(row)}
                       </div>
-                    ) : (
-                      content
-                    )}
-                  </td>
-                );
-              })}
+                    </div>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
             </tr>
           );
         })}
       </tbody>
     </table>
-  );
-}
-
-const toColumnDef = <T extends object>({ id, header, sortBy }: Column<T>): ColumnDef<typeof features, T> =>
-  sortBy ? { id, header, accessorFn: sortBy, sortFn: 'basic' } : { id, header };
-
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
-function Heading<T extends object>({
-  header,
-  column,
-}: {
-  header: Header<typeof features, T>;
-  column: Column<T>;
-}) {
-  const sorted = header.column.getIsSorted();
-  return (
-    <th
-      scope="col"
-      aria-sort={sorted ? directions[sorted] : undefined}
-      className={cx(cellClass(column), 'align-middle font-medium whitespace-nowrap')}
-    >
-      {column.sortBy ? (
-        <button
-          type="button"
-          onClick={header.column.getToggleSortingHandler()}
-          className="inline-flex min-h-6 items-center gap-1 rounded font-medium hover:text-brand"
-        >
-          {column.header}
-          {sorted === 'asc' && <ArrowUp aria-hidden="true" className="size-3.5" />}
-          {sorted === 'desc' && <ArrowDown aria-hidden="true" className="size-3.5" />}
-        </button>
-      ) : (
-        column.header
-      )}
-    </th>
   );
 }
 

@@ -1,6 +1,6 @@
+import type { CursorList } from '../data/cursor-list';
 import { CompactButton } from './compact-button';
 import { ErrorAlert } from './error-alert';
-import type { CursorList } from './use-cursor-list';
 
 /** Below a list: the button that loads the next page, or the error when that failed. */
 export function LoadMore<T>({ list }: { list: CursorList<T> }) {
@@ -14,7 +14,7 @@ export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   if (!list.hasMore) return null;
   return (
     <div className="flex justify-center p-3">
-      <CompactButton onClick={list.loadMore} loading={list.isLoading}>
+      <CompactButton onClick={list.loadMore} loading={list.isLoadingMore}>
         More
       </CompactButton>
     </div>

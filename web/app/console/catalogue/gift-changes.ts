@@ -1,0 +1,63 @@
+import type {
+  CreateGiftInput,
+  OperatorGift,
+  UpdateGiftInput,
+  UpdateStockInput,
+} from '@presently/contracts/operator-catalogue';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { errorMessage, isConflict } from '../ui/error-alert';
+import { createGift, getOperatorGift, retireGift, updateGift, updateStock } from './endpoints';
+
+/** What the action of a gift's route does. */
+export type GiftChange =
+  | { kind: 'create'; gift: CreateGiftInput }
+  /** `save` sends the form; `set` the pictures, or whether the gift is retired. */
+  | { kind: 'save' | 'set'; fields: Partial<UpdateGiftInput> }
+  | { kind: 'retire' }
+  | { kind: 'stock'; stock: UpdateStockInput };
+
+export interface GiftAnswer {
+  gift: OperatorGift;
+  /** Why nothing was changed: somebody else has changed this gift, which is answered as it is now. */
+  conflict?: string;
+  /** Whether the form is saved. */
+  isSaved: boolean;
+}
+
+/** @throws ApiError */
+export async function changeGift(id: string, change: GiftChange): Promise<GiftAnswer> {
+  const isSaved = change.kind === 'create' || change.kind === 'save';
+  try {
+    return { gift: await sendChange(id, change), isSaved };
+  } catch (error) {
+    const hasNewer = change.kind === 'stock' || (change.kind !== 'create' && isConflict(error));
+    const newer = hasNewer && (await api(getOperatorGift, { params: { id } }).catch(() => null));
+    if (!newer) throw error;
+    return { gift: newer.data, conflict: errorMessage(error), isSaved: false };
+  }
+}
+
+async function sendChange(id: string, change: GiftChange): Promise<OperatorGift> {
+  const params = { id };
+  switch (change.kind) {
+    case 'create': {
+      const { data } = await api(createGift, { body: change.gift });
+      showToast(`${data.name} is in the shop`);
+      return data;
+    }
+    case 'save':
+    case 'set': {
+      const { data } = await api(updateGift, { params, body: change.fields });
+      if (change.kind === 'save') showToast('Saved. The shop shows it already.');
+      return data;
+    }
+    case 'retire':
+      return (await api(retireGift, { params })).data;
+    case 'stock': {
+      const { data } = await api(updateStock, { params, body: change.stock });
+      showToast(data.stock === null ? 'Unlimited now' : `${data.stock.toLocaleString('en-US')} in stock now`);
+      return data;
+    }
+  }
+}

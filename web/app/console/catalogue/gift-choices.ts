@@ -1,0 +1,25 @@
+import { api } from '~/lib/session';
+import { getSettings } from '../settings/endpoints';
+import { listOperatorCategories } from './endpoints';
+
+export interface CategoryChoice {
+  id: string;
+  name: string;
+}
+
+/** What the screens of gifts show beside them. */
+export interface GiftChoices {
+  /** The categories to choose from. */
+  categories: readonly CategoryChoice[];
+  /** The stock at or below which a gift counts as low. */
+  lowStockLevel: number;
+}
+
+/** @throws ApiError */
+export async function loadGiftChoices(signal: AbortSignal): Promise<GiftChoices> {
+  const [categories, settings] = await Promise.all([
+    api(listOperatorCategories, { query: { limit: '100' }, signal }),
+    api(getSettings, { signal }),
+  ]);
+  return { categories: categories.data, lowStockLevel: settings.data.low_stock_level };
+}

@@ -1,0 +1,61 @@
+import { errorMessage, isConflict } from '../ui/error-alert';
+import type { ResourceDefinition, SortableResource } from './resource-definition';
+
+/** What the actions of the categories' and the card designs' routes do. */
+export type ResourceChange<D> =
+  | { kind: 'create'; draft: D }
+  | { kind: 'save'; id: string; draft: D; seenUpdatedAt: string }
+  | { kind: 'retire' | 'restore'; id: string }
+  /** Puts all resources in this order; `moved` are those whose position changes. */
+  | { kind: 'sort'; ids: string[]; moved: { id: string; position: number }[] };
+
+export interface ResourceAnswer<T> {
+  /** Shown when the drawer has closed. */
+  toast?: string;
+  /** Whether the form is saved. */
+  isSaved?: boolean;
+  /** Null after sorting. */
+  resource: T | null;
+  /** Why nothing was changed: somebody else has changed this resource, which is answered as it is now. */
+  conflict?: string;
+}
+
+/** @throws ApiError */
+export async function changeResource<T extends SortableResource, D extends object>(
+  definition: ResourceDefinition<T, D>,
+  change: ResourceChange<D>,
+): Promise<ResourceAnswer<T>> {
+  switch (change.kind) {
+    case 'create': {
+      const resource = await definition.create(change.draft);
+      return { resource, isSaved: true, toast: `${resource.name} is added` };
+    }
+    case 'save':
+      return await save(definition, change);
+    case 'retire': {
+      const resource = await definition.retire(change.id);
+      return { resource, toast: `${resource.name} is retired` };
+    }
+    case 'restore': {
+      const resource = await definition.update(change.id, { retired: false });
+      return { resource, toast: `${resource.name} is back in the shop` };
+    }
+    case 'sort':
+      for (const { id, position } of change.moved) await definition.update(id, { position });
+      return { resource: null };
+  }
+}
+
+async function save<T extends SortableResource, D extends object>(
+  definition: ResourceDefinition<T, D>,
+  { id, draft, seenUpdatedAt }: Extract<ResourceChange<D>, { kind: 'save' }>,
+): Promise<ResourceAnswer<T>> {
+  try {
+    const resource = await definition.update(id, { draft, seen_updated_at: seenUpdatedAt });
+    return { resource, isSaved: true, toast: 'Saved. The shop shows it already.' };
+  } catch (error) {
+    const newer = isConflict(error) ? await definition.get(id).catch(() => null) : null;
+    if (!newer || newer.updated_at === seenUpdatedAt) throw error;
+    return { resource: newer, conflict: errorMessage(error) };
+  }
+}

@@ -1,0 +1,102 @@
+import { formatDollars } from '@presently/contracts/money';
+import type { OperatorOrder, OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { cancelOrder } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { addOrderNote, extendOrder, refundOrder, resendReceipt, updateTracking } from '../endpoints';
+import { errorMessage } from '../ui/error-alert';
+import { formatCount } from './bulk-moves';
+import { printPackingSlips } from './print-packing-slips';
+
+/** The status that the screen showed: the API rejects a change of an order that has moved on since. */
+interface Seen {
+  seenStatus: OperatorOrder['status'];
+}
+
+export interface Tracking {
+  number: string | null;
+  carrier: string | null;
+  /** Estimated delivery, as YYYY-MM-DD. */
+  deliveryDate: string | null;
+}
+
+/** What the action of an order's route does. */
+export type OrderChange =
+  | ({ kind: 'pack'; printsSlip: boolean } & Seen)
+  | ({ kind: 'ship' | 'correct-tracking'; tracking: Tracking } & Seen)
+  | ({ kind: 'deliver' } & Seen)
+  | ({ kind: 'cancel'; reason: string | null } & Seen)
+  | { kind: 'refund'; amount: number; reason: string; idempotencyKey: string }
+  | { kind: 'extend'; days: number }
+  | { kind: 'resend' }
+  | { kind: 'note'; text: string };
+
+export interface OrderAnswer {
+  /** Shown together with the changed order, when a dialog has closed. */
+  toast?: string;
+  /** What the API has answered of the order, which then need not be loaded again. */
+  order?: OperatorOrderDetail;
+  note?: OperatorOrderDetail['operator_notes'][number];
+}
+
+/** @throws ApiError; with status 409 when somebody else has changed the order */
+export async function changeOrder(id: string, change: OrderChange): Promise<OrderAnswer> {
+  const params = { id };
+  switch (change.kind) {
+    case 'pack':
+    case 'ship':
+    case 'correct-tracking':
+    case 'deliver':
+      await moveOrder(id, change);
+      return { toast: moveTexts[change.kind] };
+    case 'cancel': {
+      const { seenStatus, reason } = change;
+      await api(cancelOrder, { params, body: { seen_status: seenStatus, reason } });
+      return { toast: 'The order is cancelled' };
+    }
+    case 'refund': {
+      const { amount, reason, idempotencyKey } = change;
+      const headers = { 'idempotency-key': idempotencyKey };
+      const { data } = await api(refundOrder, { params, body: { amount, reason }, headers });
+      return { order: data, toast: `${formatDollars(amount)} on the way back` };
+    }
+    case 'extend': {
+      const { data } = await api(extendOrder, { params, body: { days: change.days } });
+      return { order: data, toast: `${formatCount(change.days, 'more day', 'more days')} to claim it` };
+    }
+    case 'resend': {
+      const { data } = await api(resendReceipt, { params });
+      return { order: data, toast: 'Sent once more' };
+    }
+    case 'note':
+      return { note: (await api(addOrderNote, { params, body: { text: change.text } })).data };
+  }
+}
+
+type Move = Extract<OrderChange, { kind: 'pack' | 'ship' | 'correct-tracking' | 'deliver' }>;
+
+const moveTexts = {
+  pack: 'Marked as packed',
+  ship: 'Marked as shipped',
+  'correct-tracking': 'Tracking saved',
+  deliver: 'Marked as delivered',
+};
+const statuses = { pack: 'Ordered', ship: 'Shipped', deliver: 'Delivered' } as const;
+
+/** Marks before printing: a failed print can be repeated, whereas an unmarked order could be packed twice. */
+async function moveOrder(id: string, move: Move): Promise<void> {
+  await api(updateTracking, {
+    params: { id },
+    body: {
+      ...(move.kind !== 'correct-tracking' && { status: statuses[move.kind] }),
+      seen_status: move.seenStatus,
+      ...('tracking' in move && {
+        tracking_number: move.tracking.number,
+        carrier: move.tracking.carrier,
+        estimated_delivery: move.tracking.deliveryDate,
+      }),
+    },
+  });
+  if (move.kind === 'pack' && move.printsSlip)
+    await printPackingSlips([id]).catch((error: unknown) => showToast(errorMessage(error), 'error'));
+}

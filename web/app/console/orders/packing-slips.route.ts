@@ -1,0 +1,9 @@
+import { attempt, readChange } from '../data/change';
+import type { Route } from './+types/packing-slips.route';
+import { type PackingSlips, printPackingSlips } from './print-packing-slips';
+
+/** Prints packing slips; a route without a screen, for all that show orders. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { ids } = await readChange<PackingSlips>(request);
+  return attempt(() => printPackingSlips(ids));
+}

@@ -1,0 +1,58 @@
+import { configure, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import {
+  type ActionFunction,
+  createRoutesStub,
+  type LoaderFunction,
+  Outlet,
+  type ShouldRevalidateFunction,
+} from 'react-router';
+
+// Generous, so that only stuck tests time out, however busy the machine is.
+configure({ asyncUtilTimeout: 20_000 });
+
+interface Options {
+  role?: 'owner' | 'staff';
+  /** The screen's; without a loader it is shown at once. */
+  loader?: LoaderFunction;
+  action?: ActionFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
+  /** Further routes of the console, such as those without a screen. */
+  routes?: { path: string; loader?: LoaderFunction; action?: ActionFunction }[];
+  /** Search parameters of the address, with question mark. */
+  search?: string;
+}
+
+/** Renders a screen, or a part of one, for a signed-in operator. */
+export function renderInConsole(Screen: ComponentType, options: Options = {}) {
+  const { role = 'owner', loader, action, shouldRevalidate, routes = [], search = '' } = options;
+  const user = { user_id: 'u1', phone_number: '+12015550100', profile: {}, role, preferences: {} };
+  const Stub = createRoutesStub([
+    {
+      id: 'operator',
+      path: '/operator',
+      Component: Outlet,
+      loader: () => ({ operator: user }),
+      children: [
+        {
+          id: 'screen',
+          path: 'screen',
+          Component: Screen,
+          HydrateFallback: Nothing,
+          ...(loader && { loader }),
+          ...(action && { action }),
+          ...(shouldRevalidate && { shouldRevalidate }),
+        },
+        ...routes,
+      ],
+    },
+  ]);
+  return render(
+    <Stub
+      initialEntries={[`/operator/screen${search}`]}
+      hydrationData={{ loaderData: { operator: { operator: user } } }}
+    />,
+  );
+}
+
+const Nothing = () => null;

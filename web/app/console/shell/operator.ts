@@ -1,0 +1,30 @@
+import type { User } from '@presently/contracts/accounts';
+import { createContext, data, type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import { requireUser } from '~/lib/session-middleware';
+
+export type Operator = User & { role: NonNullable<User['role']> };
+
+const isOperator = (user: User): user is Operator => user.role !== null;
+
+/** Set by `operatorMiddleware`. */
+export const operatorContext = createContext<Operator>();
+
+/**
+ * Client middleware of all console screens, after `sessionMiddleware`. The API authorises every request itself.
+ * @throws a 401 response when nobody is signed in, a 403 response for users without a role
+ */
+export function operatorMiddleware({ context }: { context: Readonly<RouterContextProvider> }): void {
+  const user = requireUser(context);
+  if (!isOperator(user)) throw data(null, { status: 403 });
+  context.set(operatorContext, user);
+}
+
+/**
+ * The signed-in operator.
+ * @throws outside of the console's route
+ */
+export function useOperator(): Operator {
+  const loaded = useRouteLoaderData<{ operator: Operator }>('operator');
+  if (!loaded) throw new Error('useOperator must be used within the console');
+  return loaded.operator;
+}

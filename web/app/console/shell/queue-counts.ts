@@ -1,0 +1,58 @@
+import type { QueueCounts } from '@presently/contracts/operator-orders';
+import { useEffect, useRef } from 'react';
+import { href, useFetcher, useRevalidator } from 'react-router';
+import { type Loaded, useLoaded } from '../data/loaded';
+
+const pollIntervalMs = 20_000;
+/** All parts of the console share one fetcher; the router loads it again after each action. */
+const fetcherKey = 'queue-counts';
+const notLoadedYet: Loaded<QueueCounts> = { data: null, failure: null };
+
+interface QueueCountsState {
+  /** Null until loaded. */
+  counts: QueueCounts | null;
+  /** Error text of the last request; the counts are then outdated. */
+  failure: string | null;
+  /** Loads the counts again. */
+  refresh(): void;
+}
+
+export function useQueueCounts(): QueueCountsState {
+  const fetcher = useFetcher<Loaded<QueueCounts>>({ key: fetcherKey });
+  const { data: counts, failure } = useLoaded(fetcher.data ?? notLoadedYet);
+  return { counts, failure, refresh: () => void fetcher.load(href('/operator/queues')) };
+}
+
+/** Loads the counts, and again every 20 seconds while the tab is visible. To be called once, by the shell. */
+export function useQueuePolling(): void {
+  const { load } = useFetcher<Loaded<QueueCounts>>({ key: fetcherKey });
+  useEffect(() => {
+    const poll = () => {
+      if (!document.hidden) void load(href('/operator/queues'));
+    };
+    poll();
+    const timer = setInterval(poll, pollIntervalMs);
+    document.addEventListener('visibilitychange', poll);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', poll);
+    };
+  }, [load]);
+}
+
+/**
+ * Loads a screen again when the counts have changed, instead of polling it: the API records every view of an address
+ * in the audit log. Not when the screen was just loaded together with the counts, after an action.
+ */
+export function useRevalidateOnQueueChange(loaderData: unknown): void {
+  const { counts } = useQueueCounts();
+  const { revalidate } = useRevalidator();
+  const version = counts && JSON.stringify(counts);
+  const previous = useRef({ version, loaderData });
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = { version, loaderData };
+    const isChanged = before.version !== null && before.version !== version;
+    if (isChanged && before.loaderData === loaderData) void revalidate();
+  }, [version, loaderData, revalidate]);
+}

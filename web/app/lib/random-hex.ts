@@ -1,0 +1,8 @@
+/**
+ * 128 random bits in hexadecimal digits. Not `crypto.randomUUID`, which does not exist where the page was loaded over
+ * plain HTTP.
+ */
+export function randomHex(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
