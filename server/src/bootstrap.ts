@@ -19,7 +19,7 @@ import {
   withCircuitBreaker,
 } from './modules/payments/index.ts';
 import { createShopSettingsCache } from './modules/shop-settings/index.ts';
-import type { ShopDetails } from './pages/pages-bundle.ts';
+import { loadBuiltWeb, type ShopDetails, type WebApp } from './pages/pages-bundle.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { thirdPartySources } from './pages/third-party-sources.ts';
 import { systemClock } from './platform/clock.ts';
@@ -38,18 +38,22 @@ import { printBanner } from './print-banner.ts';
 
 export type RunningServer = { origin: string; close(): Promise<void> };
 
+type LoadWeb = () => Promise<WebApp>;
+
 type Disposer = () => unknown;
 
 /**
  * Starts everything: database, migrations, demo catalogue, pages, background work, and the HTTP server.
  * @param root folder of the checkout, holding `web/build`
  * @param print writes one line to the terminal
+ * @param loadWeb called once the database is set up
  * @throws when a part cannot start, after closing the parts that had started
  */
 export async function startServer(
   config: Config,
   root: string,
   print: (line: string) => void,
+  loadWeb: LoadWeb = () => loadBuiltWeb(join(root, 'web', 'build')),
 ): Promise<RunningServer> {
   // Run in reverse order of their registration.
   const disposers: Disposer[] = [];
@@ -57,7 +61,7 @@ export async function startServer(
     for (let dispose = disposers.pop(); dispose; dispose = disposers.pop()) await dispose();
   };
   try {
-    const { app, settings } = await composeApp(config, root, print, disposers);
+    const { app, settings } = await composeApp(config, loadWeb, print, disposers);
     await app.listen({ port: settings.port, host: settings.host });
     disposers.push(() => app.close());
     disposers.push(() => app.drain());
@@ -71,7 +75,7 @@ export async function startServer(
 
 async function composeApp(
   config: Config,
-  root: string,
+  loadWeb: LoadWeb,
   print: (line: string) => void,
   disposers: Disposer[],
 ): Promise<{ app: FastifyInstance; settings: ResolvedConfig }> {
@@ -118,7 +122,7 @@ async function composeApp(
   // After LISTEN, so that no change is missed between reading the settings and subscribing to them.
   await shopSettings.refresh();
   const app = await buildApp(deps);
-  await addPages(app, deps, root, disposers);
+  await addPages(app, deps, await loadWeb(), disposers);
   deps.scheduler.start(scheduledTasks(deps));
   disposers.push(() => deps.scheduler.stop());
   return { app, settings };
@@ -146,7 +150,7 @@ async function startDatabase(
 async function addPages(
   app: FastifyInstance,
   { settings, shopSettings, catalogue, media, log }: AppDeps,
-  root: string,
+  web: WebApp,
   disposers: Disposer[],
 ): Promise<void> {
   const images = demoImages();
@@ -154,7 +158,7 @@ async function addPages(
   disposers.push(() => shutdown.abort());
   media.register(images);
   await app.register(pagesPlugin, {
-    buildDir: join(root, 'web', 'build'),
+    web,
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
     publicOrigin: settings.publicOrigin,
     apiUrl: settings.apiUrl ?? undefined,

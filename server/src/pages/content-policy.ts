@@ -26,13 +26,13 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     directive('script-src', [...scripts, ...(extra.script ?? [])]),
-    "style-src 'self'",
+    directive('style-src', ["'self'", ...(extra.style ?? [])]),
     directive('img-src', ["'self'", 'data:', 'blob:', ...api, ...(extra.img ?? [])]),
     "font-src 'self'",
     directive('connect-src', ["'self'", ...api, ...(extra.connect ?? [])]),
     directive('frame-src', extra.frame?.length ? extra.frame : ["'none'"]),
     "manifest-src 'self'",
-    "worker-src 'none'",
+    directive('worker-src', extra.worker?.length ? extra.worker : ["'none'"]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -41,12 +41,20 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Third-party hosts that the settings enable (card processor, error reports, analytics), by directive. */
+/** Sources beside the shop's own, by directive: third-party hosts (card processor, error reports, analytics) and development tools. */
 export interface PolicySources {
   script?: string[];
+  style?: string[];
   connect?: string[];
   frame?: string[];
   img?: string[];
+  worker?: string[];
+}
+
+const DIRECTIVES = ['script', 'style', 'connect', 'frame', 'img', 'worker'] as const;
+
+export function mergeSources(all: PolicySources[]): PolicySources {
+  return Object.fromEntries(DIRECTIVES.map((name) => [name, all.flatMap((sources) => sources[name] ?? [])]));
 }
 
 function directive(name: string, sources: string[]): string {

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EncodedBody } from '../platform/http/encoding.ts';
 import { priorityOf } from '../request-priority.ts';
 import { apiFetch, visitorOf } from './api-fetch.ts';
-import { contentSecurityPolicy, extractScriptHashes, type PolicySources } from './content-policy.ts';
+import {
+  contentSecurityPolicy,
+  extractScriptHashes,
+  mergeSources,
+  type PolicySources,
+} from './content-policy.ts';
 import { type CachedPage, isCacheable } from './page-cache.ts';
-import type {
-  AnalyticsScript,
-  PageInfo,
-  PageRequestContext,
-  PagesBundle,
-  ShopDetails,
-} from './pages-bundle.ts';
+import type { AnalyticsScript, PageInfo, PageRequestContext, ShopDetails, WebApp } from './pages-bundle.ts';
 import { type RenderLimits, RenderQueue } from './render-queue.ts';
 
 export interface RenderOptions {
+  web: WebApp;
   /** `inject` of the whole app, so that loaders call the API in this process. */
   apiInject: FastifyInstance['inject'];
   /** Origin of the shop, without a trailing slash. */
@@ -54,8 +54,8 @@ const UNCACHED_BROTLI_QUALITY = 1;
 /** A rendering takes a few milliseconds, so queued ones wait for at most a second or two. */
 const RENDER_LIMITS: RenderLimits = { maxConcurrent: 8, maxQueued: 200 };
 
-/** Renders pages with the built web, with limited concurrency. Both functions throw RenderQueueFullError. */
-export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
+/** Renders pages with limited concurrency. Both functions throw RenderQueueFullError. */
+export function pageRenderer(options: RenderOptions) {
   const queue = new RenderQueue(options.renderLimits ?? RENDER_LIMITS);
   const isUrgent = (request: FastifyRequest) => priorityOf(request) !== 'low';
 
@@ -65,7 +65,8 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
    */
   async function renderPublic(page: PageInfo, request: FastifyRequest): Promise<CachedPage> {
     const nonce = options.newNonce();
-    const response = await bundle.render(
+    const pages = await options.web.loadPages();
+    const response = await pages.render(
       new Request(options.publicOrigin + page.address),
       { ...requestContextOf(request), nonce },
       apiFetch(options.apiInject, {}),
@@ -89,7 +90,8 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
 
   async function renderPrivate(url: URL, page: PageInfo, request: FastifyRequest): Promise<PrivatePage> {
     const nonce = options.newNonce();
-    const response = await bundle.render(
+    const pages = await options.web.loadPages();
+    const response = await pages.render(
       new Request(url),
       { ...requestContextOf(request), nonce },
       apiFetch(options.apiInject, visitorOf(request)),
@@ -114,7 +116,7 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
   function policy(page: PageInfo, permission: { nonce?: string; hashes?: string[] }): string {
     return contentSecurityPolicy(permission, {
       apiUrl: options.apiUrl,
-      extra: options.policySources?.(page) ?? {},
+      extra: mergeSources([options.policySources?.(page) ?? {}, options.web.policySources ?? {}]),
     });
   }
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type ClientFile, loadClientFiles } from './client-files.ts';
+import type { PolicySources } from './content-policy.ts';
 
 /**
  * What the server needs to know about a page before it is rendered; defined by the web (web/app/shell/page-options.ts).
@@ -49,8 +51,24 @@ export interface PagesBundle {
   render(request: Request, context: PageRequestContext, fetchApi: typeof fetch): Promise<Response>;
 }
 
-/** Loads web/build/server. @throws when the web has not been built */
-export async function loadPagesBundle(buildDir: string): Promise<PagesBundle> {
+/** The web app as the server uses it: the built one, or in development the one of Vite. */
+export interface WebApp {
+  /** Static files by URL path. */
+  files: ReadonlyMap<string, ClientFile>;
+  /** Called for every page that is not cached. */
+  loadPages(): PagesBundle | Promise<PagesBundle>;
+  /** What the page's Content-Security-Policy allows in addition to third-party hosts. */
+  policySources?: PolicySources;
+}
+
+/**
+ * Loads the built web app.
+ * @param buildDir web/build, holding `client` and `server`
+ * @throws when the web has not been built
+ */
+export async function loadBuiltWeb(buildDir: string): Promise<WebApp> {
   const file = join(buildDir, 'server', 'index.js');
-  return (await import(pathToFileURL(file).href)) as PagesBundle;
+  const pages = (await import(pathToFileURL(file).href)) as PagesBundle;
+  const files = await loadClientFiles(join(buildDir, 'client'));
+  return { files, loadPages: () => pages };
 }

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { compress } from '../platform/http/encoding.ts';
 import { handleError } from '../platform/http/error-handler.ts';
+import { loadBuiltWeb } from './pages-bundle.ts';
 import { type PagesOptions, pagesPlugin } from './pages-plugin.ts';
 
 /**
@@ -56,7 +57,7 @@ async function createApp(options: Partial<PagesOptions>): Promise<FastifyInstanc
   created.setErrorHandler(handleError);
   created.get('/api/seen', (request) => ({ cookie: request.headers.cookie ?? null, ip: request.ip }));
   await created.register(pagesPlugin, {
-    buildDir,
+    web: await loadBuiltWeb(buildDir),
     apiInject: created.inject.bind(created) as FastifyInstance['inject'],
     publicOrigin: 'http://localhost:3000',
     shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),

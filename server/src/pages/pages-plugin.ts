@@ -1,18 +1,15 @@
-import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { compress, matchesEtag, pickEncoding } from '../platform/http/encoding.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import { sendBusy } from '../platform/http/shed-load.ts';
-import { loadClientFiles, sendClientFile } from './client-files.ts';
+import { sendClientFile } from './client-files.ts';
 import { pageAddress } from './page-address.ts';
 import { type CachedPage, isCacheable, PageCache } from './page-cache.ts';
 import { FAST_BROTLI_QUALITY, type PrivatePage, pageRenderer, type RenderOptions } from './page-renderer.ts';
-import { loadPagesBundle, type PageInfo } from './pages-bundle.ts';
+import type { PageInfo } from './pages-bundle.ts';
 import { RenderQueueFullError } from './render-queue.ts';
 
 export interface PagesOptions extends RenderOptions {
-  /** web/build, holding `client` and `server`. */
-  buildDir: string;
   /** Changes whenever anything that public pages show may have changed; cached pages of other versions are dropped. */
   contentVersion: () => string;
 }
@@ -25,11 +22,10 @@ const RETRY_AFTER_SECONDS = 5;
 /** Paths that are never pages: unknown ones get a JSON error. */
 const NOT_PAGES = /^\/(api|sandbox|media|assets)(\/|$)/;
 
-/** Serves the built web: its static files, and every other GET as a page rendered by React Router. */
+/** Serves the web app: its static files, and every other GET as a page rendered by React Router. */
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options) => {
-  const bundle = await loadPagesBundle(options.buildDir);
-  const files = await loadClientFiles(join(options.buildDir, 'client'));
-  const { renderPublic, renderPrivate } = pageRenderer(bundle, options);
+  const { files, loadPages } = options.web;
+  const { renderPublic, renderPrivate } = pageRenderer(options);
   const cacheFor = pageCaches(options);
 
   app.removeAllContentTypeParsers();
@@ -53,7 +49,8 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       return sendPublic(cached, request, reply);
     }
     if (NOT_PAGES.test(url.pathname)) throw notFound('There is nothing at this address.');
-    return render(url, bundle.getPageInfo(url), request, reply);
+    const { getPageInfo } = await loadPages();
+    return render(url, getPageInfo(url), request, reply);
   }
 
   async function render(

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../deps.ts';
-import type { PolicySources } from './content-policy.ts';
+import { mergeSources, type PolicySources } from './content-policy.ts';
 
 /** What Stripe.js needs (docs.stripe.com/security/guide, content security policy). */
 const STRIPE: PolicySources = {
@@ -30,6 +30,5 @@ export function thirdPartySources(
     const { hosts } = analytics;
     enabled.push({ script: [new URL(analytics.script).origin], connect: hosts, img: hosts });
   }
-  const merge = (directive: keyof PolicySources) => enabled.flatMap((sources) => sources[directive] ?? []);
-  return { script: merge('script'), frame: merge('frame'), connect: merge('connect'), img: merge('img') };
+  return mergeSources(enabled);
 }

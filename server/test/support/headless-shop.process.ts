@@ -13,6 +13,7 @@ import {
   withCircuitBreaker,
 } from '../../src/modules/payments/index.ts';
 import { createShopSettingsCache } from '../../src/modules/shop-settings/index.ts';
+import { loadBuiltWeb } from '../../src/pages/pages-bundle.ts';
 import { pagesPlugin } from '../../src/pages/pages-plugin.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
@@ -57,7 +58,7 @@ const deps = connectModules({
 const app = await buildApp(deps);
 if (overrides['PAGES_DIR'])
   await app.register(pagesPlugin, {
-    buildDir: overrides['PAGES_DIR'],
+    web: await loadBuiltWeb(overrides['PAGES_DIR']),
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
     publicOrigin: settings.publicOrigin,
     shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { loadBuiltWeb } from '../../src/pages/pages-bundle.ts';
 import { pagesPlugin } from '../../src/pages/pages-plugin.ts';
 import { randomKey } from '../../src/platform/ids.ts';
 
@@ -38,7 +39,7 @@ export async function createStubPages(publicOrigin = 'http://localhost:3000'): P
   return {
     extend: async (app) => {
       await app.register(pagesPlugin, {
-        buildDir,
+        web: await loadBuiltWeb(buildDir),
         apiInject: app.inject.bind(app) as FastifyInstance['inject'],
         publicOrigin,
         shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
