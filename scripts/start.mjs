@@ -6,6 +6,7 @@
 // - freed memory that malloc keeps (MALLOC_TRIM_THRESHOLD_), which counts for the database: 4 MB for each process.
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
+import { exitWithParent } from './lib/exit-with-parent.mjs';
 import { compileCache, projectNode, root } from './lib/paths.mjs';
 import { main, UserError } from './lib/say.mjs';
 
@@ -15,18 +16,8 @@ await main(async () => {
   }
   enableCompileCache(compileCache);
   process.chdir(root);
-  if (process.env.npm_lifecycle_event === 'start') exitWithParent(process.ppid);
+  if (process.env.npm_lifecycle_event === 'start') exitWithParent();
   const { runServer } = await import('../server/src/entrypoints/run-server.ts');
   await runServer(process.env);
   flushCompileCache();
 });
-
-/** If npm is killed with SIGKILL, it sends no signal; without this check the shop would keep port and data directory. */
-function exitWithParent(parent) {
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    process.kill(process.pid, 'SIGTERM');
-  }, 1_000);
-  timer.unref();
-}

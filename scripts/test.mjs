@@ -1,5 +1,6 @@
-// Runs every check, one after the other, even after a failure.
-import { main, say } from './lib/say.mjs';
+// Runs every check, one after the other, even after a failure; `check`, `unit` and `e2e` run a group of them, with
+// further arguments for its tool.
+import { main, say, UserError } from './lib/say.mjs';
 import { steps } from './lib/steps.mjs';
 
 /** Settings in the caller's environment, which must not affect the tests. */
@@ -8,11 +9,13 @@ const SETTINGS =
 
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
 
+const [group, ...args] = process.argv.slice(2);
+
 async function runStep({ name, work }) {
   const began = performance.now();
   say(`\n▸ ${name}`);
   try {
-    const { passed, failed, output } = await work(env);
+    const { passed, failed, output } = await work(env, args);
     if (output) say(output.trimEnd());
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} of ${passed + failed} in ${seconds} s`);
@@ -24,8 +27,10 @@ async function runStep({ name, work }) {
 }
 
 await main(async () => {
+  const chosen = steps.filter((step) => group === undefined || step.group === group);
+  if (chosen.length === 0) throw new UserError(`There is no group of checks named "${group}".`);
   const total = { passed: 0, failed: 0 };
-  for (const step of steps) {
+  for (const step of chosen) {
     const { passed, failed } = await runStep(step);
     total.passed += passed;
     total.failed += failed;

@@ -3,11 +3,11 @@ import { root } from './paths.mjs';
 
 /**
  * Runs a command until it exits, for at most `timeout` milliseconds.
- * @returns {Promise<{ok: boolean, code: number | null, output: string}>} `output` is empty with `show`, which prints it directly.
+ * @returns {Promise<{ok: boolean, code: number | null, output: string}>} With `show` the command uses this terminal, and `output` is empty.
  */
 export function run(command, args, { cwd = root, env = process.env, show = false, timeout } = {}) {
   return new Promise((resolve) => {
-    const stdio = show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
+    const stdio = show ? 'inherit' : ['ignore', 'pipe', 'pipe'];
     const child = spawn(command, args, { cwd, env, stdio, timeout });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));

@@ -7,27 +7,35 @@ import { ensureChromium } from './chromium.mjs';
 import { bin, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
+const biome = bin('@biomejs/biome', 'bin/biome');
 const tsc = bin('typescript', 'bin/tsc');
 const reactRouter = bin('@react-router/dev', 'bin.cjs');
 
 /**
- * The steps of `npm test`, in order. Each resolves with its numbers of passed and failed tests; a static check counts as
- * one test.
+ * The steps of `npm test`, in order; those of a group also run alone (`npm run check`, `test:unit`, `test:e2e`). Each
+ * resolves with its numbers of passed and failed tests; a static check counts as one test. `args` are for the tool of
+ * the group.
  */
 export const steps = [
-  check('format and lint (biome)', bin('@biomejs/biome', 'bin/biome'), 'check', '.'),
+  {
+    name: 'format and lint (biome)',
+    group: 'check',
+    work: async (env, args = []) =>
+      asOneTest(await run(projectNode, [biome, 'check', ...args, '.'], { env })),
+  },
   check('types: contracts', tsc, '-p', 'contracts'),
   check('types: packages', tsc, '-p', 'packages'),
   check('types: server', tsc, '-p', 'server'),
   {
     name: 'types: web',
+    group: 'check',
     work: async (env) => {
       const cwd = join(root, 'web');
       const generated = await run(projectNode, [reactRouter, 'typegen'], { cwd, env });
       return asOneTest(generated.ok ? await run(projectNode, [tsc, '-p', 'web'], { env }) : generated);
     },
   },
-  check('types: end-to-end tests and configuration', tsc, '-p', '.'),
+  check('types: end-to-end tests, development server and configuration', tsc, '-p', '.'),
   check('import rules (dependency-cruiser)', ...cruiseArgs()),
   check(
     'clock, randomness, environment and lazy loading only in allowed files',
@@ -36,9 +44,9 @@ export const steps = [
   check('every requirement has a test', join(root, 'scripts', 'check-requirements.mjs')),
   check('no unused code (knip)', bin('knip', 'bin/knip.js')),
   { name: 'no severe vulnerability in production dependencies (npm audit)', work: audit },
-  { name: 'tests (vitest)', work: vitest },
-  { name: 'build the web app', work: async () => asOneTest(await buildWeb()) },
-  { name: 'end-to-end tests (playwright)', work: (env) => playwright(env) },
+  { name: 'tests (vitest)', group: 'unit', work: vitest },
+  { name: 'build the web app', group: 'e2e', work: async () => asOneTest(await buildWeb()) },
+  { name: 'end-to-end tests (playwright)', group: 'e2e', work: playwright },
 ];
 
 /** Arguments for Node that run dependency-cruiser on these paths. */
@@ -53,28 +61,28 @@ export function cruiseArgs(...paths) {
 }
 
 function check(name, ...args) {
-  return { name, work: async (env) => asOneTest(await run(projectNode, args, { env })) };
+  return { name, group: 'check', work: async (env) => asOneTest(await run(projectNode, args, { env })) };
 }
 
 function asOneTest({ ok, output }) {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
-async function vitest(env) {
+async function vitest(env, options = []) {
   return await withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [bin('vitest', 'vitest.mjs'), 'run', ...reporters];
+    const args = [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...options];
     return await run(projectNode, args, { env: { ...env, NODE_ENV: 'test' }, show: true });
   }, countVitest);
 }
 
-/** @param {string[]} files of e2e/; all if empty */
-export async function playwright(env, files = []) {
+/** @param {string[]} options for `playwright test`, such as files of e2e/ */
+export async function playwright(env, options = []) {
   const chromium = await ensureChromium();
   const dataDir = mkdtempSync(join(tmpdir(), 'presently-journeys-'));
   try {
     return await withReport(async (report) => {
-      const args = [bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json', ...files];
+      const args = [bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json', ...options];
       const settings = {
         CHROMIUM_PATH: chromium,
         E2E_DATA_DIR: dataDir,

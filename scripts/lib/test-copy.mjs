@@ -3,7 +3,15 @@ import { basename, join } from 'node:path';
 import { projectNode, root, workspaces } from './paths.mjs';
 import { run } from './run.mjs';
 
-const EXCLUDED = new Set(['node_modules', '.git', 'data', 'build', '.react-router', 'test-results']);
+const EXCLUDED = new Set([
+  'node_modules',
+  '.git',
+  'data',
+  'data-dev',
+  'build',
+  '.react-router',
+  'test-results',
+]);
 /** Far more than the slowest test file needs: a mutation that makes a test hang counts as killed. */
 const TIMEOUT_MS = 600_000;
 

@@ -6,6 +6,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteError,
@@ -91,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </AuthProvider>
         {options.cache === 'public' && <SpeculationRules />}
         <ScrollRestoration />
-        <DeferredScripts />
+        {import.meta.env.DEV ? <Scripts /> : <DeferredScripts />}
       </body>
     </html>
   );

@@ -25,7 +25,7 @@ export type PageInfo = PageOptions & {
 };
 export type { RequestContext };
 
-const handler = createRequestHandler(build as unknown as ServerBuild, 'production');
+const handler = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
 const routes = childrenOf('root');
 
