@@ -3,19 +3,16 @@ import { stripVTControlCharacters } from 'node:util';
 /** Sent to the browser after each change of the web app's sources. */
 export const PAGES_CHANGED_EVENT = 'presently:pages-changed';
 
-/** What Vite's overlay shows of an error: also the place in the source, for errors of Vite itself. */
-export function toOverlayError(error: unknown) {
-  const {
-    message,
-    stack = '',
-    ...details
-  } = error instanceof Error ? (error as Error & Details) : new Error(String(error));
-  const { id, frame, plugin, loc } = details as Details;
-  const [plainMessage, plainStack, plainFrame] = [message, stack, frame ?? ''].map(stripVTControlCharacters);
-  return { message: plainMessage, stack: plainStack, frame: plainFrame, id, plugin, loc };
-}
-
 type Details = { id?: string; frame?: string; plugin?: string; loc?: { line: number; column: number } };
+
+/** What Vite's overlay shows of an error; errors of Vite itself also have the place in the source. */
+export function toOverlayError(error: unknown) {
+  const { message, stack = '', ...details } =
+    error instanceof Error ? (error as Error & Details) : new Error(String(error));
+  const { id, frame = '', plugin, loc } = details as Details;
+  const plain = stripVTControlCharacters;
+  return { message: plain(message), stack: plain(stack), frame: plain(frame), id, plugin, loc };
+}
 
 /** A page that shows an error in Vite's overlay and reloads itself after the next change. */
 export function errorPage(error: unknown, nonce?: string): string {
