@@ -19,6 +19,6 @@ it('lists each changed field with its values before and after @R2-116', () => {
 });
 
 it('links to the screen of the changed record, if it has one', () => {
-  expect(subjectPath({ kind: 'gift', id: 'tea & cups' })).toBe('/operator/gifts/tea%20%26%20cups');
+  expect(subjectPath({ kind: 'gift', id: 'tea / cups?' })).toBe('/operator/gifts/tea%20%2F%20cups%3F');
   expect(subjectPath({ kind: 'alarm', id: 'x' })).toBeNull();
 });

@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInConsole } from '../render-in-console.fixture';
 import { LoadMore } from '../ui/load-more';
 import { type CursorList, loadList, useCursorList } from './cursor-list';
-import { useFilterParams } from './search';
 
 type Page = { data: string[]; pagination: { next_cursor: string | null } };
 const page = (data: string[], next_cursor: string | null = null): Page => ({
@@ -18,7 +17,7 @@ let list: CursorList<string>;
 let setSearch: (next: URLSearchParams) => void;
 function Screen() {
   list = useCursorList<string>(useLoaderData());
-  setSearch = useFilterParams()[1];
+  setSearch = useSearchParams()[1];
   return (
     <>
       <p>{list.items?.join(' ')}</p>
