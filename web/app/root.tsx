@@ -8,7 +8,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -16,6 +15,8 @@ import type { Route } from './+types/root';
 import { AuthProvider } from './lib/auth';
 import { lazyLayoutScript } from './lib/lazy-layout';
 import { pageMeta } from './lib/meta';
+import { usePageOptions } from './lib/page-handle';
+import { pagePathsContext } from './lib/page-paths';
 import { requestContext, ServerRequestContext } from './lib/request-context';
 import type { Site } from './lib/shop-details';
 import { themeScript } from './lib/theme';
@@ -23,7 +24,6 @@ import { AnalyticsScript } from './shell/analytics-script';
 import { AppShell } from './shell/app-shell';
 import { DeferredScripts } from './shell/deferred-scripts';
 import { PageError } from './shell/page-error';
-import { getPageOptions } from './shell/page-options';
 import { SpeculationRules } from './shell/speculation-rules';
 import stylesheet from './styles/app.css?url';
 
@@ -53,7 +53,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
     apiUrl: apiUrl ?? null,
     shop,
     errorReportingDsn: errorReportingDsn ?? null,
-    analytics: analytics ?? null,
+    analytics: analytics ? { ...analytics, pages: context.get(pagePathsContext).measured } : null,
   };
 }
 
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const context = use(ServerRequestContext);
   const site = useRouteLoaderData<typeof loader>('root');
   const hasFailed = Boolean(useRouteError());
-  const options = getPageOptions(useMatches().at(-1)?.id);
+  const options = usePageOptions();
   return (
     <html
       lang="en"

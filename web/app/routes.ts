@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** All routes. Header, footer and caching of each page are in shell/page-options.ts, by route id. */
+/** All routes. What a page is like (header, footer, caching, …) stands in the `handle` of its route: lib/page-handle.ts. */
 export default [
   index('shop/home.route.tsx', { id: 'home' }),
   route('gift/:giftId', 'shop/gift.route.tsx', { id: 'gift' }),
@@ -23,14 +23,16 @@ export default [
     route('preferences', 'account/preferences.route.tsx', { id: 'preferences' }),
   ]),
 
-  route('about', 'shop/about.route.tsx', { id: 'about' }),
-  route('contact', 'shop/contact.route.tsx', { id: 'contact' }),
-  route('help', 'shop/help.route.tsx', { id: 'help' }),
-  route('shipping', 'shop/shipping.route.tsx', { id: 'shipping' }),
-  route('returns', 'shop/returns.route.tsx', { id: 'returns' }),
-  route('faq', 'shop/faq.route.tsx', { id: 'faq' }),
-  route('privacy', 'shop/privacy.route.tsx', { id: 'privacy' }),
-  route('terms', 'shop/terms.route.tsx', { id: 'terms' }),
+  layout('shop/info.route.tsx', { id: 'info' }, [
+    route('about', 'shop/about.route.tsx', { id: 'about' }),
+    route('contact', 'shop/contact.route.tsx', { id: 'contact' }),
+    route('help', 'shop/help.route.tsx', { id: 'help' }),
+    route('shipping', 'shop/shipping.route.tsx', { id: 'shipping' }),
+    route('returns', 'shop/returns.route.tsx', { id: 'returns' }),
+    route('faq', 'shop/faq.route.tsx', { id: 'faq' }),
+    route('privacy', 'shop/privacy.route.tsx', { id: 'privacy' }),
+    route('terms', 'shop/terms.route.tsx', { id: 'terms' }),
+  ]),
 
   route('operator', 'console/shell/console.route.tsx', { id: 'operator' }, [
     index('console/dashboard/dashboard.route.tsx', { id: 'operator-dashboard' }),

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { href } from 'react-router';
 import { deleteMe, exportMe } from '~/lib/endpoints';
 import { api, setToken } from '~/lib/session';
 import { Button } from '~/ui/button';
@@ -61,7 +62,7 @@ function DeleteAccount() {
       setToken(null);
       // A full page load, so that no account data stays in memory.
       showToastOnNextPage('Your account is deleted. Thank you for the time you were here.');
-      location.assign('/');
+      location.assign(href('/'));
     } catch (error) {
       console.error('deleting the account failed', error);
       showToast('Your account could not be deleted. Please try again.', 'error');

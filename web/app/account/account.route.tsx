@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router';
+import type { PageHandle } from '~/lib/page-handle';
 import { sessionMiddleware } from '~/lib/session-middleware';
 import { useSessionRevalidation } from '~/lib/use-session-revalidation';
 import type { Route } from './+types/account.route';
+
+export const handle: PageHandle = { cache: 'public', indexed: false };
 
 /** The account's pages. The server renders their fallbacks, the same for everybody: it has no session. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sessionMiddleware];

@@ -1,4 +1,5 @@
 import Inbox from 'lucide-react/icons/inbox';
+import { href } from 'react-router';
 import { usePublicConfig } from '~/lib/public-config';
 
 /** Link to the dev inbox, where codes arrive while no SMS provider is configured. */
@@ -11,7 +12,7 @@ export function DevInboxHint() {
       <span>
         This shop sends no real messages: the code arrives in the{' '}
         <a
-          href="/dev/inbox"
+          href={href('/dev/inbox')}
           target="_blank"
           rel="noreferrer"
           className="font-semibold underline underline-offset-4"

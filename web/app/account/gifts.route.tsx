@@ -1,8 +1,9 @@
 import Gift from 'lucide-react/icons/gift';
-import { useNavigation, useRevalidator } from 'react-router';
+import { href, useNavigation, useRevalidator } from 'react-router';
 import { cx } from '~/lib/cx';
 import { listOrders } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { api } from '~/lib/session';
 import { requireUser } from '~/lib/session-middleware';
 import { PageLinks } from '~/shop/page-links';
@@ -17,6 +18,8 @@ import { countPages, parsePage } from './paged-list';
 const title = 'Your gifts';
 const pageSize = 10;
 
+export const handle: PageHandle = { title };
+
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   requireUser(context);
   const page = parsePage(new URL(request.url).searchParams);
@@ -27,7 +30,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   return { orders, page, pageCount: countPages(pagination) };
 }
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Gifts({ loaderData }: Route.ComponentProps) {
   const { orders, page, pageCount } = loaderData;
@@ -40,7 +43,7 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
           icon={<Gift />}
           title="No gifts yet"
           text="The gifts you send show here, with their links and where they are."
-          action={<ButtonLink to="/">Browse Gifts</ButtonLink>}
+          action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
         />
       ) : (
         <div
@@ -54,7 +57,7 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <PageLinks page={page} count={pageCount} to={(next) => `/gifts?page=${next}`} />
+          <PageLinks page={page} count={pageCount} to={(next) => `?page=${next}`} />
         </div>
       )}
     </AccountPage>

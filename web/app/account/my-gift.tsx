@@ -2,6 +2,7 @@ import { isolateBidi } from '@presently/contracts/bidi';
 import type { Order } from '@presently/contracts/orders';
 import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
+import { href } from 'react-router';
 import { GiftActions } from '~/gift/gift-actions';
 import { cancelOrder, extendOrder, replaceGiftLink, resendOrder } from '~/lib/endpoints';
 import { statusLabel } from '~/lib/order-status';
@@ -58,7 +59,7 @@ export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Or
         <div className="flex flex-col gap-3">
           <CopyField label={`Gift link of ${isolateBidi(gift.name)}`} value={order.gift_link} />
           <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
-            <ButtonLink to={`/track/${order.url_id}`} variant="ghost" size="sm">
+            <ButtonLink to={href('/track/:orderId', { orderId: order.url_id })} variant="ghost" size="sm">
               Track this gift
             </ButtonLink>
             <GiftActions

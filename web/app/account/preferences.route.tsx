@@ -2,6 +2,7 @@ import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { useAuth } from '~/lib/auth';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
@@ -11,7 +12,9 @@ import { ColourScheme } from './colour-scheme';
 import { NotificationSettings } from './notification-settings';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Preferences', indexed: false });
+export const handle: PageHandle = { title: 'Preferences' };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Preferences() {
   const { user, status, openSignIn } = useAuth();

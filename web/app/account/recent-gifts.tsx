@@ -1,6 +1,6 @@
 import type { Order } from '@presently/contracts/orders';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { listOrders } from '~/lib/endpoints';
 import { statusLabel } from '~/lib/order-status';
 import { api } from '~/lib/session';
@@ -38,7 +38,7 @@ export function RecentGifts({ onLeave }: { onLeave(): void }) {
         </ul>
       )}
       <Link
-        to="/gifts"
+        to={href('/gifts')}
         onClick={onLeave}
         className="flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-brand hover:bg-brand-soft"
       >
@@ -51,7 +51,7 @@ export function RecentGifts({ onLeave }: { onLeave(): void }) {
 function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
   return (
     <Link
-      to={`/track/${order.url_id}`}
+      to={href('/track/:orderId', { orderId: order.url_id })}
       onClick={onLeave}
       className="flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-brand-soft"
     >

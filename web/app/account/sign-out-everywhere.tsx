@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
+import { href } from 'react-router';
 import { logoutEverywhere } from '~/lib/endpoints';
 import { api, setToken } from '~/lib/session';
 import { Button } from '~/ui/button';
@@ -15,7 +16,7 @@ export function SignOutEverywhere() {
       await api(logoutEverywhere);
       setToken(null);
       // A full page load, so that no account data stays in memory.
-      location.assign('/');
+      location.assign(href('/'));
     } catch (error) {
       console.error('signing out everywhere failed', error);
       showToast('You could not be signed out everywhere. Please try again.', 'error');

@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { accountLabel } from '~/lib/display-name';
 import { IconButton } from '~/ui/icon-button';
@@ -30,10 +30,10 @@ export default function UserMenu() {
     <Popover trigger={trigger} label="Your account" open={isOpen} onOpenChange={setOpen}>
       <AccountBlock user={user} />
       <Group>
-        <Entry to="/preferences" icon={<Settings aria-hidden="true" />} onClick={close}>
+        <Entry to={href('/preferences')} icon={<Settings aria-hidden="true" />} onClick={close}>
           Preferences
         </Entry>
-        <Entry to="/wishlist" icon={<Heart aria-hidden="true" />} onClick={close}>
+        <Entry to={href('/wishlist')} icon={<Heart aria-hidden="true" />} onClick={close}>
           Wishlist
         </Entry>
       </Group>

@@ -1,8 +1,9 @@
 import Heart from 'lucide-react/icons/heart';
-import { useNavigation } from 'react-router';
+import { href, useNavigation } from 'react-router';
 import { cx } from '~/lib/cx';
 import { listWishlist } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { api } from '~/lib/session';
 import { requireUser } from '~/lib/session-middleware';
 import { toGiftTile } from '~/shop/gift-tile';
@@ -19,6 +20,8 @@ const title = 'Wishlist';
 const pageSize = 24;
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
 
+export const handle: PageHandle = { title };
+
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   requireUser(context);
   const page = parsePage(new URL(request.url).searchParams);
@@ -29,7 +32,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   return { gifts: data.map(({ gift }) => toGiftTile(gift)), page, pageCount: countPages(pagination) };
 }
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 /** A gift removed by its heart stays listed until the list is loaded again, so that removing can be undone. */
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
@@ -42,7 +45,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           icon={<Heart />}
           title="Nothing here yet"
           text="Tap the heart on a gift to keep it in mind for later."
-          action={<ButtonLink to="/">Browse Gifts</ButtonLink>}
+          action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
         />
       ) : (
         <div
@@ -56,7 +59,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <PageLinks page={page} count={pageCount} to={(next) => `/wishlist?page=${next}`} />
+          <PageLinks page={page} count={pageCount} to={(next) => `?page=${next}`} />
         </div>
       )}
     </AccountPage>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { href, PrefetchPageLinks, useNavigate } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/chip';
 import { RetryAlert } from '~/ui/retry-alert';
@@ -11,7 +12,9 @@ import { dispatchCheckout } from './checkout-store';
 import { type CardImages, categoryLabel, useCardImages } from './use-card-images';
 import { useStepGuard } from './use-step-guard';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Choose a card', indexed: false });
+export const handle: PageHandle = { title: 'Choose a card', indexed: false };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function CardSelection() {
   const checkout = useStepGuard('card-selection');
@@ -22,7 +25,7 @@ export default function CardSelection() {
 
   function saveAndContinue(cardImageId: string | null) {
     dispatchCheckout({ type: 'card-saved', cardImageId });
-    void navigate('/memo-input');
+    void navigate(href('/memo-input'));
   }
 
   return (
@@ -31,7 +34,7 @@ export default function CardSelection() {
       intro="It is the first thing they see when they open your gift."
       step={1}
     >
-      <PrefetchPageLinks page="/memo-input" />
+      <PrefetchPageLinks page={href('/memo-input')} />
       <DesignPicker designs={designs} selected={selected} onSelect={setClicked} />
       <ActionBar>
         <p
@@ -45,7 +48,7 @@ export default function CardSelection() {
           variant="ghost"
           className="max-md:px-3"
           disabled={!checkout}
-          onClick={() => void navigate(`/purchase/${checkout?.giftId}`)}
+          onClick={() => void navigate(href('/purchase/:giftId', { giftId: checkout?.giftId ?? '' }))}
         >
           Back
         </Button>

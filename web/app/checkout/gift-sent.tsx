@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
@@ -60,9 +61,9 @@ function ManageLink({ purchase }: { purchase: CompletedPurchase }) {
   const { user } = useAuth();
   if (purchase.manageKey)
     return (
-      <TextLink to={`/manage/${purchase.manageKey}`} prefetch="none">
+      <TextLink to={href('/manage/:key', { key: purchase.manageKey })} prefetch="none">
         Manage this gift
       </TextLink>
     );
-  return user ? <TextLink to="/gifts">See all your gifts</TextLink> : null;
+  return user ? <TextLink to={href('/gifts')}>See all your gifts</TextLink> : null;
 }

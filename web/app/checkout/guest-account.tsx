@@ -2,6 +2,7 @@ import type { User } from '@presently/contracts/accounts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { CodeForm } from '~/account/code-form';
 import type { SignInResult } from '~/account/verification-codes';
 import { useAuth } from '~/lib/auth';
@@ -66,7 +67,7 @@ export default function GuestAccount({
     <div className="wrap-narrow flex flex-col gap-6 pt-5 pb-16 md:pt-10">
       {!isVerifiedShown && !purchase.isBusy && (
         <TextLink
-          to={`/purchase/${gift.id}`}
+          to={href('/purchase/:giftId', { giftId: gift.id })}
           replace
           onClick={onLeave}
           className="inline-flex min-h-11 items-center gap-2 self-start text-sm"

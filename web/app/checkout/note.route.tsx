@@ -1,8 +1,9 @@
 import { countCharacters, firstCharacters } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import { useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { href, PrefetchPageLinks, useNavigate } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { Button } from '~/ui/button';
 import { Price } from '~/ui/price';
 import { Skeleton } from '~/ui/skeleton';
@@ -17,7 +18,9 @@ import { PurchaseProblem } from './purchase-problem';
 import { usePurchase } from './use-purchase';
 import { useStepGuard } from './use-step-guard';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Add a note', indexed: false });
+export const handle: PageHandle = { title: 'Add a note', indexed: false };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 const title = 'Add a Personal Touch';
 
@@ -27,7 +30,7 @@ export default function NoteStep() {
   const navigate = useNavigate();
   const purchase = usePurchase(async () => {
     setLeaving(true);
-    await navigate('/purchase-complete', { replace: true });
+    await navigate(href('/purchase-complete'), { replace: true });
     dispatchCheckout({ type: 'reset' });
   });
   if (!checkout) {
@@ -39,8 +42,12 @@ export default function NoteStep() {
   }
   return (
     <>
-      <PrefetchPageLinks page="/purchase-complete" />
-      <NoteForm checkout={checkout} purchase={purchase} onBack={() => void navigate('/card-selection')} />
+      <PrefetchPageLinks page={href('/purchase-complete')} />
+      <NoteForm
+        checkout={checkout}
+        purchase={purchase}
+        onBack={() => void navigate(href('/card-selection'))}
+      />
     </>
   );
 }

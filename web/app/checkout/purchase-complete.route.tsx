@@ -1,26 +1,29 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { ButtonLink } from '~/ui/button-link';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/purchase-complete.route';
 import { useLastPurchase } from './last-purchase';
 import { LazyGiftSent } from './lazy-gift-sent';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Gift sent', indexed: false });
+export const handle: PageHandle = { title: 'Gift sent', indexed: false, secret: true };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function PurchaseComplete() {
   const { purchase, ready } = useLastPurchase();
   const navigate = useNavigate();
   const isMissing = ready && !purchase;
   useEffect(() => {
-    if (isMissing) void navigate('/', { replace: true });
+    if (isMissing) void navigate(href('/'), { replace: true });
   }, [isMissing, navigate]);
 
   if (!purchase) return <LoadingSkeleton />;
   return (
     <LazyGiftSent purchase={purchase} shareLabel="Share Gift Link" loadingView={<LoadingSkeleton />}>
-      <ButtonLink to="/" variant="secondary" size="lg">
+      <ButtonLink to={href('/')} variant="secondary" size="lg">
         Browse More Gifts
       </ButtonLink>
     </LazyGiftSent>

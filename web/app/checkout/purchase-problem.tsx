@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -71,14 +72,14 @@ function ProblemAction({
   }
   if (kind === 'card') {
     return (
-      <ButtonLink to={`/purchase/${gift.id}`} size="sm" variant="secondary">
+      <ButtonLink to={href('/purchase/:giftId', { giftId: gift.id })} size="sm" variant="secondary">
         Use another card
       </ButtonLink>
     );
   }
   if (kind === 'sold-out') {
     return (
-      <ButtonLink to="/" size="sm" variant="secondary">
+      <ButtonLink to={href('/')} size="sm" variant="secondary">
         Browse Gifts
       </ButtonLink>
     );

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { href, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { CodeError, requestCode } from '~/account/verification-codes';
 import { apiContext } from '~/lib/api-context';
 import { useAuth } from '~/lib/auth';
@@ -101,7 +101,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
     };
     if (accountPhone === null) {
       dispatchCheckout({ type: 'billing-saved', billing });
-      return void (await navigate('/card-selection'));
+      return void (await navigate(href('/card-selection')));
     }
     setResendAt(await requestVerificationCode(accountPhone));
     setVerifying(true);
@@ -110,7 +110,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PrefetchPageLinks page="/card-selection" />
+      <PrefetchPageLinks page={href('/card-selection')} />
       <BillingStep loaderData={loaderData} onSave={save} />
     </>
   );
@@ -137,7 +137,7 @@ function BillingStep({ loaderData: { gift, inStock, config }, onSave }: BillingS
       aside={<GiftSummary gift={gift} />}
       back={
         <TextLink
-          to={`/gift/${gift.id}`}
+          to={href('/gift/:giftId', { giftId: gift.id })}
           className="inline-flex min-h-11 items-center gap-2 self-start text-sm"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
@@ -150,7 +150,7 @@ function BillingStep({ loaderData: { gift, inStock, config }, onSave }: BillingS
       ) : (
         <Alert
           action={
-            <ButtonLink to="/" size="sm" variant="secondary">
+            <ButtonLink to={href('/')} size="sm" variant="secondary">
               Browse Gifts
             </ButtonLink>
           }
@@ -165,10 +165,10 @@ function BillingStep({ loaderData: { gift, inStock, config }, onSave }: BillingS
 function SentView({ purchase }: { purchase: CompletedPurchase }) {
   return (
     <LazyGiftSent purchase={purchase} shareLabel="Share" loadingView={<LoadingView />}>
-      <ButtonLink to="/" variant="secondary">
+      <ButtonLink to={href('/')} variant="secondary">
         Browse More Gifts
       </ButtonLink>
-      <ButtonLink to="/track" variant="secondary">
+      <ButtonLink to={href('/track')} variant="secondary">
         Track Your Order
       </ButtonLink>
     </LazyGiftSent>

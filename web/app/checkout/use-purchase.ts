@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { loadModule } from '~/lib/load-module';
 import { loadPublicConfig } from '~/lib/public-config';
@@ -55,7 +55,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
 
   function goToBilling(): void {
     showToast(billingText, 'error');
-    void navigate(`/purchase/${getCheckout().giftId}`);
+    void navigate(href('/purchase/:giftId', { giftId: getCheckout().giftId ?? '' }));
   }
 
   const buy = (buyer = user) =>
@@ -159,7 +159,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       giftId,
       giftName: giftData?.name ?? '',
       picture: giftData?.picture ?? null,
-      link: `${location.origin}/track/${giftId}`,
+      link: location.origin + href('/track/:orderId', { orderId: giftId }),
       manageKey,
       email: billingInfo?.email ?? '',
       celebrated: false,

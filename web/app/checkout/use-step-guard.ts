@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { type CheckoutState, type CheckoutStep, canEnter } from './checkout-state';
 import { useCheckout } from './checkout-store';
 
@@ -13,7 +13,7 @@ export function useStepGuard(step: NonNullable<CheckoutStep>, isLeaving = false)
   const allowed = canEnter(checkout, step);
   const mustRedirect = ready && !allowed && !isLeaving;
   useEffect(() => {
-    if (mustRedirect) void navigate('/', { replace: true });
+    if (mustRedirect) void navigate(href('/'), { replace: true });
   }, [mustRedirect, navigate]);
   return ready && allowed ? checkout : null;
 }

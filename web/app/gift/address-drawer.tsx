@@ -2,6 +2,7 @@ import { ApiError } from '@presently/contracts/client';
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { claimGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
@@ -90,7 +91,7 @@ function ClaimedView({ onLater }: { onLater(): void }) {
         We pack it now. While it is on its way: is there somebody you would like to make happy, too?
       </p>
       <div className="flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
-        <ButtonLink to="/" size="lg">
+        <ButtonLink to={href('/')} size="lg">
           Browse Gifts
         </ButtonLink>
         <Button variant="secondary" size="lg" onClick={onLater}>

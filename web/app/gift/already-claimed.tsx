@@ -1,13 +1,13 @@
 import PackageCheck from 'lucide-react/icons/package-check';
+import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
-import { trackPath } from './gift-link';
 import { useDelayedRedirect } from './use-delayed-redirect';
 
 const redirectMs = 2000;
 
 export function AlreadyClaimed({ giftId }: { giftId: string }) {
-  const tracking = trackPath(giftId);
+  const tracking = href('/track/:orderId', { orderId: giftId });
   useDelayedRedirect(tracking, redirectMs);
   return (
     <div role="alert" className="flex flex-1 flex-col justify-center">

@@ -1,6 +1,6 @@
 import PartyPopper from 'lucide-react/icons/party-popper';
+import { href } from 'react-router';
 import { Spinner } from '~/ui/spinner';
-import { trackPath } from './gift-link';
 import { Steps } from './steps';
 import { useDelayedRedirect } from './use-delayed-redirect';
 
@@ -13,7 +13,7 @@ const next = [
 ];
 
 export function ClaimSuccess({ giftId }: { giftId: string }) {
-  useDelayedRedirect(trackPath(giftId), redirectMs);
+  useDelayedRedirect(href('/track/:orderId', { orderId: giftId }), redirectMs);
   return (
     <section className="wrap-narrow flex flex-1 animate-rise-in flex-col items-center justify-center gap-8 py-12 text-center">
       <div className="flex flex-col items-center gap-4">

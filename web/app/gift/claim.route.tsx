@@ -1,6 +1,7 @@
 import noteFont from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { apiContext } from '~/lib/api-context';
+import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
 import { ButtonLink } from '~/ui/button-link';
 import { ErrorState } from '~/ui/error-state';
@@ -10,6 +11,8 @@ import { ClaimFlow } from './claim-flow';
 import { loadClaimPage } from './claim-page';
 import { EndedGift } from './ended-gift';
 import { giftMeta } from './gift-meta';
+
+export const handle: PageHandle = { header: 'hidden', footer: 'none', secret: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadClaimPage(
@@ -53,8 +56,8 @@ export default function ClaimRoute({ loaderData: page, params: { giftId } }: Rou
             message={page.message}
             action={
               <>
-                <ButtonLink to="/track">Track a Gift</ButtonLink>
-                <ButtonLink to="/" variant="secondary">
+                <ButtonLink to={href('/track')}>Track a Gift</ButtonLink>
+                <ButtonLink to={href('/')} variant="secondary">
                   Back to the shop
                 </ButtonLink>
               </>

@@ -1,6 +1,7 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 
@@ -52,7 +53,7 @@ export function EndedGift({ reason, gifter, justNow = false }: EndedGiftProps) {
             <span className="mt-2 block">{text}</span>
           </>
         }
-        action={<ButtonLink to="/">Browse Gifts</ButtonLink>}
+        action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
       />
     </div>
   );

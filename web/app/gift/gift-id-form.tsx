@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useHydrated } from '~/lib/use-hydrated';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
-import { parseGiftId, trackPath } from './gift-link';
+import { parseGiftId } from './gift-link';
 
 export const invalidIdText = 'Please enter a valid gift or order ID';
 
@@ -35,7 +35,7 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
     setError(id ? undefined : invalidIdText);
     if (!id) return;
     setBusy(true);
-    await navigate(trackPath(id));
+    await navigate(href('/track/:orderId', { orderId: id }));
     setBusy(false);
   }
 
@@ -43,7 +43,7 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
     <search className="w-full">
       <form
         ref={form}
-        action="/track"
+        action={href('/track')}
         method="get"
         onSubmit={handleSubmit}
         className="flex w-full flex-col gap-3 sm:flex-row sm:items-start"

@@ -14,6 +14,3 @@ function decodeIfValid(part: string): string {
     return part;
   }
 }
-
-export const trackPath = (id: string): string => `/track/${encodeURIComponent(id)}`;
-export const recipientPath = (id: string): string => `/recipient/${encodeURIComponent(id)}`;

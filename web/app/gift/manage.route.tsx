@@ -10,17 +10,20 @@ import {
   updateManagedOrder,
 } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { api } from '~/lib/session';
 import type { Route } from './+types/manage.route';
 import { ManagedGift, type ManagedGiftCalls } from './managed-gift';
+
+export const handle: PageHandle = { title: 'Your gift', indexed: false, secret: true };
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const { data } = await rethrowAsRouteError(context.get(apiContext)(getManagedOrder, { params: { key } }));
   return data;
 }
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Your gift', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 /** A guest's gift, by the manage key from the e-mail. */
 export default function ManageRoute({ loaderData, params: { key } }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import type { ApiClient } from '@presently/contracts/client';
 import type { TrackedOrder } from '@presently/contracts/gift-links';
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { findCard } from './find-card';
-import { recipientPath } from './gift-link';
 import { lookUpGift } from './look-up-gift';
 
 export type TrackPage =
@@ -16,7 +15,7 @@ export async function loadTrackPage(
   onError: (error: unknown) => void,
 ): Promise<TrackPage> {
   const found = await lookUpGift(api, id);
-  if (found.kind === 'claimable') throw redirect(recipientPath(id));
+  if (found.kind === 'claimable') throw redirect(href('/recipient/:giftId', { giftId: id }));
   if (found.kind === 'missing') return found;
   const card = await findCard(api, found.order.card_image_id, onError);
   return { ...found, preview: card?.preview_url ?? null };

@@ -1,24 +1,27 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/track-search.route';
 import { GiftIdForm, invalidIdText } from './gift-id-form';
-import { parseGiftId, trackPath } from './gift-link';
+import { parseGiftId } from './gift-link';
+
+export const handle: PageHandle = {
+  title: 'Track a gift',
+  description: 'See where a gift is, by its ID or its link.',
+  indexed: false,
+  inSitemap: true,
+};
 
 /** `?id=` is set when the form is submitted without JavaScript. */
 export function loader({ request }: Route.LoaderArgs) {
   const input = new URL(request.url).searchParams.get('id');
   if (input === null) return { error: undefined };
   const id = parseGiftId(input);
-  if (id) throw redirect(trackPath(id));
+  if (id) throw redirect(href('/track/:orderId', { orderId: id }));
   return { error: invalidIdText };
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Track a gift',
-    description: 'See where a gift is, by its ID or its link.',
-    indexed: false,
-  });
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function TrackSearch({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
+import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { TrendingStrip } from '~/shop/trending-strip';
@@ -8,6 +9,8 @@ import { giftMeta } from './gift-meta';
 import { MyOrderOrNotFound } from './my-order-or-not-found';
 import { loadTrackPage } from './track-page';
 import { TrackedGift } from './tracked-gift';
+
+export const handle: PageHandle = { secret: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await rethrowAsRouteError(

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { toPageOptions } from './page-handle';
 import { productName, type Site } from './shop-details';
 
 interface PageMeta {
@@ -13,17 +14,18 @@ interface PageMeta {
 
 interface MetaArguments {
   location: { pathname: string };
-  matches: readonly unknown[];
+  matches: readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];
 }
 
 const shopDescription =
   'Pick a gift, add a card and a note, and share a link. They unwrap it and say where it should go: you need no address.';
 
 /**
- * Title, description and link preview of a page:
- * `export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Help" })`.
+ * Title, description and link preview of a page, as its handle says: `export const meta = (args: Route.MetaArgs) =>
+ * pageMeta(args)`, or by its data: `pageMeta(args, { title: args.loaderData.name })`.
  */
-export function pageMeta({ location, matches }: MetaArguments, page: PageMeta = {}): MetaDescriptor[] {
+export function pageMeta({ location, matches }: MetaArguments, fromData: PageMeta = {}): MetaDescriptor[] {
+  const page: PageMeta = { ...toPageOptions(matches), ...fromData };
   const origin = getSite(matches)?.origin ?? '';
   const shop = shopNameOf(matches);
   const title = page.title ? `${page.title} · ${shop}` : `${shop}: send a gift with a link`;
@@ -45,9 +47,8 @@ export function pageMeta({ location, matches }: MetaArguments, page: PageMeta = 
   ];
 }
 
-export function getSite(matches: readonly unknown[]): Site | undefined {
-  const root = matches[0] as { loaderData?: Site } | undefined;
-  return root?.loaderData;
+export function getSite(matches: MetaArguments['matches']): Site | undefined {
+  return matches[0]?.loaderData as Site | undefined;
 }
 
-const shopNameOf = (matches: readonly unknown[]): string => getSite(matches)?.shop.name ?? productName;
+const shopNameOf = (matches: MetaArguments['matches']): string => getSite(matches)?.shop.name ?? productName;

@@ -16,7 +16,8 @@ export interface Site {
   apiUrl: string | null;
   shop: ShopDetails;
   errorReportingDsn: string | null;
-  analytics: AnalyticsConfig | null;
+  /** With the path patterns of the pages on which it may run. */
+  analytics: (AnalyticsConfig & { pages: readonly string[] }) | null;
 }
 
 /** Undefined on error pages without root loader data. */

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
+import type { PageHandle } from '~/lib/page-handle';
 import { AppShell } from './app-shell';
 
 afterEach(() => {
@@ -9,14 +10,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(id: string) {
+async function show(handle: PageHandle) {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const Page = () => (
     <AppShell>
       <h1>The page</h1>
     </AppShell>
   );
-  const Stub = createRoutesStub([{ id, path: '/', Component: Page }]);
+  const Stub = createRoutesStub([{ path: '/', handle, Component: Page }]);
   render(
     <AuthProvider>
       <Stub />
@@ -27,7 +28,7 @@ async function show(id: string) {
 const tagOf = (role: string) => screen.getByRole(role).tagName;
 
 it('renders each landmark once, as its HTML element @R6-3', async () => {
-  await show('home');
+  await show({ footer: 'full' });
   expect(['banner', 'main', 'contentinfo'].map(tagOf)).toEqual(['HEADER', 'MAIN', 'FOOTER']);
   const navigations = screen.getAllByRole('navigation');
   expect(navigations.length).toBeGreaterThan(0);
@@ -35,6 +36,6 @@ it('renders each landmark once, as its HTML element @R6-3', async () => {
 });
 
 it('renders no landmarks around the console, which has its own @R6-2', async () => {
-  await show('operator-dashboard');
+  await show({ header: 'hidden', footer: 'none', landmarks: 'page' });
   for (const role of ['banner', 'main', 'contentinfo']) expect(screen.queryByRole(role)).toBeNull();
 });

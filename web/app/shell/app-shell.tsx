@@ -1,17 +1,16 @@
 import { type ReactNode, useRef } from 'react';
-import { useMatches } from 'react-router';
+import { usePageOptions } from '~/lib/page-handle';
 import { ToastHost } from '~/ui/toast-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationProgress } from './navigation-progress';
-import { getPageOptions } from './page-options';
 import { SignInHost } from './sign-in-host';
 import { useNavigationRecovery } from './use-navigation-recovery';
 import { useRouteTransition } from './use-route-transition';
 
 /** Header, page and footer, according to the page's options. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const options = getPageOptions(useMatches().at(-1)?.id);
+  const options = usePageOptions();
   const main = useRef<HTMLElement>(null);
   useRouteTransition(main);
   useNavigationRecovery();

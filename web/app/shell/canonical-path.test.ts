@@ -2,18 +2,18 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { canonicalPath, stripDataSuffix } from './canonical-path';
 
-const routes = [
-  { id: 'home', index: true as const },
-  { id: 'gift', path: 'gift/:giftId' },
-  { id: 'faq', path: 'faq' },
-];
-const handle = {
+const reading = {
   canonicalSearch: (search: URLSearchParams) => (search.get('q') ? `?q=${search.get('q')?.trim()}` : ''),
 };
 
-function canonical(requested: string, routeHandle: unknown = handle): string {
+function canonical(requested: string, handle: unknown = reading): string {
+  const routes = [
+    { id: 'home', index: true as const, handle },
+    { id: 'gift', path: 'gift/:giftId', handle },
+    { id: 'faq', path: 'faq', handle },
+  ];
   const url = new URL(requested, 'https://presently.example');
-  return canonicalPath(matchRoutes(routes, stripDataSuffix(url.pathname)) ?? [], routeHandle, url);
+  return canonicalPath(matchRoutes(routes, stripDataSuffix(url.pathname)) ?? [], url);
 }
 
 describe('the canonical path of a public page', () => {

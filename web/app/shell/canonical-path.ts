@@ -1,13 +1,5 @@
-import type { RouteMatch } from 'react-router';
-
-/** The `handle` of a public route: `export const handle: PageHandle = { … }`. */
-export interface PageHandle {
-  /**
-   * The search string (`?…` or empty) reduced to the parameters that the page reads, in normalised form. A route
-   * without it reads none.
-   */
-  canonicalSearch?(search: URLSearchParams): string;
-}
+import { generatePath, type RouteMatch } from 'react-router';
+import { toPageOptions } from '~/lib/page-handle';
 
 /** React Router's requests for loader data: `/gift/1.data`, and `/_.data` where the path ends with a slash. */
 const dataSuffix = /(?<=\/)_\.data$|\.data$/;
@@ -19,11 +11,11 @@ export const stripDataSuffix = (pathname: string): string => pathname.replace(da
  * One URL for all equivalent URLs of a public page, used as its cache key: the route's path with encoded parameters,
  * and only the search parameters that the page reads. Without it, random parameters would fill the cache.
  */
-export function canonicalPath(matches: readonly RouteMatch[], handle: unknown, url: URL): string {
-  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
-  const { params } = matches.at(-1) as RouteMatch;
-  const path = `/${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
-  const search = (handle as PageHandle | undefined)?.canonicalSearch?.(url.searchParams) ?? '';
+export function canonicalPath(matches: readonly RouteMatch[], url: URL): string {
+  const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`;
+  const path = generatePath(pattern, matches.at(-1)?.params);
+  const { canonicalSearch } = toPageOptions(matches.map(({ route }) => route));
+  const search = canonicalSearch?.(url.searchParams) ?? '';
   if (!dataSuffix.test(url.pathname)) return path + search;
   return `${path}${path === '/' ? '_' : ''}.data${withRequestedRoutes(search, matches, url)}`;
 }

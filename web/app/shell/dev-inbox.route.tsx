@@ -3,10 +3,11 @@ import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, href, Link, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { listInboxMessages } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { useShopName } from '~/lib/shop-details';
 import { Button } from '~/ui/button';
@@ -19,7 +20,14 @@ import { Logo } from './logo';
 
 const pollIntervalMs = 3000;
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Local inbox', indexed: false });
+export const handle: PageHandle = {
+  title: 'Local inbox',
+  indexed: false,
+  header: 'hidden',
+  footer: 'none',
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const to = new URL(request.url).searchParams.get('to')?.trim() || undefined;
@@ -43,7 +51,7 @@ export default function DevInbox({ loaderData }: Route.ComponentProps) {
     <>
       <header className="border-b border-line">
         <div className="wrap-narrow flex h-16 items-center justify-between">
-          <Link to="/" aria-label={`${useShopName()}, home`} className="rounded-lg">
+          <Link to={href('/')} aria-label={`${useShopName()}, home`} className="rounded-lg">
             <Logo />
           </Link>
           <IconButton label="Look again" onClick={() => void revalidate()}>

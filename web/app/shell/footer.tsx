@@ -1,34 +1,18 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
+import { infoPages } from '~/lib/info-pages';
 import { phoneLink, useShopDetails, useShopName } from '~/lib/shop-details';
 import { LogoMark } from './logo';
+
+const { help, faq, shipping, returns, contact, about, privacy, terms } = infoPages;
 
 const columns = [
   {
     title: 'Gifts',
-    links: [
-      ['/', 'Browse Gifts'],
-      ['/track', 'Track a Gift'],
-      ['/about', 'About Us'],
-    ],
+    links: [{ to: href('/'), text: 'Browse Gifts' }, { to: href('/track'), text: 'Track a Gift' }, about],
   },
-  {
-    title: 'Help',
-    links: [
-      ['/help', 'Help Center'],
-      ['/faq', 'FAQ'],
-      ['/shipping', 'Shipping'],
-      ['/returns', 'Returns'],
-      ['/contact', 'Contact'],
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      ['/privacy', 'Privacy Policy'],
-      ['/terms', 'Terms of Service'],
-    ],
-  },
-] as const;
+  { title: 'Help', links: [help, faq, shipping, returns, contact] },
+  { title: 'Legal', links: [privacy, terms] },
+];
 
 const linkClass = 'inline-flex min-h-11 items-center text-sm text-ink-muted hover:text-brand hover:underline';
 
@@ -72,7 +56,7 @@ function FooterLinks() {
         <nav key={column.title} aria-label={column.title}>
           <h2 className="mb-1 font-sans text-sm font-bold tracking-normal">{column.title}</h2>
           <ul>
-            {column.links.map(([to, text]) => (
+            {column.links.map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
                   {text}

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useShopName } from '~/lib/shop-details';
 import { IconButton } from '~/ui/icon-button';
 import { lazyDialog } from '~/ui/lazy-dialog';
@@ -32,14 +32,14 @@ export function Header() {
         >
           <Menu aria-hidden="true" className="size-6" />
         </IconButton>
-        <Link to="/" aria-label={`${useShopName()}, home`} className="mr-auto rounded-lg">
+        <Link to={href('/')} aria-label={`${useShopName()}, home`} className="mr-auto rounded-lg">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          <Link to="/" className={linkClass}>
+          <Link to={href('/')} className={linkClass}>
             Browse Gifts
           </Link>
-          <Link to="/#how-it-works" className={linkClass}>
+          <Link to={`${href('/')}#how-it-works`} className={linkClass}>
             How it Works
           </Link>
         </nav>

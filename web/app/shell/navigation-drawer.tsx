@@ -1,7 +1,7 @@
 import Gift from 'lucide-react/icons/gift';
 import PackageSearch from 'lucide-react/icons/package-search';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Drawer } from '~/ui/drawer';
 
 interface NavigationDrawerProps {
@@ -15,10 +15,10 @@ export default function NavigationDrawer({ open, onOpenChange }: NavigationDrawe
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu" side="left">
       <nav aria-label="Menu" className="flex flex-col gap-1 pt-2">
-        <DrawerLink to="/" icon={<Gift aria-hidden="true" />} onClick={close}>
+        <DrawerLink to={href('/')} icon={<Gift aria-hidden="true" />} onClick={close}>
           Browse
         </DrawerLink>
-        <DrawerLink to="/track" icon={<PackageSearch aria-hidden="true" />} onClick={close}>
+        <DrawerLink to={href('/track')} icon={<PackageSearch aria-hidden="true" />} onClick={close}>
           Track
         </DrawerLink>
       </nav>

@@ -1,4 +1,5 @@
 import Gift from 'lucide-react/icons/gift';
+import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 
@@ -11,8 +12,8 @@ export function NotFound() {
       text="Nothing is wrapped up here. The link may be mistyped, or the page has moved."
       action={
         <>
-          <ButtonLink to="/">Browse Gifts</ButtonLink>
-          <ButtonLink to="/track" variant="secondary">
+          <ButtonLink to={href('/')}>Browse Gifts</ButtonLink>
+          <ButtonLink to={href('/track')} variant="secondary">
             Track a Gift
           </ButtonLink>
         </>

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { ServerRequestContext } from '~/lib/request-context';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -26,7 +26,7 @@ export function PageError() {
       action={
         <>
           <Button onClick={() => location.reload()}>Try again</Button>
-          <ButtonLink to="/" variant="secondary">
+          <ButtonLink to={href('/')} variant="secondary">
             Browse Gifts
           </ButtonLink>
         </>

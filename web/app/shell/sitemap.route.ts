@@ -1,36 +1,29 @@
+import { href } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { listCategories, listGifts } from '~/lib/endpoints';
+import type { PageHandle } from '~/lib/page-handle';
+import { pagePathsContext } from '~/lib/page-paths';
 import { requestContext } from '~/lib/request-context';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import type { Route } from './+types/sitemap.route';
 
-const staticPages = [
-  '/',
-  '/track',
-  '/about',
-  '/contact',
-  '/help',
-  '/shipping',
-  '/returns',
-  '/faq',
-  '/privacy',
-  '/terms',
-];
 /** Limit of one sitemap file in the sitemap protocol. */
 const maxUrls = 50_000;
+
+export const handle: PageHandle = { cache: 'public' };
 
 /** Every page that search engines may index. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const api = context.get(apiContext);
   const { origin } = context.get(requestContext);
-  const paths = [...staticPages];
+  const paths = [...context.get(pagePathsContext).inSitemap];
   const { data: categories } = await rethrowAsRouteError(api(listCategories));
-  for (const category of categories) paths.push(`/category/${category.slug}`);
+  for (const category of categories) paths.push(href('/category/:categoryId', { categoryId: category.slug }));
   for (let page = 1, hasMore = true; hasMore && paths.length < maxUrls; page += 1) {
     const { data: gifts, pagination } = await rethrowAsRouteError(
       api(listGifts, { query: { page: String(page), limit: '100' } }),
     );
-    for (const gift of gifts) paths.push(`/gift/${encodeURIComponent(gift.id)}`);
+    for (const gift of gifts) paths.push(href('/gift/:giftId', { giftId: gift.id }));
     hasMore = pagination.has_more;
   }
   const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n');

@@ -1,21 +1,22 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { useShopName } from '~/lib/shop-details';
 import { ButtonLink } from '~/ui/button-link';
 import type { Route } from './+types/about.route';
 import { InfoPage, InfoSection } from './info-page';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'About Us',
-    description: 'Why we send gifts as links: the surprise stays whole, and the address stays theirs.',
-  });
+export const handle: PageHandle = {
+  title: 'About Us',
+  description: 'Why we send gifts as links: the surprise stays whole, and the address stays theirs.',
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function About() {
   return (
     <InfoPage
       title={`About ${useShopName()}`}
-      path="/about"
       lead="We think a present should begin with joy, and not with “Sorry, what is your address again?”"
     >
       <InfoSection title="Why we are here">
@@ -48,18 +49,18 @@ export default function About() {
           </li>
           <li>
             <strong>Nobody is followed.</strong> There are no trackers here.{' '}
-            <Link to="/privacy">What we keep</Link> fits on one page.
+            <Link to={href('/privacy')}>What we keep</Link> fits on one page.
           </li>
         </ul>
       </InfoSection>
       <InfoSection title="Come and say hello">
         <p>
-          Something went wrong, or wonderfully right? <Link to="/contact">Write to us</Link>. People read it,
-          and people answer.
+          Something went wrong, or wonderfully right? <Link to={href('/contact')}>Write to us</Link>. People
+          read it, and people answer.
         </p>
       </InfoSection>
       <div>
-        <ButtonLink to="/">Browse Gifts</ButtonLink>
+        <ButtonLink to={href('/')}>Browse Gifts</ButtonLink>
       </div>
     </InfoPage>
   );

@@ -1,7 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { cx } from '~/lib/cx';
-import { categoryPath } from './category-names';
 import { CategoryPicture } from './category-picture';
 
 export interface CategoryTile {
@@ -21,7 +20,7 @@ export function CategoryGrid({ categories }: { categories: readonly CategoryTile
           </div>
           <h3 className="mt-2 text-center font-sans text-xs leading-snug font-semibold tracking-normal sm:text-sm">
             <Link
-              to={categoryPath(category.slug)}
+              to={href('/category/:categoryId', { categoryId: category.slug })}
               prefetch="intent"
               className="after:absolute after:inset-0 after:rounded-card group-hover:text-brand focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
             >

@@ -26,7 +26,3 @@ export function categorySlug(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
-
-export function categoryPath(slug: string): string {
-  return `/category/${encodeURIComponent(slug)}`;
-}

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { data, Link, useNavigate } from 'react-router';
+import { data, href, Link, useNavigate } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
-import type { PageHandle } from '~/shell/canonical-path';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/category.route';
-import { categoryNames, categoryPath } from './category-names';
+import { categoryNames } from './category-names';
 import { CategorySearch } from './category-search';
 import { type Deferred, deferIfSlow } from './deferred-data';
 import { GiftFilterBar } from './gift-filter-bar';
@@ -20,6 +20,8 @@ import { useDeferredData } from './use-deferred-data';
 const skeletonCount = 8;
 
 export const handle: PageHandle = {
+  cache: 'public',
+  measured: true,
   canonicalSearch: (given) => toSearchString({ ...parseFilters(given), category: '' }),
 };
 
@@ -68,7 +70,7 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
 function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
   const { slug, name, filters, list } = useDeferredData(deferred, (category) => category.name);
   const navigate = useNavigate();
-  const path = categoryPath(slug);
+  const path = href('/category/:categoryId', { categoryId: slug });
   const search = (query: string) =>
     void navigate(path + toSearchString({ ...filters, query, page: 1, shown: showStep }), {
       preventScrollReset: true,
@@ -93,7 +95,7 @@ function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
             ? 'Try adjusting your search terms'
             : 'No gifts available in this category yet',
           action: (
-            <ButtonLink to={toSearchString(filters) ? path : '/'} variant="secondary">
+            <ButtonLink to={toSearchString(filters) ? path : href('/')} variant="secondary">
               {toSearchString(filters) ? `All of ${name}` : 'Browse Gifts'}
             </ButtonLink>
           ),
@@ -107,7 +109,7 @@ function Heading({ name }: { name: string }) {
   return (
     <div>
       <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
-        <Link to="/" className="inline-flex min-h-11 items-center hover:text-brand hover:underline">
+        <Link to={href('/')} className="inline-flex min-h-11 items-center hover:text-brand hover:underline">
           All gifts
         </Link>
         <span aria-hidden="true"> / </span>

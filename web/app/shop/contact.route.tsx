@@ -1,19 +1,24 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { phoneLink, useShopDetails } from '~/lib/shop-details';
 import type { Route } from './+types/contact.route';
 import { InfoPage, InfoSection } from './info-page';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Contact', description: 'Write to us or call: a person answers.' });
+export const handle: PageHandle = {
+  title: 'Contact',
+  description: 'Write to us or call: a person answers.',
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Contact() {
   const shop = useShopDetails();
   return (
-    <InfoPage title="Contact" path="/contact" lead="Write or call. A person reads it, and a person answers.">
+    <InfoPage lead="Write or call. A person reads it, and a person answers.">
       <ul className="grid gap-4 sm:grid-cols-2">
         {shop?.contactEmail && (
           <ContactCard
@@ -60,8 +65,9 @@ export default function Contact() {
       </InfoSection>
       <InfoSection title="Perhaps it is quicker here">
         <p>
-          <Link to="/track">Follow a gift</Link> with its ID, look into the <Link to="/faq">FAQ</Link>, or
-          read how <Link to="/returns">cancelling and refunds</Link> work.
+          <Link to={href('/track')}>Follow a gift</Link> with its ID, look into the{' '}
+          <Link to={href('/faq')}>FAQ</Link>, or read how{' '}
+          <Link to={href('/returns')}>cancelling and refunds</Link> work.
         </p>
       </InfoSection>
     </InfoPage>

@@ -1,14 +1,19 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/faq.route';
 import { InfoPage, Question } from './info-page';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'FAQ', description: 'Short answers about giving and receiving gifts by link.' });
+export const handle: PageHandle = {
+  title: 'FAQ',
+  description: 'Short answers about giving and receiving gifts by link.',
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Faq() {
   return (
-    <InfoPage title="FAQ" path="/faq" lead="Short answers. The longer ones are in the Help Center.">
+    <InfoPage lead="Short answers. The longer ones are in the Help Center.">
       <section>
         <h2 className="text-xl">Giving</h2>
         <div className="mt-2">
@@ -39,8 +44,8 @@ export default function Faq() {
           </Question>
           <Question question="I lost the link.">
             <p>
-              It is in the e-mail we sent you, and under <Link to="/gifts">your gifts</Link> when you are
-              signed in.
+              It is in the e-mail we sent you, and under <Link to={href('/gifts')}>your gifts</Link> when you
+              are signed in.
             </p>
           </Question>
           <Question question="I sent the link to the wrong chat!">
@@ -104,12 +109,13 @@ export default function Faq() {
           <Question question="When do I get a refund?">
             <p>
               When you cancel, when the gift is declined, and when nobody claims it within 14 days. Always in
-              full, to the card you paid with. More under <Link to="/returns">Returns</Link>.
+              full, to the card you paid with. More under <Link to={href('/returns')}>Returns</Link>.
             </p>
           </Question>
           <Question question="Do you track me?">
             <p>
-              No. There are no trackers and no advertising cookies. See <Link to="/privacy">Privacy</Link>.
+              No. There are no trackers and no advertising cookies. See{' '}
+              <Link to={href('/privacy')}>Privacy</Link>.
             </p>
           </Question>
         </div>

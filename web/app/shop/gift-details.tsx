@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { GiftGallery } from './gift-gallery';
@@ -67,7 +68,7 @@ function PurchaseButton({ gift }: { gift: GiftPageData }) {
     );
   }
   return (
-    <ButtonLink to={`/purchase/${encodeURIComponent(gift.id)}`} size="lg" block>
+    <ButtonLink to={href('/purchase/:giftId', { giftId: gift.id })} size="lg" block>
       Purchase as Gift
     </ButtonLink>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Price } from '~/ui/price';
-import { categoryPath, categorySlug } from './category-names';
+import { categorySlug } from './category-names';
 
 interface GiftHeadingProps {
   gift: {
@@ -31,7 +31,7 @@ export function GiftHeading({ gift, corner, as: Name = 'h1' }: GiftHeadingProps)
       </div>
       <p>
         <Link
-          to={categoryPath(categorySlug(gift.category))}
+          to={href('/category/:categoryId', { categoryId: categorySlug(gift.category) })}
           prefetch="intent"
           className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold text-brand hover:underline"
         >

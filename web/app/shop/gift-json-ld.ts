@@ -1,8 +1,9 @@
+import { href } from 'react-router';
 import type { GiftPageData } from './load-gift';
 
 /** schema.org Product data of the gift, for search engines. */
 export function giftJsonLd(gift: GiftPageData, origin: string) {
-  const url = `${origin}/gift/${encodeURIComponent(gift.id)}`;
+  const url = origin + href('/gift/:giftId', { giftId: gift.id });
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,5 +1,5 @@
 import Gift from 'lucide-react/icons/gift';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageError } from '~/shell/page-error';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
@@ -14,7 +14,7 @@ export function GiftNotFound() {
       icon={<Gift />}
       title="Gift not found"
       text="The gift you're looking for doesn't exist."
-      action={<ButtonLink to="/">Browse Gifts</ButtonLink>}
+      action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,6 @@
+import { href } from 'react-router';
 import { GiftCard } from '~/ui/gift-card';
-import { type GiftTile, giftPath } from './gift-tile';
+import type { GiftTile } from './gift-tile';
 import { WishlistHeart } from './wishlist-heart';
 
 interface GiftTileCardProps {
@@ -14,7 +15,7 @@ interface GiftTileCardProps {
 export function GiftTileCard({ gift, ...cardProps }: GiftTileCardProps) {
   return (
     <GiftCard
-      to={giftPath(gift.id)}
+      to={href('/gift/:giftId', { giftId: gift.id })}
       name={gift.name}
       brand={gift.brand}
       price={gift.price}

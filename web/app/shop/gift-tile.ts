@@ -26,7 +26,3 @@ export function toGiftTile(gift: Gift): GiftTile {
 export function primaryImageUrl(gift: Pick<Gift, 'images' | 'image' | 'image_url'>): string | null {
   return gift.images[0]?.gcs_url ?? gift.image_url ?? gift.image ?? null;
 }
-
-export function giftPath(id: string): string {
-  return `/gift/${encodeURIComponent(id)}`;
-}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { apiContext } from '~/lib/api-context';
 import { getSite, pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/gift.route';
@@ -12,6 +13,8 @@ import { GiftStrip } from './gift-strip';
 import { type GiftPageData, loadGift } from './load-gift';
 import { useDeferredData } from './use-deferred-data';
 import { useRecordGiftView } from './use-record-gift-view';
+
+export const handle: PageHandle = { cache: 'public', measured: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return {

@@ -1,21 +1,19 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/help.route';
 import { InfoPage, InfoSection } from './info-page';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Help Center',
-    description: 'How giving, claiming and following a gift works, step by step.',
-  });
+export const handle: PageHandle = {
+  title: 'Help Center',
+  description: 'How giving, claiming and following a gift works, step by step.',
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Help() {
   return (
-    <InfoPage
-      title="Help Center"
-      path="/help"
-      lead="How it goes, from choosing a gift to its arrival. It takes a few minutes to give one."
-    >
+    <InfoPage lead="How it goes, from choosing a gift to its arrival. It takes a few minutes to give one.">
       <InfoSection title="Giving a gift" id="giving">
         <ol>
           <li>Choose a gift and press “Purchase as Gift”.</li>
@@ -48,7 +46,7 @@ export default function Help() {
       <InfoSection title="Following a gift" id="following">
         <p>
           The gift link always shows where things stand. You can also enter its ID on{' '}
-          <Link to="/track">the tracking page</Link>.
+          <Link to={href('/track')}>the tracking page</Link>.
         </p>
         <ul>
           <li>
@@ -72,7 +70,7 @@ export default function Help() {
         <p>
           Your receipt has a link of its own, for you alone. There you see whether the gift was opened and
           claimed, change note and card until it is opened, and cancel until it is claimed. With an account
-          you find the same under <Link to="/gifts">your gifts</Link>.
+          you find the same under <Link to={href('/gifts')}>your gifts</Link>.
         </p>
       </InfoSection>
       <InfoSection title="Signing in" id="signing-in">
@@ -83,7 +81,7 @@ export default function Help() {
       </InfoSection>
       <InfoSection title="Still stuck?">
         <p>
-          <Link to="/contact">Write or call</Link>. We are glad to help.
+          <Link to={href('/contact')}>Write or call</Link>. We are glad to help.
         </p>
       </InfoSection>
     </InfoPage>

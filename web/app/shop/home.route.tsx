@@ -1,8 +1,8 @@
-import { data, useNavigate, useRevalidator } from 'react-router';
+import { data, href, useNavigate, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
-import type { PageHandle } from '~/shell/canonical-path';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
 import { Carousel } from '~/ui/carousel';
@@ -19,7 +19,13 @@ import { type HomeData, loadHome } from './load-home';
 import { SearchBox } from './search-box';
 import { TrendingList } from './trending-list';
 
-export const handle: PageHandle = { canonicalSearch: (given) => toSearchString(parseFilters(given)) };
+export const handle: PageHandle = {
+  cache: 'public',
+  measured: true,
+  inSitemap: true,
+  footer: 'full',
+  canonicalSearch: (given) => toSearchString(parseFilters(given)),
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = parseFilters(new URL(request.url).searchParams);
@@ -39,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { filters, list, featured } = loaderData;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const showAll = () => void (filters.query ? navigate('/') : revalidate());
+  const showAll = () => void (filters.query ? navigate(href('/')) : revalidate());
   return (
     <>
       <Hero query={filters.query} gifts={featured}>
@@ -94,17 +100,17 @@ function AllGifts({ filters, list, categories }: HomeData) {
       title={filters.query ? countText(list?.total ?? 0) : 'All Gifts'}
       id="gifts"
       className="pb-14 md:pb-20"
-      aside={<GiftFilterBar filters={filters} path="/" categories={categories} />}
+      aside={<GiftFilterBar filters={filters} path={href('/')} categories={categories} />}
     >
       <GiftList
         list={list ?? { gifts: [], hasMore: false, total: 0, limit: 1 }}
         filters={filters}
-        path="/"
+        path={href('/')}
         eager={filters.query ? 4 : 0}
         empty={{
           text: 'Try adjusting your search or browse all categories',
           action: hasFilters && (
-            <ButtonLink to="/" variant="secondary">
+            <ButtonLink to={href('/')} variant="secondary">
               Show all gifts
             </ButtonLink>
           ),

@@ -1,60 +1,26 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
-
-const pages = [
-  ['/help', 'Help Center'],
-  ['/faq', 'FAQ'],
-  ['/shipping', 'Shipping'],
-  ['/returns', 'Returns'],
-  ['/contact', 'Contact'],
-  ['/about', 'About Us'],
-  ['/privacy', 'Privacy Policy'],
-  ['/terms', 'Terms of Service'],
-] as const;
+import { usePageOptions } from '~/lib/page-handle';
 
 interface InfoPageProps {
-  title: string;
+  /** The page's heading, where it is not its title. */
+  title?: string;
   /** Summary of the page in a sentence or two. */
   lead: ReactNode;
-  path: (typeof pages)[number][0];
   children: ReactNode;
 }
 
-/** Layout of the information pages (help, terms, about us, …) with navigation between them. */
-export function InfoPage({ title, lead, path, children }: InfoPageProps) {
+/** An information page within its layout. */
+export function InfoPage({ title, lead, children }: InfoPageProps) {
+  const page = usePageOptions();
   return (
-    <div className="wrap grid gap-x-16 gap-y-8 pt-8 pb-20 md:grid-cols-[13rem_minmax(0,42rem)] md:pt-14">
-      <nav
-        aria-label="Help and information"
-        className="max-md:order-last max-md:border-t max-md:border-line max-md:pt-6 md:sticky md:top-28 md:self-start"
-      >
-        <ul className="max-md:grid max-md:grid-cols-2">
-          {pages.map(([to, text]) => (
-            <li key={to}>
-              <Link
-                to={to}
-                prefetch="intent"
-                aria-current={to === path ? 'page' : undefined}
-                className={cx(
-                  'inline-flex min-h-11 items-center rounded-full text-sm font-semibold hover:text-brand md:-ml-4 md:px-4',
-                  to === path ? 'text-brand md:bg-brand-soft' : 'text-ink-muted',
-                )}
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <article className="flex flex-col gap-9">
-        <header>
-          <h1 className="text-3xl">{title}</h1>
-          <p className="mt-3 text-lg text-ink-muted">{lead}</p>
-        </header>
-        {children}
-      </article>
-    </div>
+    <article className="flex flex-col gap-9">
+      <header>
+        <h1 className="text-3xl">{title ?? page.title}</h1>
+        <p className="mt-3 text-lg text-ink-muted">{lead}</p>
+      </header>
+      {children}
+    </article>
   );
 }
 

@@ -1,20 +1,20 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { getSite, pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/privacy.route';
 import { InfoPage, InfoSection } from './info-page';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Privacy Policy',
-    description: 'What we keep, who sees what, and what your browser keeps to itself.',
-  });
+export const handle: PageHandle = {
+  title: 'Privacy Policy',
+  description: 'What we keep, who sees what, and what your browser keeps to itself.',
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Privacy({ matches }: Route.ComponentProps) {
   const site = getSite(matches);
   return (
     <InfoPage
-      title="Privacy Policy"
-      path="/privacy"
       lead={`We keep what it takes to deliver a gift, and show it to as few people as possible${site?.analytics ? '.' : ', and follow nobody.'}`}
     >
       <InfoSection title="What we keep">
@@ -106,16 +106,16 @@ export default function Privacy({ matches }: Route.ComponentProps) {
       <InfoSection title="Your choices">
         <p>
           With an account, you can download your data and delete it in your{' '}
-          <Link to="/preferences">preferences</Link>. Deleting signs you out everywhere and erases what is
-          personal: your name on gift links, your notes, what recipients wrote to you, and the messages we
-          sent you. Orders stay, without you, because the books must add up. Without an account,{' '}
+          <Link to={href('/preferences')}>preferences</Link>. Deleting signs you out everywhere and erases
+          what is personal: your name on gift links, your notes, what recipients wrote to you, and the
+          messages we sent you. Orders stay, without you, because the books must add up. Without an account,{' '}
           {site?.shop.contactEmail ? (
             <>
               write to <a href={`mailto:${site.shop.contactEmail}`}>{site.shop.contactEmail}</a>
             </>
           ) : (
             <>
-              see <Link to="/contact">how to reach us</Link>
+              see <Link to={href('/contact')}>how to reach us</Link>
             </>
           )}
           .

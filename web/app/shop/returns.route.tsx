@@ -1,27 +1,28 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/returns.route';
 import { InfoPage, InfoSection } from './info-page';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Returns',
-    description:
-      'Cancelled, declined or never claimed: the money goes back to the card it came from, by itself.',
-  });
+export const handle: PageHandle = {
+  title: 'Returns',
+  description:
+    'Cancelled, declined or never claimed: the money goes back to the card it came from, by itself.',
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Returns() {
   return (
     <InfoPage
       title="Returns and refunds"
-      path="/returns"
       lead="Refunds go back to the card that paid, in full, never as credit. Most of them happen by themselves."
     >
       <InfoSection title="Before the gift is claimed">
         <ul>
           <li>
             <strong>You change your mind.</strong> Cancel from the link in your receipt, or under{' '}
-            <Link to="/gifts">your gifts</Link>. You get everything back.
+            <Link to={href('/gifts')}>your gifts</Link>. You get everything back.
           </li>
           <li>
             <strong>They decline it.</strong> The recipient can kindly say no. You get everything back, and
@@ -36,8 +37,8 @@ export default function Returns() {
       <InfoSection title="After it is claimed">
         <p>
           Then the gift belongs to the recipient and we are already at work on it, so the gifter can no longer
-          cancel. If something is plainly wrong, <Link to="/contact">write to us</Link>: until it has shipped
-          we can still stop it.
+          cancel. If something is plainly wrong, <Link to={href('/contact')}>write to us</Link>: until it has
+          shipped we can still stop it.
         </p>
       </InfoSection>
       <InfoSection title="After it has arrived">

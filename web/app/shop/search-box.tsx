@@ -1,10 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, href, useNavigate } from 'react-router';
 import { cx } from '~/lib/cx';
 import { cleanQuery } from './gift-filters';
-import { giftPath } from './gift-tile';
 import { SearchMatches } from './search-matches';
 import { useClickOutside } from './use-click-outside';
 import { type GiftSearchState, searchDebounceMs, useGiftSearch } from './use-gift-search';
@@ -61,7 +60,7 @@ export function SearchBox({ query, onCleared, className }: SearchBoxProps) {
     const submitted = cleanQuery(text);
     setOpen(false);
     input.current?.blur();
-    void navigate(submitted ? `/?query=${encodeURIComponent(submitted)}` : '/');
+    void navigate(submitted ? `${href('/')}?query=${encodeURIComponent(submitted)}` : href('/'));
   };
   const handleKey = (event: KeyboardEvent) => {
     const gift = matches[active];
@@ -72,14 +71,14 @@ export function SearchBox({ query, onCleared, className }: SearchBoxProps) {
       if (isShown) moveHighlight(event.key === 'ArrowDown' ? 1 : -1);
       setOpen(true);
     } else if (event.key === 'Enter' && gift) {
-      void navigate(giftPath(gift.id));
+      void navigate(href('/gift/:giftId', { giftId: gift.id }));
     } else return;
     event.preventDefault();
   };
 
   return (
     <div ref={box} className={cx('relative', className)}>
-      <Form role="search" action="/" onSubmit={showAllMatches} className="relative">
+      <Form role="search" action={href('/')} onSubmit={showAllMatches} className="relative">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-ink-muted"

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { cx } from '~/lib/cx';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { Spinner } from '~/ui/spinner';
-import { type GiftTile, giftPath } from './gift-tile';
+import type { GiftTile } from './gift-tile';
 import type { GiftSearchState } from './use-gift-search';
 
 interface SearchMatchesProps {
@@ -79,7 +79,7 @@ function Match({
       id={id}
       aria-selected={isActive}
       tabIndex={-1}
-      to={giftPath(gift.id)}
+      to={href('/gift/:giftId', { giftId: gift.id })}
       onClick={onSelect}
       className={cx(
         'flex items-center gap-3 rounded-control p-2 hover:bg-brand-soft',

@@ -1,21 +1,19 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/terms.route';
 import { InfoPage, InfoSection } from './info-page';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Terms of Service',
-    description: 'The rules of giving and receiving here, in plain words.',
-  });
+export const handle: PageHandle = {
+  title: 'Terms of Service',
+  description: 'The rules of giving and receiving here, in plain words.',
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Terms() {
   return (
-    <InfoPage
-      title="Terms of Service"
-      path="/terms"
-      lead="The rules, in plain words. By giving or claiming a gift here you agree to them."
-    >
+    <InfoPage lead="The rules, in plain words. By giving or claiming a gift here you agree to them.">
       <InfoSection title="Buying a gift">
         <p>
           The price on the page is in US dollars and includes shipping. The sale is made when your card has
@@ -40,8 +38,8 @@ export default function Terms() {
       <InfoSection title="Cancelling and refunds">
         <p>
           The gifter may cancel until the gift is claimed. Refunds go to the card that paid. The whole of it
-          stands under <Link to="/returns">Returns</Link> and is part of these terms. Your rights under the
-          law of where you live stay as they are.
+          stands under <Link to={href('/returns')}>Returns</Link> and is part of these terms. Your rights
+          under the law of where you live stay as they are.
         </p>
       </InfoSection>
       <InfoSection title="Notes and cards">
@@ -66,7 +64,7 @@ export default function Terms() {
       <InfoSection title="Changes">
         <p>
           If these terms change, gifts already bought keep the terms they were bought under. Questions?{' '}
-          <Link to="/contact">Ask us</Link>.
+          <Link to={href('/contact')}>Ask us</Link>.
         </p>
       </InfoSection>
     </InfoPage>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
-import { type GiftTile, giftPath } from './gift-tile';
+import type { GiftTile } from './gift-tile';
 
 /** Numbered list of trending gifts in columns, which scroll horizontally on phones. */
 export function TrendingList({ gifts }: { gifts: readonly GiftTile[] }) {
@@ -22,7 +22,7 @@ export function TrendingList({ gifts }: { gifts: readonly GiftTile[] }) {
           <div className="min-w-0">
             <h3 className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal">
               <Link
-                to={giftPath(gift.id)}
+                to={href('/gift/:giftId', { giftId: gift.id })}
                 prefetch="intent"
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand"
               >

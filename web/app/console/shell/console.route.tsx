@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import type { PageHandle } from '~/lib/page-handle';
 import { sessionMiddleware } from '~/lib/session-middleware';
 import { useSessionRevalidation } from '~/lib/use-session-revalidation';
 import { Button } from '~/ui/button';
@@ -11,7 +12,16 @@ import { NotAnOperator } from './not-an-operator';
 import { operatorContext, operatorMiddleware } from './operator';
 import { SignInPage } from './sign-in-page';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Console', indexed: false });
+export const handle: PageHandle = {
+  title: 'Console',
+  indexed: false,
+  header: 'hidden',
+  footer: 'none',
+  landmarks: 'page',
+  secret: true,
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sessionMiddleware, operatorMiddleware];
 

@@ -1,0 +1,59 @@
+import { useMatches } from 'react-router';
+
+/**
+ * What a route says about its page: `export const handle: PageHandle = { … }`. A route takes over what its layout says.
+ * Whatever lists pages (sitemap, analytics, caching, titles) is derived from it.
+ */
+export interface PageHandle {
+  /** Without the shop's name. Pages whose title depends on their data have a `meta` function instead. */
+  title?: string;
+  description?: string;
+  /** False hides the page from search engines. */
+  indexed?: boolean;
+  /** Header and footer that the app shell renders around the page: shown and minimal by default. */
+  header?: 'shown' | 'hidden';
+  footer?: 'full' | 'minimal' | 'none';
+  /**
+   * The server caches the HTML of `public` pages, which is the same for every visitor; `private` ones (the default)
+   * are rendered for each request and never stored.
+   */
+  cache?: 'public' | 'private';
+  /** `page` where the page renders its own `<main>` (the console); by default the app shell does. */
+  landmarks?: 'shell' | 'page';
+  /**
+   * The URL itself is a credential (gift links, manage links), so the page is hidden from search engines and its URL
+   * from other sites.
+   */
+  secret?: boolean;
+  /** Whether the operator's analytics script may run: public catalogue and information pages only. */
+  measured?: boolean;
+  /** Listed in the sitemap; only for paths without parameters. */
+  inSitemap?: boolean;
+  /**
+   * The search string (`?…` or empty) reduced to the parameters that the page reads, in normalised form. A public
+   * page without it reads none.
+   */
+  canonicalSearch?(search: URLSearchParams): string;
+}
+
+type Defaults = 'header' | 'footer' | 'cache' | 'landmarks' | 'secret' | 'measured' | 'inSitemap';
+
+export type PageOptions = PageHandle & Required<Pick<PageHandle, Defaults>>;
+
+const defaults = {
+  header: 'shown',
+  footer: 'minimal',
+  cache: 'private',
+  landmarks: 'shell',
+  secret: false,
+  measured: false,
+  inSitemap: false,
+} as const satisfies PageHandle;
+
+/** The options of a page by the handles of its routes, from the root to the page. */
+export function toPageOptions(routes: readonly ({ handle?: unknown } | undefined)[]): PageOptions {
+  return Object.assign({}, defaults, ...routes.map((route) => route?.handle));
+}
+
+/** The options of the page that is shown. */
+export const usePageOptions = (): PageOptions => toPageOptions(useMatches());
