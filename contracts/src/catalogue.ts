@@ -148,6 +148,15 @@ export const listCardImages = endpoint({
   }),
   responses: { 200: envelope(z.array(CardImage)) },
 });
+export const getCardImage = endpoint({
+  id: 'getCardImage',
+  method: 'GET',
+  path: '/card-images/:id',
+  summary: 'Get a card design',
+  description: 'A card design that is no longer offered is a 404.',
+  params: z.object({ id: z.string().describe('Id of the card design') }),
+  responses: { 200: envelope(CardImage) },
+});
 export const listCardImageCategories = endpoint({
   id: 'listCardImageCategories',
   method: 'GET',

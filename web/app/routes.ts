@@ -6,7 +6,11 @@ export default [
   route('gift/:giftId', 'shop/gift.route.tsx', { id: 'gift' }),
   route('category/:categoryId', 'shop/category.route.tsx', { id: 'category' }),
 
-  route('purchase/:giftId', 'checkout/purchase.route.tsx', { id: 'purchase' }),
+  route('purchase/:giftId', 'checkout/purchase.route.tsx', { id: 'purchase' }, [
+    index('checkout/billing.route.tsx', { id: 'billing' }),
+    route('verify', 'checkout/verify-phone.route.tsx', { id: 'verify-phone' }),
+    route('sent', 'checkout/purchase-sent.route.tsx', { id: 'purchase-sent' }),
+  ]),
   route('card-selection', 'checkout/card-selection.route.tsx', { id: 'card-selection' }),
   route('memo-input', 'checkout/note.route.tsx', { id: 'memo-input' }),
   route('purchase-complete', 'checkout/purchase-complete.route.tsx', { id: 'purchase-complete' }),

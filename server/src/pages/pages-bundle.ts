@@ -4,7 +4,7 @@ import { type ClientFile, loadClientFiles } from './client-files.ts';
 import type { PolicySources } from './content-policy.ts';
 
 /**
- * What the server needs to know about a page before it is rendered; defined by the web (web/app/shell/page-options.ts).
+ * What the server needs to know about a page before it is rendered; defined by the web (web/app/lib/page-handle.ts).
  */
 export interface PageInfo {
   /** Public pages are the same for all visitors and cached. */

@@ -1,24 +1,22 @@
 import type { CardImage } from '@presently/contracts/catalogue';
-import { useEffect, useState } from 'react';
-import { listCardImages } from '~/lib/endpoints';
-import { api } from '~/lib/session';
 import { Picture } from '~/ui/picture';
 
 interface CardPreviewProps {
-  cardImageId: string | null;
+  hasCard: boolean;
+  /** Null also when it could not be loaded. */
+  design: CardImage | null;
   shortNote: string;
   personalMessage: string;
   from: string;
 }
 
 /** Live preview of the card and note that the recipient will see. */
-export function CardPreview({ cardImageId, shortNote, personalMessage, from }: CardPreviewProps) {
-  const design = useCardImage(cardImageId);
+export function CardPreview({ hasCard, design, shortNote, personalMessage, from }: CardPreviewProps) {
   return (
     <figure className="flex flex-col gap-2">
       <figcaption className="text-sm font-semibold text-ink-muted">What they will see</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-surface shadow-lift">
-        {cardImageId && (
+        {hasCard && (
           <Picture
             src={design?.image_url ?? null}
             alt={design?.name ?? ''}
@@ -38,19 +36,4 @@ export function CardPreview({ cardImageId, shortNote, personalMessage, from }: C
       </div>
     </figure>
   );
-}
-
-function useCardImage(id: string | null): CardImage | null {
-  const [image, setImage] = useState<CardImage | null>(null);
-  useEffect(() => {
-    if (!id) return;
-    const abortController = new AbortController();
-    api(listCardImages, { query: {}, signal: abortController.signal }).then(
-      ({ data }) => setImage(data.find((card) => card.id === id) ?? null),
-      (error: unknown) =>
-        abortController.signal.aborted || console.error('loading the card design failed', error),
-    );
-    return () => abortController.abort();
-  }, [id]);
-  return image;
 }

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import CardSelection from './card-selection.route';
+import { api } from '~/lib/session';
+import CardSelection, { clientLoader, loader } from './card-selection.route';
 import type { CheckoutAction } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 
@@ -46,9 +47,21 @@ afterEach(() => {
   dispatchCheckout({ type: 'reset' });
 });
 
+const requestContext = { onError: () => {} };
+/** The loader of the server, whose contexts are the API client and the request. */
+const serverLoader = () => {
+  const contexts: unknown[] = [api, requestContext];
+  return loader({ context: { get: () => contexts.shift() } } as never);
+};
+
 function show() {
   const Stub = createRoutesStub([
-    { path: '/card-selection', Component: CardSelection as never },
+    {
+      path: '/card-selection',
+      loader: () => clientLoader({ serverLoader } as never),
+      HydrateFallback: () => null,
+      Component: CardSelection as never,
+    },
     { path: '/memo-input', Component: () => <p>the note</p> },
     { path: '/purchase/:giftId', Component: () => <p>the billing</p> },
     { path: '/', Component: () => <p>home</p> },
@@ -95,6 +108,7 @@ it('skips the card and stores none @S2.6-4 @S4.2-9', async () => {
 
 it('goes back to the billing step @S2.6-4', async () => {
   showBilled();
+  await screen.findByRole('radio', { name: 'Bow' });
   fireEvent.click(button('Back'));
   await screen.findByText('the billing');
 });

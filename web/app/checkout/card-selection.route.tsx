@@ -1,27 +1,44 @@
+import type { CardImage } from '@presently/contracts/catalogue';
 import { useState } from 'react';
-import { href, PrefetchPageLinks, useNavigate } from 'react-router';
+import { href, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
+import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
+import { requestContext } from '~/lib/request-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/chip';
 import { RetryAlert } from '~/ui/retry-alert';
 import type { Route } from './+types/card-selection.route';
 import { CardGrid, CardGridSkeleton } from './card-grid';
 import { ActionBar, CheckoutLayout } from './checkout-layout';
-import { dispatchCheckout } from './checkout-store';
-import { type CardImages, categoryLabel, useCardImages } from './use-card-images';
-import { useStepGuard } from './use-step-guard';
+import { dispatchCheckout, useCheckout } from './checkout-store';
+import { type CardDesigns, failedCardDesigns, loadCardDesigns } from './load-card-designs';
+import { requireStep } from './require-step';
 
 export const handle: PageHandle = { title: 'Choose a card', indexed: false };
 
+export async function loader({ context }: Route.LoaderArgs): Promise<CardDesigns> {
+  return await loadCardDesigns(context.get(apiContext), context.get(requestContext).onError);
+}
+
+/** The checkout is known in the browser only. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<CardDesigns> {
+  requireStep('card-selection');
+  return await serverLoader().catch((error: unknown) => {
+    console.error('loading the card images failed', error);
+    return failedCardDesigns;
+  });
+}
+clientLoader.hydrate = true as const;
+
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
-export default function CardSelection() {
-  const checkout = useStepGuard('card-selection');
-  const designs = useCardImages();
+export default function CardSelection({ loaderData }: Route.ComponentProps) {
+  const { images, categories } = loaderData;
+  const { checkout, ready } = useCheckout();
   const navigate = useNavigate();
   const [clicked, setClicked] = useState<string | null>(null);
-  const selected = clicked ?? checkout?.cardImageId ?? null;
+  const selected = clicked ?? checkout.cardImageId;
 
   function saveAndContinue(cardImageId: string | null) {
     dispatchCheckout({ type: 'card-saved', cardImageId });
@@ -35,34 +52,38 @@ export default function CardSelection() {
       step={1}
     >
       <PrefetchPageLinks page={href('/memo-input')} />
-      <DesignPicker designs={designs} selected={selected} onSelect={setClicked} />
+      {images ? (
+        <DesignPicker images={images} categories={categories} selected={selected} onSelect={setClicked} />
+      ) : (
+        <DesignsFailure />
+      )}
       <ActionBar>
         <p
           id="card-hint"
           className="w-full text-center text-sm text-ink-muted md:mr-auto md:w-auto"
-          hidden={selected !== null || designs.status !== 'ready'}
+          hidden={selected !== null || !images}
         >
           Please select a card image
         </p>
         <Button
           variant="ghost"
           className="max-md:px-3"
-          disabled={!checkout}
-          onClick={() => void navigate(href('/purchase/:giftId', { giftId: checkout?.giftId ?? '' }))}
+          disabled={!ready}
+          onClick={() => void navigate(href('/purchase/:giftId', { giftId: checkout.giftId ?? '' }))}
         >
           Back
         </Button>
         <Button
           variant="secondary"
           className="max-md:flex-1 max-md:px-3"
-          disabled={!checkout}
+          disabled={!ready}
           onClick={() => saveAndContinue(null)}
         >
           Skip Card Design
         </Button>
         <Button
           className="max-md:flex-1 max-md:px-3"
-          disabled={!checkout || selected === null}
+          disabled={!ready || selected === null}
           aria-describedby="card-hint"
           onClick={() => saveAndContinue(selected)}
         >
@@ -74,22 +95,16 @@ export default function CardSelection() {
 }
 
 interface DesignPickerProps {
-  designs: CardImages;
+  images: readonly CardImage[];
+  categories: readonly string[];
   selected: string | null;
   onSelect(id: string): void;
 }
 
-function DesignPicker({
-  designs: { status, images, categories, retry },
-  selected,
-  onSelect,
-}: DesignPickerProps) {
+function DesignPicker({ images, categories, selected, onSelect }: DesignPickerProps) {
   const [category, setCategory] = useState<string | null>(null);
-  if (status === 'failed') {
-    return <RetryAlert onRetry={retry}>Failed to load card images</RetryAlert>;
-  }
   return (
-    <div className="flex flex-col gap-5" aria-busy={status === 'loading'}>
+    <div className="flex flex-col gap-5">
       <fieldset
         aria-label="Filter by occasion"
         className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
@@ -103,15 +118,24 @@ function DesignPicker({
           </FilterChip>
         ))}
       </fieldset>
-      {status === 'loading' ? (
-        <CardGridSkeleton />
-      ) : (
-        <CardGrid
-          images={images.filter((image) => category === null || image.category === category)}
-          selected={selected}
-          onSelect={onSelect}
-        />
-      )}
+      <CardGrid
+        images={images.filter((image) => category === null || image.category === category)}
+        selected={selected}
+        onSelect={onSelect}
+      />
     </div>
   );
 }
+
+function DesignsFailure() {
+  const { state, revalidate } = useRevalidator();
+  if (state === 'loading') return <CardGridSkeleton />;
+  return <RetryAlert onRetry={() => void revalidate()}>Failed to load card images</RetryAlert>;
+}
+
+/** "thank-you" → "Thank You" */
+const categoryLabel = (category: string): string =>
+  category.replace(
+    /(^|[-\s])(\p{L})/gu,
+    (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase(),
+  );

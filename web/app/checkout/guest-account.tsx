@@ -32,14 +32,7 @@ interface GuestAccountProps {
 }
 
 /** Verifies the phone of a guest who wants an account, then places the order. */
-export default function GuestAccount({
-  gift,
-  phone,
-  resendAt,
-  onResent,
-  onLeave,
-  onPlaced,
-}: GuestAccountProps) {
+export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onPlaced }: GuestAccountProps) {
   const { signIn, updateUser } = useAuth();
   const [buyer, setBuyer] = useState<User | null>(null);
   const [isVerifiedShown, setVerifiedShown] = useState(false);
@@ -68,8 +61,10 @@ export default function GuestAccount({
       {!isVerifiedShown && !purchase.isBusy && (
         <TextLink
           to={href('/purchase/:giftId', { giftId: gift.id })}
-          replace
-          onClick={onLeave}
+          onClick={(event) => {
+            event.preventDefault();
+            onLeave();
+          }}
           className="inline-flex min-h-11 items-center gap-2 self-start text-sm"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />

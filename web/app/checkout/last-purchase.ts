@@ -1,4 +1,4 @@
-import { useHydrated } from '~/lib/use-hydrated';
+import { href, replace } from 'react-router';
 import { readSession, writeSession } from './session-storage';
 
 /** The last purchase of this tab, stored in session storage so that its link survives a reload and the back button. */
@@ -30,8 +30,9 @@ export function updateLastPurchaseLink(from: string, to: string): void {
   if (purchase?.link === from) saveLastPurchase({ ...purchase, link: to });
 }
 
-/** `ready` is false during hydration, when session storage cannot be read. */
-export function useLastPurchase(): { purchase: CompletedPurchase | null; ready: boolean } {
-  const ready = useHydrated();
-  return { purchase: ready ? readLastPurchase() : null, ready };
+/** For client loaders. @throws a redirect to the home page when nothing was bought in this tab */
+export function requireLastPurchase(): CompletedPurchase {
+  const purchase = readLastPurchase();
+  if (!purchase) throw replace(href('/'));
+  return purchase;
 }

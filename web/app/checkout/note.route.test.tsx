@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { setToastListener } from '~/ui/toast';
 import { dispatchCheckout, getCheckout } from './checkout-store';
-import NoteStep from './note.route';
+import NoteStep, { clientLoader } from './note.route';
 
 const billing = {
   firstName: 'Grace',
@@ -53,7 +53,12 @@ const SignInMessage = () => <p>{useAuth().signInRequest?.message}</p>;
 
 async function show() {
   const Stub = createRoutesStub([
-    { path: '/memo-input', Component: NoteStep as never },
+    {
+      path: '/memo-input',
+      loader: clientLoader,
+      HydrateFallback: () => null,
+      Component: NoteStep as never,
+    },
     { path: '/card-selection', Component: () => <p>the card</p> },
     { path: '/purchase-complete', Component: () => <p>complete</p> },
     { path: '/purchase/:giftId', Component: () => <p>the billing</p> },
@@ -161,4 +166,14 @@ it('goes back to the card step @S2.7-4', async () => {
   await show();
   press('Back');
   await screen.findByText('the card');
+});
+
+it('redirects to the home page without a card step @S4.2-5', async () => {
+  dispatchCheckout({ type: 'reset' });
+  const Stub = createRoutesStub([
+    { path: '/memo-input', loader: clientLoader, HydrateFallback: () => null, Component: NoteStep as never },
+    { path: '/', Component: () => <p>home</p> },
+  ]);
+  render(<Stub initialEntries={['/memo-input']} />);
+  await screen.findByText('home');
 });

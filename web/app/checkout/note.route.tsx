@@ -1,9 +1,11 @@
+import type { CardImage } from '@presently/contracts/catalogue';
 import { countCharacters, firstCharacters } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
-import { useState } from 'react';
 import { href, PrefetchPageLinks, useNavigate } from 'react-router';
+import { findCard } from '~/gift/find-card';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
+import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { Price } from '~/ui/price';
 import { Skeleton } from '~/ui/skeleton';
@@ -12,39 +14,49 @@ import type { Route } from './+types/note.route';
 import { CardPreview } from './card-preview';
 import { ActionBar, CheckoutLayout } from './checkout-layout';
 import type { CheckoutState } from './checkout-state';
-import { dispatchCheckout } from './checkout-store';
+import { dispatchCheckout, getCheckout, useCheckout } from './checkout-store';
 import { joinNotes } from './order-payload';
 import { PurchaseProblem } from './purchase-problem';
+import { requireStep } from './require-step';
 import { usePurchase } from './use-purchase';
-import { useStepGuard } from './use-step-guard';
 
 export const handle: PageHandle = { title: 'Add a note', indexed: false };
+
+/** The checkout, and so the chosen card, is known in the browser only. */
+export async function clientLoader() {
+  requireStep('memo-input');
+  const { cardImageId } = getCheckout();
+  const design = await findCard(api, cardImageId, (error) =>
+    console.error('loading the card design failed', error),
+  );
+  return { design };
+}
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 const title = 'Add a Personal Touch';
 
-export default function NoteStep() {
-  const [isLeaving, setLeaving] = useState(false);
-  const checkout = useStepGuard('memo-input', isLeaving);
+export function HydrateFallback() {
+  return (
+    <CheckoutLayout title={title} step={2}>
+      <Skeleton className="h-72 w-full rounded-card" />
+    </CheckoutLayout>
+  );
+}
+
+export default function NoteStep({ loaderData }: Route.ComponentProps) {
+  const { checkout } = useCheckout();
   const navigate = useNavigate();
   const purchase = usePurchase(async () => {
-    setLeaving(true);
     await navigate(href('/purchase-complete'), { replace: true });
     dispatchCheckout({ type: 'reset' });
   });
-  if (!checkout) {
-    return (
-      <CheckoutLayout title={title} step={2}>
-        <Skeleton className="h-72 w-full rounded-card" />
-      </CheckoutLayout>
-    );
-  }
   return (
     <>
       <PrefetchPageLinks page={href('/purchase-complete')} />
       <NoteForm
         checkout={checkout}
+        design={loaderData.design}
         purchase={purchase}
         onBack={() => void navigate(href('/card-selection'))}
       />
@@ -54,11 +66,12 @@ export default function NoteStep() {
 
 interface NoteFormProps {
   checkout: CheckoutState;
+  design: CardImage | null;
   purchase: ReturnType<typeof usePurchase>;
   onBack(): void;
 }
 
-function NoteForm({ checkout, purchase, onBack }: NoteFormProps) {
+function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
   const { giftData: gift, shortNote, personalMessage } = checkout;
   const isBlank = shortNote.trim() === '';
 
@@ -78,7 +91,8 @@ function NoteForm({ checkout, purchase, onBack }: NoteFormProps) {
       asideOnPhones="after"
       aside={
         <CardPreview
-          cardImageId={checkout.cardImageId}
+          hasCard={checkout.cardImageId !== null}
+          design={design}
           shortNote={shortNote}
           personalMessage={personalMessage}
           from={checkout.billingInfo?.firstName ?? ''}

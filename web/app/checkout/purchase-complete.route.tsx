@@ -1,28 +1,25 @@
-import { useEffect } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { ButtonLink } from '~/ui/button-link';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/purchase-complete.route';
-import { useLastPurchase } from './last-purchase';
+import { requireLastPurchase } from './last-purchase';
 import { LazyGiftSent } from './lazy-gift-sent';
 
 export const handle: PageHandle = { title: 'Gift sent', indexed: false, secret: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
-export default function PurchaseComplete() {
-  const { purchase, ready } = useLastPurchase();
-  const navigate = useNavigate();
-  const isMissing = ready && !purchase;
-  useEffect(() => {
-    if (isMissing) void navigate(href('/'), { replace: true });
-  }, [isMissing, navigate]);
+export const clientLoader = () => requireLastPurchase();
 
-  if (!purchase) return <LoadingSkeleton />;
+export function HydrateFallback() {
+  return <LoadingSkeleton />;
+}
+
+export default function PurchaseComplete({ loaderData }: Route.ComponentProps) {
   return (
-    <LazyGiftSent purchase={purchase} shareLabel="Share Gift Link" loadingView={<LoadingSkeleton />}>
+    <LazyGiftSent purchase={loaderData} shareLabel="Share Gift Link" loadingView={<LoadingSkeleton />}>
       <ButtonLink to={href('/')} variant="secondary" size="lg">
         Browse More Gifts
       </ButtonLink>

@@ -1,8 +1,11 @@
 import type { CardImage } from '@presently/contracts/catalogue';
-import type { ApiClient } from '@presently/contracts/client';
-import { listCardImages } from '~/lib/endpoints';
+import { type ApiClient, ApiError } from '@presently/contracts/client';
+import { getCardImage } from '~/lib/endpoints';
 
-/** The card design of a gift; null without one or when loading failed, since a gift can be shown without its card. */
+/**
+ * The card design of a gift; null without one, when it is no longer offered and when loading failed: a gift can be shown
+ * without its card.
+ */
 export async function findCard(
   api: ApiClient,
   id: string | null,
@@ -10,10 +13,9 @@ export async function findCard(
 ): Promise<CardImage | null> {
   if (id === null) return null;
   try {
-    const { data } = await api(listCardImages);
-    return data.find((card) => card.id === id) ?? null;
+    return (await api(getCardImage, { params: { id } })).data;
   } catch (error) {
-    onError(error);
+    if (!(error instanceof ApiError && error.status === 404)) onError(error);
     return null;
   }
 }

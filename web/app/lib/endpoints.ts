@@ -45,6 +45,10 @@ export const listCardImages = defineEndpoint<typeof catalogue.listCardImages>({
   method: 'GET',
   path: '/card-images',
 });
+export const getCardImage = defineEndpoint<typeof catalogue.getCardImage>({
+  method: 'GET',
+  path: '/card-images/:id',
+});
 export const listCardImageCategories = defineEndpoint<typeof catalogue.listCardImageCategories>({
   method: 'GET',
   path: '/card-images/categories',

@@ -34,6 +34,8 @@ const layouts = {
   '/gift/:giftId': ['shown', 'minimal'],
   '/category/:categoryId': ['shown', 'minimal'],
   '/purchase/:giftId': ['shown', 'minimal'],
+  '/purchase/:giftId/verify': ['shown', 'minimal'],
+  '/purchase/:giftId/sent': ['shown', 'minimal'],
   '/card-selection': ['shown', 'minimal'],
   '/memo-input': ['shown', 'minimal'],
   '/purchase-complete': ['shown', 'minimal'],

@@ -52,6 +52,7 @@ const RULES = {
     'GET /gifts/:id/related',
     'GET /card-images',
     'GET /card-images/categories',
+    'GET /card-images/:id',
     'GET /orders/track/:urlId',
     'GET /orders/track/:urlId/events',
     'GET /orders/claim/:urlId',

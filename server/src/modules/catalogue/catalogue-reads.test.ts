@@ -116,6 +116,10 @@ describe('reads', () => {
     expect(await idsOf(shop, '/card-images?category=birthday')).toEqual(['birthday', 'cake']);
     expect(await idsOf(shop, '/card-images?category=none')).toEqual([]);
     expect((await get(shop, '/card-images/categories')).json().data).toEqual(['Thank You', 'Birthday']);
+    expect(
+      contract.getCardImage.responses[200].parse((await get(shop, '/card-images/cake')).json()).data,
+    ).toMatchObject({ id: 'cake', category: 'Birthday' });
+    expect((await get(shop, '/card-images/none')).statusCode).toBe(404);
   });
 
   test('a renamed category shows in its gifts', async ({ shop, db }) => {

@@ -62,6 +62,14 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     read: async ({ query }) =>
       json(await read(({ db }) => store.listCardImages(db, cardCategory(query.category)))),
   });
+  defineCachedRoute(app, deps, contract.getCardImage, {
+    key: ({ params }) => params.id,
+    notFoundMessage: 'Card design not found',
+    async read({ params }) {
+      const card = await read(({ db }) => store.findCardImage(db, params.id));
+      return card && json(store.toCardImage(card));
+    },
+  });
   defineCachedRoute(app, deps, contract.listCardImageCategories, {
     key: noKey,
     read: async () =>

@@ -154,15 +154,17 @@ export async function listCardImages(db: Executor, category: string | null): Pro
     .from(cardImages)
     .where(and(isAvailable, inCategory))
     .orderBy(cardImages.position, cardImages.id);
-  return rows.map(({ id, name, description, imageUrl, previewUrl, category }) => ({
-    id,
-    name,
-    description,
-    image_url: imageUrl,
-    preview_url: previewUrl,
-    category,
-  }));
+  return rows.map(toCardImage);
 }
+
+export const toCardImage = (row: CardImageRow): CardImage => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  image_url: row.imageUrl,
+  preview_url: row.previewUrl,
+  category: row.category,
+});
 
 /** The gift, sold out or not; null if it is unknown or retired. */
 export async function findGiftForOrder(db: Executor, id: string): Promise<GiftRow | null> {

@@ -1,0 +1,84 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect } from 'react';
+import { href, PrefetchPageLinks, useNavigate } from 'react-router';
+import { CodeError, requestCode } from '~/account/verification-codes';
+import { Alert } from '~/ui/alert';
+import { ButtonLink } from '~/ui/button-link';
+import { TextLink } from '~/ui/text-link';
+import type { Route } from './+types/billing.route';
+import { BillingError, BillingForm } from './billing-form';
+import type { PaymentMethod } from './card-tokeniser';
+import { CheckoutLayout } from './checkout-layout';
+import type { BillingAddress } from './checkout-state';
+import { dispatchCheckout } from './checkout-store';
+import { GiftSummary } from './gift-summary';
+import { shippingAddressId } from './order-payload';
+import type { VerificationState } from './verify-phone.route';
+
+/** The first stage of a purchase: the billing form. */
+export default function Billing({ matches }: Route.ComponentProps) {
+  const { gift, inStock, config } = matches[1].loaderData;
+  const navigate = useNavigate();
+
+  useEffect(() => dispatchCheckout({ type: 'started', gift }), [gift]);
+
+  async function save(address: BillingAddress, card: PaymentMethod, accountPhone: string | null) {
+    const billing = {
+      ...address,
+      payment_method_id: card.id,
+      shipping_address_id: shippingAddressId,
+      card: { brand: card.brand, last4: card.last4 },
+    };
+    if (accountPhone === null) {
+      dispatchCheckout({ type: 'billing-saved', billing });
+      return void (await navigate(href('/card-selection')));
+    }
+    const state: VerificationState = { resendAt: await requestVerificationCode(accountPhone) };
+    dispatchCheckout({ type: 'verification-started', billing, phone: accountPhone });
+    await navigate(href('/purchase/:giftId/verify', { giftId: gift.id }), { state });
+  }
+
+  return (
+    <>
+      <PrefetchPageLinks page={href('/card-selection')} />
+      <CheckoutLayout
+        title="Checkout"
+        step={0}
+        aside={<GiftSummary gift={gift} />}
+        back={
+          <TextLink
+            to={href('/gift/:giftId', { giftId: gift.id })}
+            className="inline-flex min-h-11 items-center gap-2 self-start text-sm"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back to gift details
+          </TextLink>
+        }
+      >
+        {inStock ? <BillingForm config={config} onSave={save} /> : <SoldOut />}
+      </CheckoutLayout>
+    </>
+  );
+}
+
+function SoldOut() {
+  return (
+    <Alert
+      action={
+        <ButtonLink to={href('/')} size="sm" variant="secondary">
+          Browse Gifts
+        </ButtonLink>
+      }
+    >
+      This gift is sold out.
+    </Alert>
+  );
+}
+
+async function requestVerificationCode(phone: string): Promise<number> {
+  try {
+    return await requestCode(phone);
+  } catch (error) {
+    throw error instanceof CodeError ? new BillingError(error.message) : error;
+  }
+}
