@@ -4,6 +4,8 @@ import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { GiftActions } from '~/gift/gift-actions';
+import { toGifterLine } from '~/gift/status-texts';
+import { formatMonthDay } from '~/lib/dates';
 import { cancelOrder, extendOrder, replaceGiftLink, resendOrder } from '~/lib/endpoints';
 import { statusLabel } from '~/lib/order-status';
 import { api } from '~/lib/session';
@@ -15,7 +17,6 @@ import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { StatusChip } from '~/ui/status-chip';
 import { showToast } from '~/ui/toast';
-import { formatDay, orderStatusText } from './order-status-text';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
@@ -40,9 +41,9 @@ export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Or
             <StatusChip status={order.status} label={statusLabel(order.status)} />
           </div>
           <p className="text-sm text-ink-muted">
-            Sent on {formatDay(order.created_at)} · <Price dollars={order.amount_paid} />
+            Sent on {formatMonthDay(new Date(order.created_at))} · <Price dollars={order.amount_paid} />
           </p>
-          <p className="text-sm">{orderStatusText(order)}</p>
+          <p className="text-sm">{toGifterLine(order)}</p>
           {notes && (
             <p
               dir="auto"

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reuseOrCreateAttempt } from '~/lib/attempt';
 import {
   type BillingInfo,
   type CheckoutAction,
   type CheckoutGift,
   type CheckoutState,
+  type CreateOrderPayload,
   canEnter,
   checkoutReducer,
   emptyCheckout,
@@ -13,7 +15,6 @@ import {
   findUnsettledAttempt,
   isSamePurchase,
   joinNotes,
-  reuseOrCreateAttempt,
   toLocalIsoDate,
 } from './order-payload';
 
@@ -162,11 +163,13 @@ describe('attempts', () => {
   const state = after(started, billingSaved, cardSkipped, noteSkipped);
   const payloadOf = (changed: CheckoutState = state, day = 5) =>
     buildOrderPayload(changed, null, new Date(2026, 0, day)) ?? expect.unreachable();
-  const newIdempotencyKey = () => 'new';
+  const reuseOrCreate = (last: typeof lastAttempt | null, payload: CreateOrderPayload) =>
+    reuseOrCreateAttempt(last, payload, isSamePurchase);
+  const newKey = expect.stringMatching(/^[0-9a-f]{32}$/);
   const lastAttempt = { key: 'old', payload: payloadOf() };
 
   it('are reused for the same purchase, also on the next day', () => {
-    expect(reuseOrCreateAttempt(lastAttempt, payloadOf(state, 6), newIdempotencyKey)).toBe(lastAttempt);
+    expect(reuseOrCreate(lastAttempt, payloadOf(state, 6))).toBe(lastAttempt);
     expect(findUnsettledAttempt(lastAttempt, payloadOf(state, 6))).toBeNull();
   });
 
@@ -180,8 +183,8 @@ describe('attempts', () => {
   ])('get a new key when %s changed, and the old one counts as unsettled', (_what, to) => {
     const changed = payloadOf(to);
     expect(isSamePurchase(lastAttempt.payload, changed)).toBe(false);
-    expect(reuseOrCreateAttempt(lastAttempt, changed, newIdempotencyKey)).toEqual({
-      key: 'new',
+    expect(reuseOrCreate(lastAttempt, changed)).toEqual({
+      key: newKey,
       payload: changed,
     });
     expect(findUnsettledAttempt(lastAttempt, changed)).toBe(lastAttempt);
@@ -194,11 +197,11 @@ describe('attempts', () => {
 
   it('get a new key only after the last one has ended @R2-30', () => {
     const during = checkoutReducer(state, { type: 'attempt-started', attempt: lastAttempt });
-    expect(reuseOrCreateAttempt(during.attempt, payloadOf(), newIdempotencyKey)).toBe(lastAttempt);
+    expect(reuseOrCreate(during.attempt, payloadOf())).toBe(lastAttempt);
     const ended = checkoutReducer(during, { type: 'attempt-ended' });
     expect(ended).toEqual(state);
-    expect(reuseOrCreateAttempt(ended.attempt, payloadOf(), newIdempotencyKey)).toEqual({
-      key: 'new',
+    expect(reuseOrCreate(ended.attempt, payloadOf())).toEqual({
+      key: newKey,
       payload: payloadOf(),
     });
   });

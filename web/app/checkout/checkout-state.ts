@@ -1,4 +1,5 @@
 import type { CreateOrderInput } from '@presently/contracts/orders';
+import type { Attempt } from '~/lib/attempt';
 
 export type CheckoutStep = null | 'billing' | 'card-selection' | 'memo-input' | 'complete';
 
@@ -34,16 +35,12 @@ export interface BillingInfo extends BillingAddress {
   card: { brand: string; last4: string };
 }
 
-/** A purchase request whose outcome is not final yet. Retrying it with the same key and payload never buys twice. */
-export interface Attempt {
-  key: string;
-  payload: CreateOrderPayload;
-}
-
 export type CreateOrderPayload = CreateOrderInput & {
   notes: string;
   billing: NonNullable<CreateOrderInput['billing']>;
 };
+
+export type PurchaseAttempt = Attempt<CreateOrderPayload>;
 
 export interface CheckoutState {
   giftId: string | null;
@@ -61,7 +58,8 @@ export interface CheckoutState {
   notes: string;
   isNoteStepDone: boolean;
   step: CheckoutStep;
-  attempt: Attempt | null;
+  /** The purchase whose outcome is not final yet. */
+  attempt: PurchaseAttempt | null;
 }
 
 export const emptyCheckout: CheckoutState = {
@@ -90,7 +88,7 @@ export type CheckoutAction =
   | { type: 'card-saved'; cardImageId: string | null }
   | { type: 'notes-drafted'; shortNote: string; personalMessage: string }
   | { type: 'notes-saved'; notes: string }
-  | { type: 'attempt-started'; attempt: Attempt }
+  | { type: 'attempt-started'; attempt: PurchaseAttempt }
   | { type: 'attempt-ended' }
   | { type: 'reset' };
 

@@ -1,5 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
-import type { Attempt, CheckoutState, CreateOrderPayload } from './checkout-state';
+import type { CheckoutState, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
 
 /** Required fields of the request body that the server ignores. */
 const shippingAddressId = 'address-1';
@@ -57,25 +57,13 @@ export function isSamePurchase(first: CreateOrderPayload, second: CreateOrderPay
 }
 
 /**
- * The last attempt if the purchase is unchanged, so that a retry reuses its idempotency key; otherwise a new attempt.
- */
-export function reuseOrCreateAttempt(
-  lastAttempt: Attempt | null,
-  payload: CreateOrderPayload,
-  newIdempotencyKey: () => string,
-): Attempt {
-  if (lastAttempt && isSamePurchase(lastAttempt.payload, payload)) return lastAttempt;
-  return { key: newIdempotencyKey(), payload };
-}
-
-/**
  * The last attempt if it was for the same gift with other details and may have succeeded unnoticed: its response was
  * lost, or the customer has completed 3-D Secure outside this page.
  */
 export function findUnsettledAttempt(
-  lastAttempt: Attempt | null,
+  lastAttempt: PurchaseAttempt | null,
   payload: CreateOrderPayload,
-): Attempt | null {
+): PurchaseAttempt | null {
   if (!lastAttempt || isSamePurchase(lastAttempt.payload, payload)) return null;
   return lastAttempt.payload.inventory_id === payload.inventory_id ? lastAttempt : null;
 }

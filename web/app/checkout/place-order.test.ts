@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Attempt, type BillingInfo, checkoutReducer, emptyCheckout } from './checkout-state';
+import { type BillingInfo, checkoutReducer, emptyCheckout, type PurchaseAttempt } from './checkout-state';
 import { buildOrderPayload } from './order-payload';
 import { confirmAttempt, sendAttempt } from './place-order';
 
@@ -22,7 +22,7 @@ const payload = buildOrderPayload(
   null,
   new Date(2026, 0, 5),
 );
-const attempt: Attempt = { key: 'key-1', payload: payload ?? expect.unreachable() };
+const attempt: PurchaseAttempt = { key: 'key-1', payload: payload ?? expect.unreachable() };
 
 const fetchMock = vi.fn<typeof fetch>();
 const respond = (status: number, body: unknown) =>

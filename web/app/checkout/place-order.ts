@@ -1,7 +1,7 @@
 import { ApiError } from '@presently/contracts/client';
 import { confirmPayment, createOrder, updateManagedOrder, updateOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
-import type { Attempt, CreateOrderPayload } from './checkout-state';
+import type { CreateOrderPayload, PurchaseAttempt } from './checkout-state';
 
 export type OrderOutcome =
   | { kind: 'placed'; giftId: string; manageKey: string | null }
@@ -12,7 +12,7 @@ export type OrderOutcome =
   | { kind: 'unknown'; message: string };
 
 /** Sends an attempt. Retrying it with the same key returns the same outcome and never buys a second gift. */
-export async function sendAttempt({ key, payload }: Attempt): Promise<OrderOutcome> {
+export async function sendAttempt({ key, payload }: PurchaseAttempt): Promise<OrderOutcome> {
   try {
     const response = await api(createOrder, { body: payload, headers: { 'idempotency-key': key } });
     if (response.success) {

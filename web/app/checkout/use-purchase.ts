@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { reuseOrCreateAttempt } from '~/lib/attempt';
 import { useAuth } from '~/lib/auth';
 import { loadModule } from '~/lib/load-module';
 import { loadPublicConfig } from '~/lib/public-config';
 import { showToast } from '~/ui/toast';
-import type { Attempt, CreateOrderPayload } from './checkout-state';
+import type { CreateOrderPayload, PurchaseAttempt } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import { type CompletedPurchase, saveLastPurchase } from './last-purchase';
-import { buildOrderPayload, findUnsettledAttempt, reuseOrCreateAttempt } from './order-payload';
+import { buildOrderPayload, findUnsettledAttempt, isSamePurchase } from './order-payload';
 import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt } from './place-order';
 
 export interface PurchaseProblem {
@@ -18,7 +19,7 @@ export interface PurchaseProblem {
 interface ThreeDSecureChallenge {
   intentId: string;
   clientSecret: string;
-  attempt: Attempt;
+  attempt: PurchaseAttempt;
 }
 
 type PlacedOutcome = Extract<OrderOutcome, { kind: 'placed' }>;
@@ -63,7 +64,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       const payload = buildOrderPayload(getCheckout(), buyer, new Date());
       if (!payload) return goToBilling();
       if (await retryUnsettledAttempt(payload)) return;
-      const attempt = reuseOrCreateAttempt(getCheckout().attempt, payload, () => crypto.randomUUID());
+      const attempt = reuseOrCreateAttempt(getCheckout().attempt, payload, isSamePurchase);
       dispatchCheckout({ type: 'attempt-started', attempt });
       await handleOutcome(attempt, await sendAttempt(attempt));
     });
@@ -91,7 +92,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     completePurchase(outcome);
   }
 
-  async function handleOutcome(attempt: Attempt, outcome: OrderOutcome): Promise<void> {
+  async function handleOutcome(attempt: PurchaseAttempt, outcome: OrderOutcome): Promise<void> {
     if (outcome.kind === 'placed') return completePurchase(outcome);
     if (outcome.kind === 'unknown') return showUnknownOutcome(outcome.message);
     if (outcome.kind === 'action-required') return await startThreeDSecure(attempt, outcome);
@@ -113,7 +114,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
 
   /** Opens Stripe's 3-D Secure flow or, with the sandbox processor, the simulated dialog. */
   async function startThreeDSecure(
-    attempt: Attempt,
+    attempt: PurchaseAttempt,
     { intentId, clientSecret }: Extract<OrderOutcome, { kind: 'action-required' }>,
   ): Promise<void> {
     const next = { intentId, clientSecret, attempt };

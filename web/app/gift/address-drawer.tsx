@@ -3,6 +3,7 @@ import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
+import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
 import { claimGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
@@ -10,7 +11,6 @@ import { ButtonLink } from '~/ui/button-link';
 import { Drawer } from '~/ui/drawer';
 import { AddressForm } from './address-form';
 import { type AddressFormValues, emptyAddressForm } from './address-form-values';
-import { type ClaimAttempt, newIdempotencyKey, reuseOrCreateAttempt } from './claim-attempt';
 
 interface AddressDrawerProps {
   open: boolean;
@@ -32,13 +32,13 @@ export default function AddressDrawer({
 }: AddressDrawerProps) {
   const [isClaimed, setClaimed] = useState(false);
   const draft = useRef<AddressFormValues>(emptyAddressForm);
-  const attempt = useRef<ClaimAttempt | null>(null);
+  const attempt = useRef<Attempt<ClaimAddressInput> | null>(null);
   const saveDraft = useCallback((values: AddressFormValues) => {
     draft.current = values;
   }, []);
 
   async function claim(body: ClaimAddressInput): Promise<void> {
-    attempt.current = reuseOrCreateAttempt(attempt.current, body, newIdempotencyKey);
+    attempt.current = reuseOrCreateAttempt(attempt.current, body);
     try {
       await api(claimGift, {
         params: { urlId: giftId },

@@ -6,7 +6,6 @@ import {
   toClaimAddressInput,
   zipWarning,
 } from './address-form-values';
-import { reuseOrCreateAttempt } from './claim-attempt';
 
 const values = {
   ...emptyAddressForm,
@@ -62,14 +61,4 @@ it('finds blank required fields @S5-14', () => {
 it('warns about a ZIP that is not a US one', () => {
   for (const valid of ['', '62701', '62701-1234', '627011234']) expect(zipWarning(valid)).toBeUndefined();
   expect(zipWarning('K1A 0B1')).toBeDefined();
-});
-
-it('reuses the idempotency key for the same address only', () => {
-  const keys = ['first', 'second'];
-  const next = () => keys.shift() ?? 'none left';
-  const first = reuseOrCreateAttempt(null, toClaimAddressInput(values), next);
-  expect(reuseOrCreateAttempt(first, toClaimAddressInput({ ...values }), next).key).toBe('first');
-  expect(reuseOrCreateAttempt(first, toClaimAddressInput({ ...values, city: 'Chicago' }), next).key).toBe(
-    'second',
-  );
 });

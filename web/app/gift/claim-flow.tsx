@@ -1,6 +1,9 @@
+import type { ClaimableGift } from '@presently/contracts/gift-links';
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { markOpened } from '~/lib/endpoints';
 import { api } from '~/lib/session';
+import type { GiftTile } from '~/shop/gift-tile';
 import { Button } from '~/ui/button';
 import { ErrorState } from '~/ui/error-state';
 import { Spinner } from '~/ui/spinner';
@@ -10,16 +13,22 @@ import { ClaimSuccess } from './claim-success';
 import { EndedGift } from './ended-gift';
 import { giftImageUrl } from './gift-image';
 import { GiftRevealed } from './gift-revealed';
-import { type GiftContentsState, useGiftContents } from './use-gift-contents';
 import { startViewTransition } from './view-transition';
 import { WrappedGift } from './wrapped-gift';
 
 type Stage = 'wrapped' | 'revealed' | 'success' | 'claimed-by-other' | 'declined';
 
+interface ClaimFlowProps {
+  giftId: string;
+  gift: WrappedGiftData;
+  /** Undefined while they load; null when that failed. */
+  contents: ClaimableGift | null | undefined;
+  trending: readonly GiftTile[];
+}
+
 /** Steps from the wrapped gift to the claim. */
-export function ClaimFlow({ giftId, gift }: { giftId: string; gift: WrappedGiftData }) {
+export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) {
   const [stage, setStage] = useState<Stage>('wrapped');
-  const contents = useGiftContents(giftId);
   useFocusHeading(stage);
 
   switch (stage) {
@@ -27,18 +36,19 @@ export function ClaimFlow({ giftId, gift }: { giftId: string; gift: WrappedGiftD
       return (
         <WrappedGift
           gift={gift}
-          picture={contents.state === 'ready' ? giftImageUrl(contents.gift) : undefined}
+          picture={contents ? giftImageUrl(contents) : undefined}
           onTap={() => markGiftOpened(giftId)}
           onUnwrapped={() => startViewTransition(() => setStage('revealed'))}
         />
       );
     case 'revealed':
-      if (contents.state !== 'ready') return <ContentsPlaceholder contents={contents} />;
+      if (!contents) return <ContentsPlaceholder hasFailed={contents === null} />;
       return (
         <GiftRevealed
           giftId={giftId}
-          gift={contents.gift}
+          gift={contents}
           cardPicture={gift.cardPicture}
+          trending={trending}
           onDone={() => setStage('success')}
           onAlreadyClaimed={() => setStage('claimed-by-other')}
           onDeclined={() => setStage('declined')}
@@ -73,8 +83,9 @@ function useFocusHeading(stage: Stage): void {
   }, [stage]);
 }
 
-function ContentsPlaceholder({ contents }: { contents: Exclude<GiftContentsState, { state: 'ready' }> }) {
-  if (contents.state === 'loading') {
+function ContentsPlaceholder({ hasFailed }: { hasFailed: boolean }) {
+  const { state, revalidate } = useRevalidator();
+  if (!hasFailed || state === 'loading') {
     return (
       <div className="flex flex-1 items-center justify-center">
         <Spinner label="Loading gift details..." />
@@ -85,7 +96,7 @@ function ContentsPlaceholder({ contents }: { contents: Exclude<GiftContentsState
     <div className="flex flex-1 flex-col justify-center">
       <ErrorState
         message="Failed to load gift details. Please check your gift ID."
-        action={<Button onClick={contents.retry}>Try again</Button>}
+        action={<Button onClick={() => void revalidate()}>Try again</Button>}
       />
     </div>
   );

@@ -1,8 +1,11 @@
 import noteFont from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
 import { data, href } from 'react-router';
 import { apiContext } from '~/lib/api-context';
+import { getGiftByLink } from '~/lib/endpoints';
 import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
+import { api } from '~/lib/session';
+import { loadTrending } from '~/shop/load-trending';
 import { ButtonLink } from '~/ui/button-link';
 import { ErrorState } from '~/ui/error-state';
 import type { Route } from './+types/claim.route';
@@ -15,13 +18,32 @@ import { giftMeta } from './gift-meta';
 export const handle: PageHandle = { header: 'hidden', footer: 'none', secret: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await loadClaimPage(
-    context.get(apiContext),
-    params.giftId,
-    context.get(requestContext).onError,
-  );
-  return data(page, page.kind === 'failed' ? page.status : 200);
+  const serverApi = context.get(apiContext);
+  const { onError } = context.get(requestContext);
+  const [page, trending] = await Promise.all([
+    loadClaimPage(serverApi, params.giftId, onError),
+    loadTrending(serverApi, onError),
+  ]);
+  return data({ page, trending, contents: undefined }, page.kind === 'failed' ? page.status : 200);
 }
+
+/**
+ * Fetches the contents while the gift is still shown wrapped, in the browser only, so that neither link previews nor the
+ * page source reveal them. This does not mark the gift as opened. Null when it failed.
+ */
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (loaded.page.kind !== 'wrapped') return loaded;
+  const contents = await api(getGiftByLink, { params: { urlId: params.giftId } }).then(
+    (response) => response.data,
+    (error: unknown) => {
+      console.error('loading the gift failed', error);
+      return null;
+    },
+  );
+  return { ...loaded, contents };
+}
+clientLoader.hydrate = true as const;
 
 /** Preloads the note's font, so that the note does not flash in a fallback font when the gift is opened. */
 export const links = () => [
@@ -36,15 +58,18 @@ export const links = () => [
 ];
 
 export const meta = (args: Route.MetaArgs) => {
-  const page = args.loaderData;
+  const page = args.loaderData?.page;
   if (!page || page.kind === 'failed') return giftMeta(args, { title: 'Gift not found' });
   return giftMeta(args, { title: 'A gift for you', image: page.preview });
 };
 
-export default function ClaimRoute({ loaderData: page, params: { giftId } }: Route.ComponentProps) {
+export default function ClaimRoute({ loaderData, params: { giftId } }: Route.ComponentProps) {
+  const { page, contents, trending } = loaderData;
   switch (page.kind) {
     case 'wrapped':
-      return <ClaimFlow key={giftId} giftId={giftId} gift={page.gift} />;
+      return (
+        <ClaimFlow key={giftId} giftId={giftId} gift={page.gift} contents={contents} trending={trending} />
+      );
     case 'claimed':
       return <AlreadyClaimed giftId={giftId} />;
     case 'ended':

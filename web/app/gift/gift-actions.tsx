@@ -1,5 +1,6 @@
 import type { Order } from '@presently/contracts/orders';
 import { useState } from 'react';
+import { formatLongDay } from '~/lib/dates';
 import { Button } from '~/ui/button';
 import { showToast } from '~/ui/toast';
 import { errorMessage } from './error-message';
@@ -52,7 +53,7 @@ export function GiftActions({ order, handlers, onChanged, name }: GiftActionsPro
           onClick={() =>
             void run(
               'extend',
-              ({ expires_at }) => `Your gift can be claimed until ${formatDay(expires_at)}`,
+              ({ expires_at }) => `Your gift can be claimed until ${formatLongDay(new Date(expires_at))}`,
               'The gift could not be given more time. Please try again.',
             )
           }
@@ -83,6 +84,3 @@ export function GiftActions({ order, handlers, onChanged, name }: GiftActionsPro
     </>
   );
 }
-
-const formatDay = (at: string): string =>
-  new Date(at).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });

@@ -1,12 +1,13 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import { useEffect } from 'react';
+import { deadlineText } from '~/lib/dates';
 import { loadModule } from '~/lib/load-module';
-import { TrendingStrip } from '~/shop/trending-strip';
+import { GiftStrip } from '~/shop/gift-strip';
+import type { GiftTile } from '~/shop/gift-tile';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Picture } from '~/ui/picture';
-import { deadlineText } from './dates';
 import { giftImageUrl, revealedImageSizes } from './gift-image';
 import { gifterName } from './gifter-name';
 import { NoteCard } from './note-card';
@@ -21,6 +22,7 @@ interface GiftRevealedProps {
   giftId: string;
   gift: ClaimableGift;
   cardPicture: string | null;
+  trending: readonly GiftTile[];
   /** Called when the drawer is closed after the claim. */
   onDone(): void;
   /** Called when someone else has claimed the gift in the meantime. */
@@ -43,6 +45,7 @@ export function GiftRevealed({
   giftId,
   gift,
   cardPicture,
+  trending,
   onDone,
   onAlreadyClaimed,
   onDeclined,
@@ -92,7 +95,7 @@ export function GiftRevealed({
           </h2>
           <Steps steps={howItWorks(isolateBidi(gifter))} />
         </section>
-        <TrendingStrip title="Gifts others love" />
+        <GiftStrip title="Gifts others love" gifts={trending} />
         <div className="flex flex-col items-center gap-1 text-center">
           <p className="text-sm text-ink-muted">Not for you this time?</p>
           <Button variant="ghost" size="sm" onClick={declineDialog.open}>

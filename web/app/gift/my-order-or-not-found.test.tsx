@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
 import { TOKEN_KEY } from '~/lib/session';
+import { findMyOrder, type MyOrder } from './find-my-order';
 import { MyOrderOrNotFound } from './my-order-or-not-found';
 
 const user = {
@@ -39,7 +40,14 @@ afterEach(() => {
 });
 
 function show() {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <MyOrderOrNotFound id="o1" /> }]);
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      loader: () => findMyOrder('o1'),
+      HydrateFallback: () => <MyOrderOrNotFound page={{ kind: 'missing' }} />,
+      Component: () => <MyOrderOrNotFound page={useLoaderData<MyOrder>()} />,
+    },
+  ]);
   render(
     <AuthProvider>
       <Stub />
@@ -52,6 +60,7 @@ it('shows the tracking info of an order of the signed-in user @S4.1-7', async ()
   localStorage.setItem(TOKEN_KEY, 'good');
   responses = { '/api/users/me': user, '/api/orders/o1/tracking': info };
   show();
+  screen.getByText('Looking for your order...');
   await screen.findByText('1Z999');
   expect(screen.queryByText(notFound)).toBeNull();
 });

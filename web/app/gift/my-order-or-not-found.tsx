@@ -1,25 +1,27 @@
 import PackageSearch from 'lucide-react/icons/package-search';
+import { getToken } from '~/lib/session';
+import { useHydrated } from '~/lib/use-hydrated';
 import { Alert } from '~/ui/alert';
 import { Spinner } from '~/ui/spinner';
+import type { MyOrder } from './find-my-order';
 import { GiftDetailsCard } from './gift-details-card';
 import { GiftIdForm } from './gift-id-form';
 import { OrderHeader } from './order-header';
 import { OrderTimeline } from './order-timeline';
 import { TrackingDetails } from './tracking-details';
-import { useMyOrder } from './use-my-order';
 
 /** For an ID that is not a public gift link: the signed-in user's order with that ID, or else a not-found screen. */
-export function MyOrderOrNotFound({ id }: { id: string }) {
-  const result = useMyOrder(id);
-  if (result.state === 'loading') {
+export function MyOrderOrNotFound({ page }: { page: MyOrder }) {
+  const isHydrated = useHydrated();
+  if (page.kind === 'missing' && !page.isSearched && isHydrated && getToken()) {
     return (
       <div className="flex flex-1 items-center justify-center py-24">
         <Spinner label="Looking for your order..." />
       </div>
     );
   }
-  if (result.state === 'missing') return <NotFound />;
-  const { info, order } = result;
+  if (page.kind === 'missing') return <NotFound />;
+  const { info, order } = page;
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       <OrderHeader title="Your order" status={info.status} id={info.order_id} />

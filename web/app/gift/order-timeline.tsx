@@ -1,6 +1,6 @@
+import { formatDateTime } from '~/lib/dates';
 import { Card } from '~/ui/card';
 import { Timeline } from '~/ui/timeline';
-import { formatDateTime } from './dates';
 import { toTimelineSteps } from './timeline-steps';
 import { useTimeZone } from './use-time-zone';
 

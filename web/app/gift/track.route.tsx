@@ -3,8 +3,10 @@ import { apiContext } from '~/lib/api-context';
 import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
-import { TrendingStrip } from '~/shop/trending-strip';
+import { GiftStrip } from '~/shop/gift-strip';
+import { loadTrending } from '~/shop/load-trending';
 import type { Route } from './+types/track.route';
+import { findMyOrder } from './find-my-order';
 import { giftMeta } from './gift-meta';
 import { MyOrderOrNotFound } from './my-order-or-not-found';
 import { loadTrackPage } from './track-page';
@@ -13,27 +15,38 @@ import { TrackedGift } from './tracked-gift';
 export const handle: PageHandle = { secret: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await rethrowAsRouteError(
-    loadTrackPage(context.get(apiContext), params.orderId, context.get(requestContext).onError),
-  );
-  return data(page, page.kind === 'missing' ? 404 : 200);
+  const api = context.get(apiContext);
+  const { onError } = context.get(requestContext);
+  const [page, trending] = await Promise.all([
+    rethrowAsRouteError(loadTrackPage(api, params.orderId, onError)),
+    loadTrending(api, onError),
+  ]);
+  return data({ page, trending }, page.kind === 'missing' ? 404 : 200);
 }
 
+/** An ID that is not a gift link may be that of an order of the signed-in user, whom only the browser knows. */
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
+  const { page, trending } = await serverLoader();
+  return { page: page.kind === 'missing' ? await findMyOrder(params.orderId) : page, trending };
+}
+clientLoader.hydrate = true as const;
+
 export const meta = (args: Route.MetaArgs) => {
-  const page = args.loaderData;
+  const page = args.loaderData?.page;
   if (page?.kind !== 'tracked') return giftMeta(args, { title: 'Track a gift' });
   return giftMeta(args, { title: 'Follow a gift', image: page.preview });
 };
 
-export default function TrackRoute({ loaderData: page, params: { orderId } }: Route.ComponentProps) {
+export default function TrackRoute({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const { page, trending } = loaderData;
   return (
     <div className="wrap flex flex-1 flex-col gap-14 pt-6 pb-14 md:pt-10">
       {page.kind === 'tracked' ? (
         <TrackedGift key={orderId} initial={page.order} />
       ) : (
-        <MyOrderOrNotFound key={orderId} id={orderId} />
+        <MyOrderOrNotFound page={page} />
       )}
-      <TrendingStrip title="Make somebody happy" />
+      <GiftStrip title="Make somebody happy" gifts={trending} />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { cx } from '~/lib/cx';
 import { trackGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
-import { endedGiftText } from './ended-gift';
 import { GiftDetailsCard } from './gift-details-card';
 import { gifterName } from './gifter-name';
 import { orderEventsPath } from './order-events-path';
 import { OrderHeader } from './order-header';
 import { OrderTimeline } from './order-timeline';
 import { RecipientPanel } from './recipient-panel';
+import { endedGiftText, toTrackingTitle } from './status-texts';
 import { TrackingDetails } from './tracking-details';
 import { useLiveOrder } from './use-live-order';
 import { useRecipientKey } from './use-recipient-key';
@@ -27,7 +27,7 @@ export function TrackedGift({ initial }: { initial: TrackedOrder }) {
 
   return (
     <div className="flex flex-col gap-6 md:gap-8">
-      <OrderHeader title={getTitle(order)} status={order.status} id={urlId} />
+      <OrderHeader title={toTrackingTitle(order)} status={order.status} id={urlId} />
       {hasEnded && <EndedNotice order={order} />}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
         {!hidesContents && <GiftDetailsCard order={order} />}
@@ -58,21 +58,4 @@ function EndedNotice({ order }: { order: TrackedOrder }) {
       <p className="font-normal">{text}</p>
     </Alert>
   );
-}
-
-function getTitle({ status, viewer }: TrackedOrder): string {
-  const giftPhrase = viewer === 'recipient' ? 'Your gift' : 'The gift';
-  switch (status) {
-    case 'Picked':
-      return `${giftPhrase} is waiting`;
-    case 'Processing':
-    case 'Ordered':
-      return `${giftPhrase} is being prepared`;
-    case 'Shipped':
-      return `${giftPhrase} is on its way`;
-    case 'Delivered':
-      return `${giftPhrase} has arrived`;
-    case 'Cancelled':
-      return `${giftPhrase} will not be sent`;
-  }
 }

@@ -1,12 +1,12 @@
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
+import { formatCalendarDay } from '~/lib/dates';
 import { useCopy } from '~/lib/use-copy';
 import { buttonClass } from '~/ui/button-class';
 import { Card } from '~/ui/card';
 import { IconButton } from '~/ui/icon-button';
 import { showToast } from '~/ui/toast';
-import { formatCalendarDay } from './dates';
 
 interface Tracking {
   tracking_number: string | null;

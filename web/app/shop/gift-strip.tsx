@@ -6,6 +6,8 @@ import type { GiftTile } from './gift-tile';
 import { GiftTileCard } from './gift-tile-card';
 
 const limit = { narrow: 8, wide: 6 };
+/** The most gifts that a strip shows. */
+export const maxStripGifts = limit.narrow;
 const skeletonCount = 4;
 const slideClass = 'shrink-0 basis-[46%] sm:basis-1/3 md:basis-1/4';
 

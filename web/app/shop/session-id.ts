@@ -1,3 +1,5 @@
+import { randomHex } from '~/lib/random-hex';
+
 const key = 'presently.session';
 let fallback: string | null = null;
 
@@ -6,16 +8,11 @@ export function sessionId(): string {
   try {
     const stored = sessionStorage.getItem(key);
     if (stored) return stored;
-    const created = randomId();
+    const created = randomHex();
     sessionStorage.setItem(key, created);
     return created;
   } catch {
-    fallback ??= randomId();
+    fallback ??= randomHex();
     return fallback;
   }
-}
-
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

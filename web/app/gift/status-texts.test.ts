@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { orderStatusText } from './order-status-text';
+import { toGifterLine } from './status-texts';
 
 const waiting = {
   status: 'Picked',
   cancel_reason: null,
   payment_status: 'paid',
   amount_paid: 36.5,
+  claimed: false,
   claimed_at: null,
   opened_at: null,
   expires_at: '2026-01-19T12:00:00Z',
@@ -23,4 +24,4 @@ it.each([
     { status: 'Cancelled', cancel_reason: 'expired', payment_status: 'refunded' } as const,
     'Nobody claimed this gift in time. Your $36.50 went back to your card.',
   ],
-])('%j: %s @R1-8d', (change, text) => expect(orderStatusText({ ...waiting, ...change })).toBe(text));
+])('%j: %s @R1-8d', (change, text) => expect(toGifterLine({ ...waiting, ...change })).toBe(text));

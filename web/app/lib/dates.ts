@@ -10,6 +10,14 @@ export function formatDay(at: Date, timeZone: TimeZone): string {
   return at.toLocaleDateString(locale, { weekday: 'long', month: 'short', day: 'numeric', timeZone });
 }
 
+/** "November 22" */
+export const formatMonthDay = (at: Date, timeZone?: TimeZone): string =>
+  at.toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone });
+
+/** "Sunday, November 22" */
+export const formatLongDay = (at: Date, timeZone?: TimeZone): string =>
+  at.toLocaleDateString(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+
 /** "Nov 22, 2026, 4:05 PM" */
 export function formatDateTime(at: Date, timeZone: TimeZone): string {
   // Node and browsers use different spaces before PM, which would be a hydration mismatch.

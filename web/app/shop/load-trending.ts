@@ -1,0 +1,15 @@
+import type { ApiClient } from '@presently/contracts/client';
+import { listTrendingGifts } from '~/lib/endpoints';
+import { maxStripGifts } from './gift-strip';
+import { type GiftTile, toGiftTile } from './gift-tile';
+
+/** For loaders: trending gifts for a strip; empty when they cannot be loaded. */
+export async function loadTrending(api: ApiClient, onError: (error: unknown) => void): Promise<GiftTile[]> {
+  try {
+    const { data } = await api(listTrendingGifts);
+    return data.slice(0, maxStripGifts).map(toGiftTile);
+  } catch (error) {
+    onError(error);
+    return [];
+  }
+}
