@@ -1,7 +1,8 @@
 import Gift from 'lucide-react/icons/gift';
-import { href, useNavigation, useRevalidator } from 'react-router';
+import { href, useNavigation } from 'react-router';
+import { runGiftAction } from '~/gift/gift-action';
 import { cx } from '~/lib/cx';
-import { listOrders } from '~/lib/endpoints';
+import { cancelOrder, extendOrder, listOrders, replaceGiftLink, resendOrder } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { api } from '~/lib/session';
@@ -30,12 +31,19 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   return { orders, page, pageCount: countPages(pagination) };
 }
 
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
+  runGiftAction(request, (id) => ({
+    extend: () => api(extendOrder, { params: { id } }),
+    resend: () => api(resendOrder, { params: { id } }),
+    replaceLink: () => api(replaceGiftLink, { params: { id } }),
+    cancel: () => api(cancelOrder, { params: { id } }),
+  }));
+
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Gifts({ loaderData }: Route.ComponentProps) {
   const { orders, page, pageCount } = loaderData;
   const isChanging = useNavigation().state === 'loading';
-  const { revalidate } = useRevalidator();
   return (
     <AccountPage title={title}>
       {orders.length === 0 ? (
@@ -53,7 +61,7 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start md:gap-6">
             {orders.map((order) => (
               <li key={order.id}>
-                <MyGift order={order} onChanged={() => void revalidate()} />
+                <MyGift order={order} />
               </li>
             ))}
           </ul>

@@ -3,12 +3,11 @@ import type { Order } from '@presently/contracts/orders';
 import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { GiftActions } from '~/gift/gift-actions';
+import { type GiftActionResult, type GiftActions, useGiftActions } from '~/gift/gift-action';
+import { GiftActionButtons } from '~/gift/gift-actions';
 import { toGifterLine } from '~/gift/status-texts';
 import { formatMonthDay } from '~/lib/dates';
-import { cancelOrder, extendOrder, replaceGiftLink, resendOrder } from '~/lib/endpoints';
 import { statusLabel } from '~/lib/order-status';
-import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { CopyField } from '~/ui/copy-field';
@@ -21,9 +20,10 @@ import { showToast } from '~/ui/toast';
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
 /** One sent gift in the list of the gifter. */
-export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Order): void }) {
+export function MyGift({ order }: { order: Order }) {
   const { inventory_item: gift, notes, thanks, decline_message } = order;
   const isCancelled = order.status === 'Cancelled';
+  const actions = useGiftActions(order, showCancellation);
   return (
     <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
       <div className="flex gap-4 sm:gap-6">
@@ -63,17 +63,8 @@ export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Or
             <ButtonLink to={href('/track/:orderId', { orderId: order.url_id })} variant="ghost" size="sm">
               Track this gift
             </ButtonLink>
-            <GiftActions
-              order={order}
-              name={isolateBidi(gift.name)}
-              handlers={{
-                extend: async () => (await api(extendOrder, { params: { id: order.id } })).data,
-                resend: async () => (await api(resendOrder, { params: { id: order.id } })).data,
-                replaceLink: async () => (await api(replaceGiftLink, { params: { id: order.id } })).data,
-              }}
-              onChanged={onChanged}
-            />
-            {order.cancellable && <CancelGift order={order} onCancelled={onChanged} />}
+            <GiftActionButtons order={order} actions={actions} name={isolateBidi(gift.name)} />
+            {order.cancellable && <CancelGift actions={actions} />}
           </div>
         </div>
       )}
@@ -95,25 +86,18 @@ function QuoteCard({ title, text }: { title: string; text: string }) {
   );
 }
 
-function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: Order): void }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+function showCancellation(result: GiftActionResult): void {
+  if (result.intent !== 'cancel') return;
+  if ('failure' in result) showToast(result.failure, 'error');
+  else showToast('Your gift is cancelled. The money goes back to your card.');
+}
 
-  async function cancel() {
-    setBusy(true);
-    try {
-      const { data } = await api(cancelOrder, { params: { id: order.id } });
-      onCancelled(data);
-      showToast('Your gift is cancelled. The money goes back to your card.');
-    } catch (error) {
-      console.error('cancelling the gift failed', error);
-      showToast(
-        error instanceof Error ? error.message : 'Your gift could not be cancelled. Please try again.',
-        'error',
-      );
-      setBusy(false);
-      setConfirming(false);
-    }
+function CancelGift({ actions }: { actions: GiftActions }) {
+  const [isConfirming, setConfirming] = useState(false);
+
+  async function cancel(): Promise<void> {
+    await actions.run({ intent: 'cancel' });
+    setConfirming(false);
   }
 
   return (
@@ -128,7 +112,7 @@ function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: O
           text="It can no longer be claimed, its link says so, and the money goes back to the card it came from."
           confirmLabel="Cancel gift"
           cancelLabel="Keep gift"
-          busy={isBusy}
+          busy={actions.isPending('cancel')}
           onConfirm={() => void cancel()}
           onClose={() => setConfirming(false)}
         />

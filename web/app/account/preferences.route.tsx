@@ -10,9 +10,13 @@ import type { Route } from './+types/preferences.route';
 import { AccountData } from './account-data';
 import { ColourScheme } from './colour-scheme';
 import { NotificationSettings } from './notification-settings';
+import { runPreferencesAction } from './preferences-action';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 export const handle: PageHandle = { title: 'Preferences' };
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runPreferencesAction(await request.formData());
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 

@@ -70,7 +70,7 @@ async function show() {
       <SignInMessage />
     </AuthProvider>,
   );
-  await screen.findByLabelText('Short Note');
+  await screen.findByLabelText('Short Note', {}, { timeout: 20_000 });
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

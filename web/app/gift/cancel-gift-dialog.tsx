@@ -1,47 +1,27 @@
 import { formatDollars } from '@presently/contracts/money';
-import type { Order } from '@presently/contracts/orders';
-import { useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { showToast } from '~/ui/toast';
-import { errorMessage } from './error-message';
 
 interface CancelGiftDialogProps {
   open: boolean;
   /** In dollars. */
   amount: number;
-  cancel(): Promise<Order>;
+  isCancelling: boolean;
+  failure: string | null;
+  onCancel(): void;
   onClose(): void;
-  onCancelled(order: Order): void;
 }
 
 /** Confirmation dialog for cancelling a gift. */
 export default function CancelGiftDialog({
   open,
   amount,
-  cancel,
+  isCancelling,
+  failure,
+  onCancel,
   onClose,
-  onCancelled,
 }: CancelGiftDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function handleCancel(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      onCancelled(await cancel());
-      onClose();
-      showToast('Your gift was cancelled');
-    } catch (error) {
-      console.error('cancelling the gift failed', error);
-      setFailure(errorMessage(error, 'The gift could not be cancelled. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <Dialog
       open={open}
@@ -53,7 +33,7 @@ export default function CancelGiftDialog({
           <Button variant="secondary" onClick={onClose}>
             Keep the gift
           </Button>
-          <Button variant="danger" loading={isBusy} onClick={() => void handleCancel()}>
+          <Button variant="danger" loading={isCancelling} onClick={onCancel}>
             Cancel the gift
           </Button>
         </>

@@ -1,55 +1,44 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import { countCharacters } from '@presently/contracts/characters';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
-import { type FormEvent, useEffect, useState } from 'react';
-import { listCardImages } from '~/lib/endpoints';
-import { api } from '~/lib/session';
+import { type FormEvent, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import { showToast } from '~/ui/toast';
 import { CardChoice } from './card-choice';
-import { errorMessage } from './error-message';
 
 const maxNoteLength = 601;
 
 interface EditGiftDrawerProps {
   open: boolean;
   order: Order;
-  update(change: UpdateOrderInput): Promise<Order>;
+  cards: readonly CardImage[];
+  isSaving: boolean;
+  failure: string | null;
+  onSave(change: UpdateOrderInput): void;
   onClose(): void;
-  onChanged(order: Order): void;
 }
 
 /** Edits note, card and date of a gift until it is opened. */
-export default function EditGiftDrawer({ open, order, update, onClose, onChanged }: EditGiftDrawerProps) {
+export default function EditGiftDrawer({
+  open,
+  order,
+  cards,
+  isSaving,
+  failure,
+  onSave,
+  onClose,
+}: EditGiftDrawerProps) {
   const [note, setNote] = useState(order.notes);
   const [cardId, setCardId] = useState(order.card_image_id);
   const [date, setDate] = useState(order.gift_date);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const cards = useCards();
   const count = countCharacters(note);
 
-  async function save(event: FormEvent): Promise<void> {
+  function save(event: FormEvent): void {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      onChanged(
-        await update({ notes: note.trim(), card_image_id: cardId, ...(date && { gift_date: date }) }),
-      );
-      onClose();
-      showToast('Your gift was changed');
-    } catch (error) {
-      console.error('changing the gift failed', error);
-      setFailure(errorMessage(error, 'Your changes could not be saved. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
+    if (!isSaving) onSave({ notes: note.trim(), card_image_id: cardId, ...(date && { gift_date: date }) });
   }
 
   return (
@@ -77,20 +66,10 @@ export default function EditGiftDrawer({ open, order, update, onClose, onChanged
           onChange={(event) => setDate(event.target.value)}
         />
         {failure && <Alert>{failure}</Alert>}
-        <Button type="submit" size="lg" block loading={isBusy} disabled={count > maxNoteLength}>
+        <Button type="submit" size="lg" block loading={isSaving} disabled={count > maxNoteLength}>
           Save changes
         </Button>
       </form>
     </Drawer>
   );
-}
-
-function useCards(): CardImage[] {
-  const [cards, setCards] = useState<CardImage[]>([]);
-  useEffect(() => {
-    api(listCardImages)
-      .then(({ data }) => setCards(data))
-      .catch((error: unknown) => console.error('loading the card designs failed', error));
-  }, []);
-  return cards;
 }

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useRevalidator } from 'react-router';
+import { loadCardDesigns } from '~/checkout/load-card-designs';
 import { apiContext } from '~/lib/api-context';
 import {
   cancelManagedOrder,
@@ -11,42 +10,40 @@ import {
 } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
+import { requestContext } from '~/lib/request-context';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { api } from '~/lib/session';
 import type { Route } from './+types/manage.route';
-import { ManagedGift, type ManagedGiftCalls } from './managed-gift';
+import { runGiftAction } from './gift-action';
+import { ManagedGift } from './managed-gift';
 
 export const handle: PageHandle = { title: 'Your gift', indexed: false, secret: true };
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
-  const { data } = await rethrowAsRouteError(context.get(apiContext)(getManagedOrder, { params: { key } }));
-  return data;
+  const serverApi = context.get(apiContext);
+  const { data: order } = await rethrowAsRouteError(serverApi(getManagedOrder, { params: { key } }));
+  if (!order.editable) return { order, cards: [] };
+  const { images } = await loadCardDesigns(serverApi, context.get(requestContext).onError);
+  return { order, cards: images ?? [] };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
+export const clientAction = ({ request, params: { key } }: Route.ClientActionArgs) =>
+  runGiftAction(request, () => ({
+    update: (body) => api(updateManagedOrder, { params: { key }, body }),
+    extend: () => api(extendManagedOrder, { params: { key } }),
+    resend: () => api(resendManagedOrder, { params: { key } }),
+    replaceLink: () => api(replaceManagedGiftLink, { params: { key } }),
+    cancel: () => api(cancelManagedOrder, { params: { key } }),
+  }));
+
 /** A guest's gift, by the manage key from the e-mail. */
 export default function ManageRoute({ loaderData, params: { key } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const calls = useMemo<ManagedGiftCalls>(
-    () => ({
-      read: async (signal) => (await api(getManagedOrder, { params: { key }, signal })).data,
-      update: async (body) => (await api(updateManagedOrder, { params: { key }, body })).data,
-      extend: async () => (await api(extendManagedOrder, { params: { key } })).data,
-      resend: async () => (await api(resendManagedOrder, { params: { key } })).data,
-      replaceLink: async () => {
-        const { data } = await api(replaceManagedGiftLink, { params: { key } });
-        // The live order subscribes by gift link, so it has to restart with the new one.
-        void revalidate();
-        return data;
-      },
-      cancel: async () => (await api(cancelManagedOrder, { params: { key } })).data,
-    }),
-    [key, revalidate],
-  );
+  const read = async (signal: AbortSignal) => (await api(getManagedOrder, { params: { key }, signal })).data;
   return (
     <div className="wrap pt-6 pb-14 md:pt-10">
-      <ManagedGift key={loaderData.url_id} initial={loaderData} calls={calls} />
+      <ManagedGift key={key} initial={loaderData.order} cards={loaderData.cards} read={read} />
     </div>
   );
 }

@@ -1,9 +1,13 @@
-import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
+import type { CardImage } from '@presently/contracts/catalogue';
+import type { Order } from '@presently/contracts/orders';
+import { useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { type GiftActionHandlers, GiftActions } from './gift-actions';
+import { showToast } from '~/ui/toast';
+import { type GiftActionResult, useGiftActions } from './gift-action';
+import { GiftActionButtons } from './gift-actions';
 import { GiftDetailsCard } from './gift-details-card';
 import { orderEventsPath } from './order-events-path';
 import { OrderHeader } from './order-header';
@@ -18,19 +22,34 @@ import { useTimeZone } from './use-time-zone';
 const EditGiftDrawer = lazyDialog(() => import('./edit-gift-drawer'));
 const CancelGiftDialog = lazyDialog(() => import('./cancel-gift-dialog'));
 
-/** API calls for the gift, which depend on the kind of access: by manage key, or as the signed-in gifter. */
-export interface ManagedGiftCalls extends GiftActionHandlers {
+interface ManagedGiftProps {
+  initial: Order;
+  /** The designs to choose from. */
+  cards: readonly CardImage[];
   read(signal: AbortSignal): Promise<Order>;
-  update(change: UpdateOrderInput): Promise<Order>;
-  cancel(): Promise<Order>;
 }
 
 /** A gift as its gifter sees it: status, link, and the changes that are still possible. */
-export function ManagedGift({ initial, calls }: { initial: Order; calls: ManagedGiftCalls }) {
-  const { order, replaceOrder } = useLiveOrder(initial, calls.read, orderEventsPath(initial.url_id));
+export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
+  const { order } = useLiveOrder(initial, read, orderEventsPath(initial.url_id));
   const status = toGifterStatus(order, useTimeZone());
   const editDrawer = useLazyDialog();
   const cancelDialog = useLazyDialog();
+  const [result, setResult] = useState<GiftActionResult | null>(null);
+  const actions = useGiftActions(order, (next) => {
+    setResult(next);
+    if ('failure' in next) return;
+    if (next.intent === 'update') {
+      editDrawer.close();
+      showToast('Your gift was changed');
+    }
+    if (next.intent === 'cancel') {
+      cancelDialog.close();
+      showToast('Your gift was cancelled');
+    }
+  });
+  const failureOf = (intent: GiftActionResult['intent']) =>
+    result?.intent === intent && 'failure' in result && !actions.isPending(intent) ? result.failure : null;
 
   return (
     <div className="flex flex-col gap-6 md:gap-8">
@@ -49,7 +68,7 @@ export function ManagedGift({ initial, calls }: { initial: Order; calls: Managed
                   Change note, card or date
                 </Button>
               )}
-              <GiftActions order={order} handlers={calls} onChanged={replaceOrder} />
+              <GiftActionButtons order={order} actions={actions} />
               {order.cancellable && (
                 <Button variant="ghost" onClick={cancelDialog.open}>
                   Cancel this gift
@@ -67,18 +86,21 @@ export function ManagedGift({ initial, calls }: { initial: Order; calls: Managed
         <EditGiftDrawer
           open={editDrawer.isOpen}
           order={order}
-          update={calls.update}
+          cards={cards}
+          isSaving={actions.isPending('update')}
+          failure={failureOf('update')}
+          onSave={(change) => void actions.run({ intent: 'update', change })}
           onClose={editDrawer.close}
-          onChanged={replaceOrder}
         />
       )}
       {cancelDialog.hasOpened && (
         <CancelGiftDialog
           open={cancelDialog.isOpen}
           amount={order.amount_paid}
-          cancel={calls.cancel}
+          isCancelling={actions.isPending('cancel')}
+          failure={failureOf('cancel')}
+          onCancel={() => void actions.run({ intent: 'cancel' })}
           onClose={cancelDialog.close}
-          onCancelled={replaceOrder}
         />
       )}
     </div>

@@ -1,39 +1,24 @@
 import type { Order } from '@presently/contracts/orders';
-import { useState } from 'react';
-import { updateLastPurchaseLink } from '~/checkout/last-purchase';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { showToast } from '~/ui/toast';
-import { errorMessage } from './error-message';
+import type { GiftActions } from './gift-action';
 import { useLazyDialog } from './use-lazy-dialog';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
 interface ReplaceLinkProps {
   order: Order;
-  replace(): Promise<Order>;
-  onReplaced(order: Order): void;
+  actions: GiftActions;
   /** The gift's name, to make the button's label unique when several gifts are on the page. */
   name?: string | undefined;
 }
 
 /** Button that replaces the gift link after confirmation, e.g. when it was sent to the wrong person. */
-export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkProps) {
+export function ReplaceLink({ order, actions, name }: ReplaceLinkProps) {
   const confirmDialog = useLazyDialog();
-  const [isBusy, setBusy] = useState(false);
 
   async function confirm(): Promise<void> {
-    setBusy(true);
-    try {
-      const replaced = await replace();
-      updateLastPurchaseLink(order.gift_link, replaced.gift_link);
-      onReplaced(replaced);
-      showToast('The old link no longer works. Please share the new one.');
-    } catch (error) {
-      console.error('replacing the link failed', error);
-      showToast(errorMessage(error, 'The link could not be replaced. Please try again.'), 'error');
-    }
-    setBusy(false);
+    await actions.run({ intent: 'replaceLink', oldLink: order.gift_link });
     confirmDialog.close();
   }
 
@@ -54,7 +39,7 @@ export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkPro
           text="The old link stops working at once, for everybody who has it, and you get a new one to share."
           confirmLabel="Replace the link"
           cancelLabel="Keep the link"
-          busy={isBusy}
+          busy={actions.isPending('replaceLink')}
           onConfirm={() => void confirm()}
           onClose={confirmDialog.close}
         />

@@ -8,9 +8,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const processing = { status: 'Processing' };
 const advance = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
-const renderLiveOrder = (fetchOrder: () => Promise<{ status: string }>, status = 'Processing') =>
-  renderHook(() => useLiveOrder({ status }, fetchOrder));
+function renderLiveOrder(fetchOrder: () => Promise<{ status: string }>, status = 'Processing') {
+  const initial = { status };
+  return renderHook(() => useLiveOrder(initial, fetchOrder));
+}
 
 it('polls every five seconds until a final status', async () => {
   const responses = ['Shipped', 'Delivered'];
@@ -88,7 +91,7 @@ it('aborts the request on unmount', async () => {
     signal = given;
     return new Promise<{ status: string }>(() => {});
   };
-  const { unmount } = renderHook(() => useLiveOrder({ status: 'Processing' }, fetchOrder));
+  const { unmount } = renderHook(() => useLiveOrder(processing, fetchOrder));
   await advance(5_000);
   unmount();
   expect(signal?.aborted).toBe(true);
@@ -106,7 +109,7 @@ it('fetches on a change event, and polls less often while events are connected',
   vi.stubGlobal('EventSource', Source);
   const responses = ['Processing', 'Ordered'];
   const fetchOrder = vi.fn(async () => ({ status: responses.shift() ?? 'too many requests' }));
-  const { result } = renderHook(() => useLiveOrder({ status: 'Processing' }, fetchOrder, '/events'));
+  const { result } = renderHook(() => useLiveOrder(processing, fetchOrder, '/events'));
   await advance(2_000);
   sources[0]?.dispatchEvent(new Event('open'));
   await advance(4_000);
@@ -136,7 +139,7 @@ it('polls while the event stream is rejected, and reconnects with exponential ba
   }
   vi.stubGlobal('EventSource', Source);
   const fetchOrder = vi.fn(async () => ({ status: 'Processing' }));
-  const { unmount } = renderHook(() => useLiveOrder({ status: 'Processing' }, fetchOrder, '/events'));
+  const { unmount } = renderHook(() => useLiveOrder(processing, fetchOrder, '/events'));
   await advance(2_000);
   sources[0]?.reject();
   await advance(59_000);
@@ -161,4 +164,13 @@ it('polls while the event stream is rejected, and reconnects with exponential ba
   await advance(600_000);
   expect(sources).toHaveLength(4);
   vi.unstubAllGlobals();
+});
+
+it('takes over an order that the route has loaded again', async () => {
+  const fetchOrder = async () => processing;
+  const { result, rerender } = renderHook(({ initial }) => useLiveOrder(initial, fetchOrder), {
+    initialProps: { initial: processing },
+  });
+  rerender({ initial: { status: 'Cancelled' } });
+  expect(result.current.order.status).toBe('Cancelled');
 });

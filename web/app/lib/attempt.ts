@@ -16,5 +16,5 @@ export function reuseOrCreateAttempt<Payload>(
   return last && isSame(last.payload, payload) ? last : { key: randomHex(), payload };
 }
 
-export const haveSameJson = (first: unknown, second: unknown): boolean =>
+const haveSameJson = (first: unknown, second: unknown): boolean =>
   JSON.stringify(first) === JSON.stringify(second);

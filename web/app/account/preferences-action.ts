@@ -1,0 +1,66 @@
+import { href } from 'react-router';
+import { deleteMe, exportMe, logoutEverywhere, updateMe } from '~/lib/endpoints';
+import { api, setToken, setUser } from '~/lib/session';
+import { showToast, showToastOnNextPage } from '~/ui/toast';
+
+/** What a user does on the preferences page. */
+export type PreferencesIntent = 'messages' | 'export' | 'sign-out-everywhere' | 'delete';
+
+const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; failureText: string }> = {
+  messages: {
+    async run(form) {
+      const messages = form.get('messages') === 'true';
+      setUser((await api(updateMe, { body: { preferences: { messages } } })).data);
+    },
+    failureText: 'Your choice could not be saved. Please try again.',
+  },
+  export: {
+    async run() {
+      const { data } = await api(exportMe);
+      saveFile('presently-data.json', JSON.stringify(data, null, 2));
+    },
+    failureText: 'Your data could not be downloaded. Please try again.',
+  },
+  'sign-out-everywhere': {
+    async run() {
+      await api(logoutEverywhere);
+      leaveAccount();
+    },
+    failureText: 'You could not be signed out everywhere. Please try again.',
+  },
+  delete: {
+    async run() {
+      await api(deleteMe);
+      showToastOnNextPage('Your account is deleted. Thank you for the time you were here.');
+      leaveAccount();
+    },
+    failureText: 'Your account could not be deleted. Please try again.',
+  },
+};
+
+/** For the page's client action. A failure is shown as a toast, as an error would replace the page. */
+export async function runPreferencesAction(form: FormData): Promise<null> {
+  const { run, failureText } = actions[form.get('intent') as PreferencesIntent];
+  try {
+    await run(form);
+  } catch (error) {
+    console.error(failureText, error);
+    showToast(failureText, 'error');
+  }
+  return null;
+}
+
+/** With a full page load, so that no account data stays in memory. */
+function leaveAccount(): void {
+  setToken(null);
+  location.assign(href('/'));
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,14 @@
+import { useFetcher } from 'react-router';
+import type { PreferencesIntent } from './preferences-action';
+
+/** Sends an action to the client action of the preferences page. */
+export function usePreferencesAction(intent: PreferencesIntent) {
+  const fetcher = useFetcher();
+  return {
+    /** Resolves when it is done, also when it failed. */
+    run: (values: Record<string, string> = {}) => fetcher.submit({ intent, ...values }, { method: 'post' }),
+    isPending: fetcher.state !== 'idle',
+    /** What is being sent. */
+    formData: fetcher.formData,
+  };
+}

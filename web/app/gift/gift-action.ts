@@ -1,0 +1,90 @@
+import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
+import { type SubmitTarget, useFetcher } from 'react-router';
+import { updateLastPurchaseLink } from '~/checkout/last-purchase';
+import { formatLongDay } from '~/lib/dates';
+import { useFetcherResult } from '~/lib/use-fetcher-result';
+import { showToast } from '~/ui/toast';
+import { errorMessage } from './error-message';
+
+/** What a gifter does with a sent gift; the body of a page's client action. */
+export type GiftAction = { id: string } & (
+  | { intent: 'extend' | 'resend' | 'cancel' }
+  | { intent: 'replaceLink'; oldLink: string }
+  | { intent: 'update'; change: UpdateOrderInput }
+);
+
+type Intent = GiftAction['intent'];
+
+/** API calls for the gift, which depend on the kind of access: by manage key, or as the signed-in gifter. */
+export type GiftCalls = Record<Exclude<Intent, 'update'>, () => Promise<{ data: Order }>> & {
+  update?(change: UpdateOrderInput): Promise<{ data: Order }>;
+};
+
+export type GiftActionResult = { intent: Intent } & ({ order: Order } | { failure: string });
+
+const failureTexts: Record<Intent, string> = {
+  extend: 'The gift could not be given more time. Please try again.',
+  resend: 'The links could not be sent. Please try again.',
+  replaceLink: 'The link could not be replaced. Please try again.',
+  cancel: 'The gift could not be cancelled. Please try again.',
+  update: 'Your changes could not be saved. Please try again.',
+};
+
+/** For client actions. A failure is returned with a text for the gifter, as an error would replace the page. */
+export async function runGiftAction(
+  request: Request,
+  callsOf: (id: string) => GiftCalls,
+): Promise<GiftActionResult> {
+  const action = (await request.json()) as GiftAction;
+  const { intent } = action;
+  const calls = callsOf(action.id);
+  try {
+    const response = intent === 'update' ? await calls.update?.(action.change) : await calls[intent]();
+    if (!response) throw new Error('The page cannot change gifts');
+    if (intent === 'replaceLink') updateLastPurchaseLink(action.oldLink, response.data.gift_link);
+    return { intent, order: response.data };
+  } catch (error) {
+    console.error(failureTexts[intent], error);
+    return { intent, failure: errorMessage(error, failureTexts[intent]) };
+  }
+}
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+const successTexts = {
+  extend: ({ expires_at }: Order) => `Your gift can be claimed until ${formatLongDay(new Date(expires_at))}`,
+  resend: () => 'The links are on their way to your mailbox',
+  replaceLink: () => 'The old link no longer works. Please share the new one.',
+};
+
+export interface GiftActions {
+  /** Resolves when it is done and the page has its new data. */
+  run(action: WithoutId<GiftAction>): Promise<void>;
+  isPending(intent: Intent): boolean;
+}
+
+/** Sends actions on a gift to the client action of its page, which then loads its data again. */
+export function useGiftActions(order: Order, onResult: (result: GiftActionResult) => void): GiftActions {
+  const fetcher = useFetcher<GiftActionResult>();
+  const pending = fetcher.json as GiftAction | undefined;
+  useFetcherResult(fetcher, (result) => {
+    showResult(result);
+    onResult(result);
+  });
+  return {
+    run: (action) =>
+      fetcher.submit({ ...action, id: order.id } as SubmitTarget, {
+        method: 'post',
+        encType: 'application/json',
+      }),
+    isPending: (intent) => pending?.intent === intent,
+  };
+}
+
+/** Tells the gifter about actions without a dialog of their own. */
+function showResult(result: GiftActionResult): void {
+  const { intent } = result;
+  if (intent === 'cancel' || intent === 'update') return;
+  if ('failure' in result) showToast(result.failure, 'error');
+  else showToast(successTexts[intent](result.order));
+}
