@@ -1,10 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { setToastListener } from '~/ui/toast';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import NoteStep, { clientLoader } from './note.route';
+
+// The page comes after its loader, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 const billing = {
   firstName: 'Grace',
@@ -70,7 +73,7 @@ async function show() {
       <SignInMessage />
     </AuthProvider>,
   );
-  await screen.findByLabelText('Short Note', {}, { timeout: 20_000 });
+  await screen.findByLabelText('Short Note');
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
