@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Checks that `npm start` and `npm test` work in a fresh clone of HEAD, each in its own directory: as root in a directory
+# Checks that `npm start`, `npm run dev` and `npm test` work in a fresh clone of HEAD, each in its own directory: as root in a directory
 # with mode 700, and as an ordinary user while ports 3000 and 5432 are in use.
-# Needs root, git, npm and the network. Takes some minutes. Usage: scripts/fresh-clone-check.sh [start|test]
+# Needs root, git, npm and the network. Takes some minutes. Usage: scripts/fresh-clone-check.sh [start|dev|test]
 set -euo pipefail
 
-what=${1:-start test}
+what=${1:-start dev test}
 repo=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 [ "$(id -u)" = 0 ] || { echo "Run this as root: it creates an ordinary user for a part of the check." >&2; exit 2; }
 
@@ -38,9 +38,9 @@ occupy() { # port: starts another server on it
 }
 
 # Polls /api/health on the port that the shop reports, then stops it like Ctrl-C.
-start_and_stop() { # who, folder
+start_and_stop() { # who, folder, npm command
   local log="$2.log" pid url code=1
-  "$1" "cd '$2' && exec npm start" >"$log" 2>&1 &
+  "$1" "cd '$2' && exec npm $3" >"$log" 2>&1 &
   pid=$!
   for _ in $(seq 1 600); do
     url=$(grep -oE 'http://(localhost|127\.0\.0\.1):[0-9]+' "$log" | tail -1 || true)
@@ -50,7 +50,9 @@ start_and_stop() { # who, folder
   done
   if [ "$code" = 0 ]; then
     curl -fsS "$url/" -o "$log.html" && grep -q '<h1' "$log.html" || { echo "the home page has no heading" >&2; code=1; }
-    if wait_until_idle "$2"; then memory_of "$2"; else echo "  memory at rest: not measured, images are still being rendered"; fi
+    if [ "$3" = start ]; then
+      if wait_until_idle "$2"; then memory_of "$2"; else echo "  memory at rest: not measured, images are still being rendered"; fi
+    fi
   fi
   pkill -TERM -P "$pid" 2>/dev/null || kill -TERM "$pid" 2>/dev/null || true
   wait "$pid" 2>/dev/null || true
@@ -114,7 +116,11 @@ run_checks() { # who, folder for the clones, label
     clone "$2/$command"
     [ "$1" = as_user ] && chown -R "$user" "$2"
     code=0
-    if [ "$command" = start ]; then start_and_stop "$1" "$2/start" || code=1; else test_all "$1" "$2/test" || code=1; fi
+    case "$command" in
+      start) start_and_stop "$1" "$2/start" start || code=1 ;;
+      dev) start_and_stop "$1" "$2/dev" "run dev" || code=1 ;;
+      *) test_all "$1" "$2/test" || code=1 ;;
+    esac
     report "npm $command $3" "$code"
   done
 }

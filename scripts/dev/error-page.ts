@@ -7,8 +7,11 @@ type Details = { id?: string; frame?: string; plugin?: string; loc?: { line: num
 
 /** What Vite's overlay shows of an error; errors of Vite itself also have the place in the source. */
 export function toOverlayError(error: unknown) {
-  const { message, stack = '', ...details } =
-    error instanceof Error ? (error as Error & Details) : new Error(String(error));
+  const {
+    message,
+    stack = '',
+    ...details
+  } = error instanceof Error ? (error as Error & Details) : new Error(String(error));
   const { id, frame = '', plugin, loc } = details as Details;
   const plain = stripVTControlCharacters;
   return { message: plain(message), stack: plain(stack), frame: plain(frame), id, plugin, loc };

@@ -3,15 +3,8 @@ import { basename, join } from 'node:path';
 import { projectNode, root, workspaces } from './paths.mjs';
 import { run } from './run.mjs';
 
-const EXCLUDED = new Set([
-  'node_modules',
-  '.git',
-  'data',
-  'data-dev',
-  'build',
-  '.react-router',
-  'test-results',
-]);
+const GENERATED = new Set(['node_modules', '.git', 'build', '.react-router', 'test-results']);
+const SHOP_DATA = new Set(['data', 'data-dev'].map((name) => join(root, name)));
 /** Far more than the slowest test file needs: a mutation that makes a test hang counts as killed. */
 const TIMEOUT_MS = 600_000;
 
@@ -22,7 +15,7 @@ const TIMEOUT_MS = 600_000;
 export function copyCheckout(folder) {
   cpSync(root, folder, {
     recursive: true,
-    filter: (path) => path === root || !EXCLUDED.has(basename(path)),
+    filter: (path) => path === root || !(GENERATED.has(basename(path)) || SHOP_DATA.has(path)),
   });
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);

@@ -206,6 +206,20 @@ describe('a path that could be taken for another host', () => {
   });
 });
 
+it('the policy allows what the web app needs in development, and nothing of it otherwise', async () => {
+  const policyOf = async (from: FastifyInstance) =>
+    String((await from.inject('/gift/1')).headers['content-security-policy']);
+  const web = await loadBuiltWeb(buildDir);
+  const development = await createApp({
+    web: { ...web, policySources: { style: ["'unsafe-inline'"], connect: ['ws://here'], worker: ['blob:'] } },
+  });
+  expect(await policyOf(development)).toMatch(
+    /style-src 'self' 'unsafe-inline';.* connect-src 'self' ws:\/\/here;.* worker-src blob:;/,
+  );
+  await development.close();
+  expect(await policyOf(app)).toMatch(/style-src 'self';.* connect-src 'self';.* worker-src 'none';/);
+});
+
 describe('more pages than can be rendered concurrently', () => {
   it('are queued, and beyond the queue get 503 with Retry-After', async () => {
     const { held } = (await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)) as {
