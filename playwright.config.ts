@@ -1,12 +1,15 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
+/** Two keep two cores busy; more would only slow down each other. */
+const WORKERS = 2;
 // Every worker evaluates this file again; the values of the first evaluation are used.
-process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_ORIGINS ??= (await freeOrigins(WORKERS)).join();
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `presently-journeys-${process.pid}`);
-const origin = `http://localhost:${process.env.E2E_PORT}`;
+/** One shop for each worker, so that tests that run at the same time do not see each other's data. */
+const origins = process.env.E2E_ORIGINS.split(',');
 
 /** Tests that look at screens in several widths, light and dark. */
 const SCREENS = '**/*screens.spec.ts';
@@ -14,8 +17,7 @@ const SCREENS = '**/*screens.spec.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // On two cores a second browser would only slow down both.
-  workers: 1,
+  workers: origins.length,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // Allows for a busy machine: a test that passes at the second attempt is reported as flaky.
@@ -29,7 +31,8 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: origin,
+    // e2e/support/test.ts gives each worker its own.
+    baseURL: origins[0],
     actionTimeout: 20_000,
     // Recording costs a fifth of the processor time, so only the second attempt of a failed test is recorded.
     trace: 'on-first-retry',
@@ -46,31 +49,38 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: origins.map((origin, index) => ({
     command: `"${process.execPath}" server/src/entrypoints/serve.ts`,
     url: `${origin}/api/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      PORT: new URL(origin).port,
+      DATA_DIR: join(String(process.env.E2E_DATA_DIR), `shop-${index}`),
       // Tests move the gifts themselves, so that no status changes under their hands.
       FULFILMENT: 'manual',
       // Images are rendered on demand; rendering all of them at the start would slow down the tests.
       PREPARE_PICTURES: 'off',
     },
-  },
+  })),
 });
 
-function freePort(): Promise<number> {
+/** Origins of this machine whose ports are free: all are listened on before the first is released. */
+async function freeOrigins(count: number): Promise<string[]> {
+  const servers = await Promise.all(Array.from({ length: count }, listen));
+  return await Promise.all(servers.map(release));
+}
+
+function listen(): Promise<Server> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    server.listen(0, '127.0.0.1', () => resolve(server));
   });
+}
+
+function release(server: Server): Promise<string> {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return new Promise((resolve) => server.close(() => resolve(`http://localhost:${address.port}`)));
 }

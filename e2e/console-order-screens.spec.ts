@@ -17,12 +17,33 @@ interface ScreenContext {
   family: string;
 }
 
+type StagedOrders = Pick<ScreenContext, 'gifts' | 'family'>;
+
+/** The orders of all screens, which only show them. */
+let staged: StagedOrders | undefined;
+
+async function stageOrders(operatorConsole: OperatorConsole): Promise<StagedOrders> {
+  const family = newFamily();
+  const gifts: ScreenContext['gifts'] = [
+    await operatorConsole.buyAndClaim(family, 'Ada'),
+    await operatorConsole.buyAndClaim(family, 'Ben'),
+    await operatorConsole.buyAndClaim(family, 'Cleo'),
+  ];
+  await operatorConsole.updateTracking(gifts[1], { status: 'Ordered' });
+  await operatorConsole.updateTracking(gifts[2], {
+    status: 'Shipped',
+    tracking_number: '1Z999AA10123456784',
+    carrier: 'UPS',
+  });
+  return { gifts, family };
+}
+
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 const orderAt = (gift: { orderId: string }) => `/operator/orders/${gift.orderId}`;
 
-/** Operator screens; each starts with three orders with a unique family name. */
+/** Operator screens; they share three orders with a unique family name. */
 const screens: Record<string, (context: ScreenContext) => Promise<unknown>> = {
   today: async ({ page }) => {
     await open(page, '/operator');
@@ -113,20 +134,9 @@ for (const [name, arrive] of Object.entries(screens)) {
   }) => {
     test.slow();
     browserErrors.expect(/status of 404/);
-    const family = newFamily();
-    const gifts: ScreenContext['gifts'] = [
-      await operatorConsole.buyAndClaim(family, 'Ada'),
-      await operatorConsole.buyAndClaim(family, 'Ben'),
-      await operatorConsole.buyAndClaim(family, 'Cleo'),
-    ];
-    await operatorConsole.updateTracking(gifts[1], { status: 'Ordered' });
-    await operatorConsole.updateTracking(gifts[2], {
-      status: 'Shipped',
-      tracking_number: '1Z999AA10123456784',
-      carrier: 'UPS',
-    });
+    staged ??= await stageOrders(operatorConsole);
     await operatorConsole.signIn(page);
-    await arrive({ page, shop, operatorConsole, gifts, family });
+    await arrive({ page, shop, operatorConsole, ...staged });
     await checkScreen(page, `console-${name}`, withTablet);
   });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { goToLastStep } from './support/checkout-steps.ts';
-import { unwrap } from './support/claim-steps.ts';
+import { reveal } from './support/claim-steps.ts';
 import { buyHostileGift, claimAndThank, decline, type HostileGift } from './support/hostile-gifts.ts';
 import { ALL_TEXTS, fields, messages, names, notes, queries } from './support/hostile-texts.ts';
 import { expectNoInjection, watchDialogs } from './support/injection-check.ts';
@@ -27,10 +27,10 @@ async function forEachText(texts: readonly string[], check: (index: number) => P
 test('WEB-04 a revealed gift shows note and name literally', async ({ page, request }) => {
   await forEachText(notes, async (index) => {
     const gift = await buyHostileGift(request, index);
-    await page.goto(`/track/${gift.giftId}`);
+    await open(page, `/track/${gift.giftId}`);
     expect(await textOf(page.getByText('Gift from'))).toBe(`Gift from ${gift.gifter}`);
     await expectNoInjection(page, `wrapped ${index}`);
-    await unwrap(page, gift.giftId);
+    await reveal(page);
     expect(await textOf(page.locator('main blockquote'))).toBe(gift.note);
     expect(await textOf(page.locator('main figcaption').first())).toBe(`From ${gift.gifter}`);
     await expectNoInjection(page, `revealed ${index}`);

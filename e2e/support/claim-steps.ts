@@ -4,6 +4,11 @@ import { open } from './visit.ts';
 
 export async function unwrap(page: Page, giftId: string): Promise<void> {
   await open(page, `/track/${giftId}`);
+  await reveal(page);
+}
+
+/** Unwraps the gift on the open page. */
+export async function reveal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'tap to reveal' }).click();
   await expect(page.getByText('celebrates you')).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { cacheToken } from './cached-token.ts';
 import { type SeparateShop, startSeparateShop } from './separate-shop.ts';
-import type { BoughtGift, ShopApi } from './shop-api.ts';
+import type { BoughtGift, ShopApi, Tracking } from './shop-api.ts';
 import { test as base } from './test.ts';
 
 /** Signs in through the screens. */
@@ -23,7 +23,7 @@ export interface OperatorConsole {
   /** Buys and claims a gift for a recipient with this family name. */
   buyAndClaim(family: string, first?: string): Promise<ClaimedGift>;
   /** Updates the tracking of an order, as another operator. */
-  updateTracking(gift: BoughtGift, change: Record<string, string>): Promise<void>;
+  updateTracking(gift: BoughtGift, change: Tracking): Promise<void>;
   readOrder(gift: BoughtGift): Promise<Record<string, unknown>>;
 }
 
@@ -54,17 +54,15 @@ export const test = base.extend<
   baseURL: async ({ consoleShop }, use) => use(consoleShop.origin),
   operatorConsole: async ({ consoleShop, shop, request }, use) => {
     const browser = await consoleShop.tokens.browser();
-    const headers = { authorization: `Bearer ${await consoleShop.tokens.colleague()}` };
+    const token = await consoleShop.tokens.colleague();
     await use({
       signIn: async (page) => {
         await page.addInitScript((value) => localStorage.setItem('presently.token', value), browser);
       },
       buyAndClaim: (family, first = 'Noor') => buyAndClaim(shop, request, `${first} ${family}`),
-      async updateTracking({ orderId }, data) {
-        const answer = await request.put(`/api/orders/${orderId}/tracking`, { data, headers });
-        expect(answer.ok(), await answer.text()).toBe(true);
-      },
+      updateTracking: (gift, change) => shop.updateTracking(gift, change, token),
       async readOrder({ orderId }) {
+        const headers = { authorization: `Bearer ${token}` };
         const answer = await request.get(`/api/operator/orders/${orderId}`, { headers });
         expect(answer.ok(), await answer.text()).toBe(true);
         return (await answer.json()).data;

@@ -11,7 +11,12 @@ interface Fixtures {
   visitor(options?: BrowserContextOptions): Promise<Page>;
 }
 
+/** The shops that the configuration starts, one for each worker. */
+const origins = process.env.E2E_ORIGINS?.split(',') ?? [];
+
 export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  baseURL: async ({}, use, { parallelIndex }) => use(origins[parallelIndex % origins.length]),
   browserErrors: [
     async ({ baseURL }, use) => {
       const browserErrors = new BrowserErrors(new URL(baseURL ?? '').origin);

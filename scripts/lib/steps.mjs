@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit } from './audit.mjs';
@@ -95,11 +95,14 @@ export async function playwright(env, options = []) {
   }
 }
 
-/** Also removes the directory that the embedded database uses when the data directory is unsuitable. */
+/** Also removes the directories that the embedded databases use when a shop's data directory is unsuitable. */
 function removeShopData(dataDir) {
-  const stateFile = join(dataDir, 'postgres.json');
-  const { home } = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
-  for (const path of [home, dataDir].filter(Boolean)) rmSync(path, { recursive: true, force: true });
+  for (const shop of readdirSync(dataDir)) {
+    const stateFile = join(dataDir, shop, 'postgres.json');
+    const { home } = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
+    if (home) rmSync(home, { recursive: true, force: true });
+  }
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** A test runner that fails without reporting a failed test (it crashed, found no tests, …) counts as one failure. */
