@@ -49,7 +49,7 @@ export const test = base.extend<
       await use({ ...shop, tokens });
       await shop.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ consoleShop }, use) => use(consoleShop.origin),
   operatorConsole: async ({ consoleShop, shop, request }, use) => {

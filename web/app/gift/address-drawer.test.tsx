@@ -1,26 +1,24 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import AddressDrawer from './address-drawer';
 
-let respond: () => Response;
+const route = 'POST /api/orders/claim/g1/address';
+/** The page of a proxy instead of an answer of the shop. */
+const badGateway = () => HttpResponse.html('<html>Bad gateway</html>', { status: 502 });
 const onAlreadyClaimed = vi.fn();
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => respond());
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
   onAlreadyClaimed.mockClear();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-const failing = (status: number, body: object | string) => () =>
-  typeof body === 'string'
-    ? new Response(body, { status })
-    : Response.json({ success: false, request_id: 'r', ...body }, { status });
 
 async function claim() {
   const drawer = (
@@ -42,34 +40,33 @@ async function claim() {
     'State *': 'IL',
     'ZIP *': '62701',
   })) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await userEvent.type(screen.getByLabelText(label), value);
   }
-  fireEvent.click(screen.getByRole('button', { name: 'Send my gift here' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send my gift here' }));
 }
 
 it.each([
   [
     'the message of the server',
-    409,
-    { code: 'not_claimable', error: 'This gift is not available for claiming' },
+    reject(409, { code: 'not_claimable', error: 'This gift is not available for claiming' }),
     'This gift is not available for claiming',
   ],
-  ['a fallback message', 502, '<html>Bad gateway</html>', 'Failed to claim gift. Please try again.'],
-])('shows a failed claim with %s @S5-15 @S8-28', async (_name, status, body, message) => {
-  respond = failing(status, body);
+  ['a fallback message', badGateway, 'Failed to claim gift. Please try again.'],
+])('shows a failed claim with %s @S5-15 @S8-28', async (_name, failure, message) => {
+  answer({ [route]: failure });
   await claim();
   await screen.findByText(message);
   expect(screen.getByLabelText<HTMLInputElement>('City *').value).toBe('Springfield');
 });
 
 it('reports that someone else has claimed the gift', async () => {
-  respond = failing(409, { code: 'already_claimed', error: 'This gift has already been claimed' });
+  answer({ [route]: reject(409, { code: 'already_claimed', error: 'This gift has already been claimed' }) });
   await claim();
   await waitFor(() => expect(onAlreadyClaimed).toHaveBeenCalled());
 });
 
 it('shows a confirmation, which gets the focus', async () => {
-  respond = () => Response.json({ success: true, data: {} });
+  answer({ [route]: succeed({}) });
   await claim();
   await screen.findByText('Address completed!');
   const done = screen.getByRole('link', { name: 'Browse Gifts' }).closest('[role=status]');
@@ -77,28 +74,25 @@ it('shows a confirmation, which gets the focus', async () => {
 });
 
 it('retries a claim with the same key, and uses a new key for another address', async () => {
-  const keys: (string | null)[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    keys.push(new Headers(init.headers).get('idempotency-key'));
-    return new Response('', { status: 502 });
-  });
+  answer({ [route]: badGateway });
+  const keys = () => sentTo(route).map(({ headers }) => headers.get('idempotency-key'));
   await claim();
   await screen.findByRole('alert');
   const press = async (times: number) => {
-    fireEvent.click(screen.getByRole('button', { name: 'Send my gift here' }));
-    await waitFor(() => expect(keys).toHaveLength(times));
+    await userEvent.click(screen.getByRole('button', { name: 'Send my gift here' }));
+    await waitFor(() => expect(keys()).toHaveLength(times));
     await screen.findByRole('alert');
   };
   await press(2);
-  fireEvent.change(screen.getByLabelText('City *'), { target: { value: 'Shelbyville' } });
+  await userEvent.type(screen.getByLabelText('City *'), ' West');
   await press(3);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[0]);
 });
 
 it('has optional fields for e-mail, phone and multi-line instructions @S5-16', async () => {
-  respond = failing(500, '');
+  answer({ [route]: badGateway });
   await claim();
   await screen.findByRole('alert');
   expect(screen.getByLabelText('Delivery Instructions').tagName).toBe('TEXTAREA');

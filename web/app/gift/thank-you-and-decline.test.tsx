@@ -1,74 +1,73 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpResponseResolver } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, delayed, reject, sent, succeed } from '~/lib/fake-api.fixture';
 import DeclineDialog from './decline-dialog';
 import { ThankYouCard } from './thank-you-card';
 
-const sent: unknown[] = [];
-let respond: () => Promise<Response>;
 beforeEach(() => {
-  sent.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
-    return await respond();
-  });
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-const ok = async () => Response.json({ success: true, data: { thanked: true } });
-const rejected =
-  (code: string, status = 409) =>
-  async () =>
-    Response.json({ success: false, code, error: 'Not now.' }, { status });
+const thank = (resolver: HttpResponseResolver) => answer({ 'POST /api/orders/l1/thanks': resolver });
+const decline = (resolver: HttpResponseResolver) => answer({ 'POST /api/orders/claim/l1/decline': resolver });
+const thanksAccepted = succeed({ thanked: true });
+const unavailable = reject(503, { code: 'unavailable', error: 'Not now.' });
 
 const order = {
   url_id: 'l1',
   gifter: { first_name: 'Ada', last_name: null },
   thanked: false,
 } as unknown as TrackedOrder;
-const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+async function type(text: string): Promise<void> {
+  const field = screen.getByRole('textbox');
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 it('sends a thank-you note once when submitted twice', async () => {
-  let finish = () => {};
-  respond = () => new Promise((resolve) => (finish = () => void ok().then(resolve)));
+  const late = delayed(thanksAccepted);
+  thank(late.resolver);
   const thanked = vi.fn();
   render(<ThankYouCard order={order} onThanked={thanked} />);
-  type('You are a dear');
+  await type('You are a dear');
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-  finish();
+  late.give();
   await waitFor(() => expect(thanked).toHaveBeenCalledWith({ thanked: true }));
-  expect(sent).toEqual([{ message: 'You are a dear' }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ message: 'You are a dear' }]);
 });
 
-it('rejects a blank note and one of more than 500 grapheme clusters', () => {
+it('rejects a blank note and one of more than 500 grapheme clusters', async () => {
   render(<ThankYouCard order={order} onThanked={() => {}} />);
   const send = button('Send thank-you note');
   expect(send.disabled).toBe(true);
-  type('  ');
+  await type('  ');
   expect(send.disabled).toBe(true);
-  type('👩‍👩‍👧'.repeat(500));
+  await type('👩‍👩‍👧'.repeat(500));
   expect(send.disabled).toBe(false);
-  type(`${'👩‍👩‍👧'.repeat(500)}!`);
+  await type(`${'👩‍👩‍👧'.repeat(500)}!`);
   expect(send.disabled).toBe(true);
   screen.getByText('Please keep it to 500 characters');
 });
 
 it('keeps a note that could not be sent, shows the error, and can be retried', async () => {
-  respond = rejected('unavailable', 503);
+  thank(unavailable);
   const thanked = vi.fn();
   render(<ThankYouCard order={order} onThanked={thanked} />);
-  type('Thank you');
-  fireEvent.click(button('Send thank-you note'));
+  await type('Thank you');
+  await userEvent.click(button('Send thank-you note'));
   await screen.findByText('Not now.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Thank you');
-  respond = ok;
-  fireEvent.click(button('Send thank-you note'));
+  thank(thanksAccepted);
+  await userEvent.click(button('Send thank-you note'));
   await waitFor(() => expect(thanked).toHaveBeenCalledOnce());
 });
 
@@ -82,27 +81,27 @@ it.each([
   ['  Sorry ', { message: 'Sorry' }],
   ['  ', { message: null }],
 ])('declines with the message %j', async (typed, body) => {
-  respond = ok;
+  decline(succeed({}));
   const { onDeclined } = showDecline();
-  type(typed);
-  fireEvent.click(button('Decline kindly'));
+  await type(typed);
+  await userEvent.click(button('Decline kindly'));
   await waitFor(() => expect(onDeclined).toHaveBeenCalledOnce());
-  expect(sent).toEqual([body]);
+  expect(sent.map((request) => request.body)).toEqual([body]);
 });
 
 it('reports that the gift was claimed in the meantime instead of declined', async () => {
-  respond = rejected('already_claimed');
+  decline(reject(409, { code: 'already_claimed', error: 'Not now.' }));
   const { onDeclined, onAlreadyClaimed } = showDecline();
-  fireEvent.click(button('Decline kindly'));
+  await userEvent.click(button('Decline kindly'));
   await waitFor(() => expect(onAlreadyClaimed).toHaveBeenCalledOnce());
   expect(onDeclined).not.toHaveBeenCalled();
 });
 
 it('keeps the message when declining fails, and can be retried', async () => {
-  respond = rejected('unavailable', 503);
+  decline(unavailable);
   const { onDeclined } = showDecline();
-  type('Sorry');
-  fireEvent.click(button('Decline kindly'));
+  await type('Sorry');
+  await userEvent.click(button('Decline kindly'));
   await screen.findByText('Not now.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sorry');
   expect(button('Decline kindly').getAttribute('aria-busy')).toBeNull();

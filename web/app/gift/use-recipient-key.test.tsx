@@ -2,19 +2,17 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, reject, sent, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { useRecipientKey } from './use-recipient-key';
 
 const onRecipient = vi.fn();
-const fetchMock = vi.fn<typeof fetch>();
+const route = 'POST /api/orders/claim/link-1/recipient';
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetchMock);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
   onRecipient.mockReset();
-  fetchMock.mockReset();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -36,20 +34,15 @@ const currentUrl = () => screen.getByTestId('url').textContent;
 
 it('exchanges the key once and removes it from the URL', async () => {
   const order = { url_id: 'link-1', status: 'Processing' };
-  fetchMock.mockImplementation(async () => Response.json({ success: true, data: order }));
+  answer({ [route]: succeed(order) });
   renderPage('/track/link-1?key=secret-key');
   await waitFor(() => expect(currentUrl()).toBe('/track/link-1'));
-  expect(fetchMock).toHaveBeenCalledOnce();
-  const [url, init] = fetchMock.mock.calls[0] ?? expect.unreachable();
-  expect(url).toBe('/api/orders/claim/link-1/recipient');
-  expect(JSON.parse(String(init?.body))).toEqual({ key: 'secret-key' });
+  expect(sentTo(route).map(({ body }) => body)).toEqual([{ key: 'secret-key' }]);
   expect(onRecipient).toHaveBeenCalledWith(order);
 });
 
 it('also removes a rejected key from the URL', async () => {
-  fetchMock.mockImplementation(async () =>
-    Response.json({ success: false, error: 'Gift not found' }, { status: 404 }),
-  );
+  answer({ [route]: reject(404, { error: 'Gift not found' }) });
   renderPage('/track/link-1?key=old-key');
   await waitFor(() => expect(currentUrl()).toBe('/track/link-1'));
   expect(onRecipient).not.toHaveBeenCalled();
@@ -58,5 +51,5 @@ it('also removes a rejected key from the URL', async () => {
 it('sends nothing without a key', async () => {
   renderPage('/track/link-1');
   await act(async () => {});
-  expect(fetchMock).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { HttpResponseResolver } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from './auth';
 import { getMe } from './endpoints';
+import { answer, reject, sent, sentTo, succeed } from './fake-api.fixture';
 import { api, refreshSession, TOKEN_KEY } from './session';
 
 const user = {
@@ -9,20 +11,20 @@ const user = {
   phone_number: '+15551234567',
   profile: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' },
 };
-const calls: { url: string; authorization: string | null }[] = [];
 
-/** Responds by path; other paths get a 401. */
-function stubApi(responses: Record<string, (token: string | null) => unknown>) {
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const authorization = new Headers(init.headers).get('authorization');
-    calls.push({ url, authorization });
-    const data = responses[url]?.(authorization);
-    const body = data
-      ? { success: true, data }
-      : { success: false, error: 'Please log in.', code: 'unauthorized', request_id: '1' };
-    return new Response(JSON.stringify(body), { status: data ? 200 : 401 });
-  });
-}
+const unauthorized = reject(401, { code: 'unauthorized', error: 'Please log in.' });
+/** Accepts requests with this token only. */
+const forToken =
+  (token: string): HttpResponseResolver =>
+  (info) =>
+    info.request.headers.get('authorization') === `Bearer ${token}` ? succeed(user)(info) : unauthorized();
+const nobody = { 'GET /api/users/me': unauthorized, 'POST /api/auth/refresh': unauthorized };
+const refreshed = {
+  'GET /api/users/me': forToken('new'),
+  'POST /api/auth/refresh': succeed({ token: 'new', user }),
+};
+const calls = () =>
+  sent.map(({ path, headers }) => ({ url: path, authorization: headers.get('authorization') }));
 
 function UserStatus() {
   const { displayName, status, signOut } = useAuth();
@@ -42,12 +44,8 @@ const show = () =>
 
 beforeEach(() => {
   localStorage.clear();
-  calls.length = 0;
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 it('throws outside its provider @S8-4', () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -56,30 +54,26 @@ it('throws outside its provider @S8-4', () => {
 });
 
 it('sends no request for a guest @S6-2', async () => {
-  stubApi({});
   show();
   await screen.findByText('Guest guest');
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('loads the user of the stored token @S6-2 @S6-5 @S7-8', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  stubApi({ '/api/users/me': (token) => token === 'Bearer good' && user });
+  answer({ 'GET /api/users/me': forToken('good') });
   show();
   await screen.findByText('Ada Lovelace signed-in');
 });
 
 it('refreshes a rejected token once, silently, and repeats the request with the new one', async () => {
   localStorage.setItem(TOKEN_KEY, 'old');
-  stubApi({
-    '/api/users/me': (token) => token === 'Bearer new' && user,
-    '/api/auth/refresh': () => ({ token: 'new', user }),
-  });
+  answer(refreshed);
   const logged = vi.spyOn(console, 'error');
   show();
   await screen.findByText('Ada Lovelace signed-in');
-  await waitFor(() => expect(calls).toHaveLength(3));
-  expect(calls).toEqual([
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(calls()).toEqual([
     { url: '/api/users/me', authorization: 'Bearer old' },
     { url: '/api/auth/refresh', authorization: null },
     { url: '/api/users/me', authorization: 'Bearer new' },
@@ -91,53 +85,51 @@ it('refreshes a rejected token once, silently, and repeats the request with the 
 
 it('refreshes once for concurrent requests that are rejected', async () => {
   localStorage.setItem(TOKEN_KEY, 'old');
-  stubApi({
-    '/api/users/me': (token) => token === 'Bearer new' && user,
-    '/api/auth/refresh': () => ({ token: 'new', user }),
-  });
+  answer(refreshed);
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => api(getMe)));
   expect(responses.map(({ data }) => data.user_id)).toEqual(Array(5).fill('u1'));
-  expect(calls.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1);
-  expect(calls.filter(({ authorization }) => authorization === 'Bearer new')).toHaveLength(5);
+  expect(sentTo('POST /api/auth/refresh')).toHaveLength(1);
+  expect(calls().filter(({ authorization }) => authorization === 'Bearer new')).toHaveLength(5);
   expect(localStorage.getItem(TOKEN_KEY)).toBe('new');
 });
 
 it('uses the token that another tab has refreshed meanwhile, without a request', async () => {
   localStorage.setItem(TOKEN_KEY, 'fresh');
-  stubApi({});
   expect(await refreshSession('old')).toBe('fresh');
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
   expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
 });
 
 it('clears a token that cannot be refreshed @S8-2', async () => {
   localStorage.setItem(TOKEN_KEY, 'old');
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
-  stubApi({});
+  answer(nobody);
   show();
   await screen.findByText('Guest guest');
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
-  expect(calls.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1);
+  expect(sentTo('POST /api/auth/refresh')).toHaveLength(1);
   silence.mockRestore();
 });
 
 it('shows a guest as soon as any request finds that the session has ended', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  stubApi({ '/api/users/me': () => user });
+  answer({ 'GET /api/users/me': succeed(user) });
   show();
   await screen.findByText('Ada Lovelace signed-in');
-  stubApi({});
+  answer(nobody);
   await act(async () => await expect(api(getMe)).rejects.toThrow('Please log in.'));
   expect(screen.getByText('Guest guest')).toBeTruthy();
 });
 
 it('signs out at once and revokes the token on the server @S7-6 @R1-14', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  stubApi({ '/api/users/me': () => user, '/api/auth/logout': () => ({}) });
+  answer({ 'GET /api/users/me': succeed(user), 'POST /api/auth/logout': succeed({}) });
   show();
   const button = await screen.findByText('Ada Lovelace signed-in');
   act(() => button.click());
   await screen.findByText('Guest guest');
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
-  expect(calls.at(-1)).toEqual({ url: '/api/auth/logout', authorization: 'Bearer good' });
+  await waitFor(() =>
+    expect(calls().at(-1)).toEqual({ url: '/api/auth/logout', authorization: 'Bearer good' }),
+  );
 });

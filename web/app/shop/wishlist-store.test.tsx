@@ -1,39 +1,37 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, type HttpResponseResolver } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
+import { answer, delayed, reject, sent, succeed } from '~/lib/fake-api.fixture';
 import { TOKEN_KEY } from '~/lib/session';
 import { setWishlisted, useWishlist } from './wishlist-store';
 
 const user = { user_id: 'u1', phone_number: '+12015550123', profile: {} };
-const calls: string[] = [];
-/** The response to a change. */
-let respondToChange: () => Promise<Response>;
+/** The last request, such as "POST /api/wishlist". */
+const lastSent = () => sent.map(({ method, path }) => `${method} ${path}`).at(-1);
 /** The pages of the stored wishlist. */
 let pages: string[][];
 
 beforeEach(() => {
-  calls.length = 0;
   pages = [['tea']];
   localStorage.setItem(TOKEN_KEY, 'good');
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    const { pathname, searchParams } = new URL(url, 'http://shop');
-    calls.push(`${method} ${pathname}`);
-    if (pathname === '/api/users/me') return Response.json({ success: true, data: user });
-    if (method !== 'GET') return await respondToChange();
-    const page = Number(searchParams.get('page'));
-    const data = (pages[page - 1] ?? []).map((gift_id) => ({ gift_id }));
-    const pagination = { page, limit: 100, total: 0, has_more: page < pages.length };
-    return Response.json({ success: true, data, pagination });
+  answer({
+    'GET /api/users/me': succeed(user),
+    'GET /api/wishlist': ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      const data = (pages[page - 1] ?? []).map((gift_id) => ({ gift_id }));
+      const pagination = { page, limit: 100, total: 0, has_more: page < pages.length };
+      return HttpResponse.json({ success: true, data, pagination });
+    },
+    'POST /api/auth/logout': succeed({}),
   });
 });
 afterEach(() => {
   // The store is module state; signing out clears it.
-  respondToChange = done;
   act(() => screen.queryByText('Sign out')?.click());
   cleanup();
   localStorage.clear();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -58,23 +56,22 @@ async function renderWishlist(expected: string) {
   );
   await waitFor(() => expect(wishlistText()).toBe(expected));
 }
-const rejected = async () =>
-  Response.json({ success: false, error: 'Please wait.', code: 'rate_limited' }, { status: 503 });
-const done = async () => Response.json({ success: true, data: {} });
+const answerChange = (resolver: HttpResponseResolver) =>
+  answer({ 'POST /api/wishlist': resolver, 'DELETE /api/wishlist/:giftId': resolver });
 
 it('adds a gift optimistically and keeps it when the server confirms', async () => {
   await renderWishlist('tea');
-  let finish = () => {};
-  respondToChange = () => new Promise((resolve) => (finish = () => void done().then(resolve)));
+  const late = delayed(succeed({}));
+  answerChange(late.resolver);
   let working: Promise<void> = Promise.resolve();
   act(() => {
     working = setWishlisted('lamp', true);
   });
   expect(wishlistText()).toBe('lamp, tea');
-  finish();
+  late.give();
   await act(() => working);
   expect(wishlistText()).toBe('lamp, tea');
-  expect(calls.at(-1)).toBe('POST /api/wishlist');
+  expect(lastSent()).toBe('POST /api/wishlist');
 });
 
 it.each([
@@ -82,17 +79,17 @@ it.each([
   ['removed', 'tea', false],
 ] as const)('rolls back a change that the server rejects: %s', async (_name, giftId, isWishlisted) => {
   await renderWishlist('tea');
-  respondToChange = rejected;
+  answerChange(reject(503, { code: 'rate_limited', error: 'Please wait.' }));
   await act(async () => await expect(setWishlisted(giftId, isWishlisted)).rejects.toThrow('Please wait.'));
   expect(wishlistText()).toBe('tea');
 });
 
 it('removes a gift', async () => {
   await renderWishlist('tea');
-  respondToChange = done;
+  answerChange(succeed({}));
   await act(() => setWishlisted('tea', false));
   expect(wishlistText()).toBe('');
-  expect(calls.at(-1)).toBe('DELETE /api/wishlist/tea');
+  expect(lastSent()).toBe('DELETE /api/wishlist/tea');
 });
 
 it('loads all pages of the wishlist', async () => {
@@ -102,7 +99,6 @@ it('loads all pages of the wishlist', async () => {
 
 it('is cleared on sign-out', async () => {
   await renderWishlist('tea');
-  respondToChange = done;
   act(() => screen.getByText('Sign out').click());
   await waitFor(() => expect(wishlistText()).toBe(''));
 });
