@@ -34,7 +34,7 @@ export default defineConfig({
           root: 'web',
           include: ['app/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['test/setup.ts'],
+          setupFiles: [join(import.meta.dirname, 'web/test/setup.ts')],
         },
       },
       {
