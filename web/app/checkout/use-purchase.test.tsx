@@ -1,8 +1,10 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
+import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import type { BillingInfo } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import { usePurchase } from './use-purchase';
@@ -23,32 +25,13 @@ const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
 const placed = { success: true, gift_id: 'link-1', manage_key: 'm1', data: {} };
 const declined = { success: false, error: 'Your card was declined.', code: 'card_declined', request_id: 'r' };
 
-interface Call {
-  path: string;
-  key: string | null;
-  body: any;
-}
-const calls: Call[] = [];
-const orders = () => calls.filter(({ path }) => path === '/api/orders');
-/** Queues of responses by path; the last one of each stays. */
-let responses: Record<string, (() => Promise<Response> | Response)[]>;
-const respond = (status: number, body: unknown) => () => Response.json(body, { status });
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const orders = () => sentTo('POST /api/orders');
+const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'));
+const lost = () => HttpResponse.error();
+const json = (status: number, body: object) => () => HttpResponse.json(body, { status });
 
 beforeEach(() => {
-  calls.length = 0;
-  responses = {};
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    calls.push({
-      path,
-      key: new Headers(init.headers).get('idempotency-key'),
-      body: init.body ? JSON.parse(String(init.body)) : null,
-    });
-    const queue = responses[path] ?? [];
-    const next = queue.length > 1 ? queue.shift() : queue[0];
-    return next ? await next() : Response.json({ success: false, error: 'Not found' }, { status: 404 });
-  });
   dispatchCheckout({ type: 'reset' });
   dispatchCheckout({ type: 'started', gift });
   dispatchCheckout({ type: 'billing-saved', billing });
@@ -57,7 +40,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -74,7 +56,7 @@ function start() {
 }
 
 it('a declined card ends the attempt: the next press starts a new one with its own key @R2-30', async () => {
-  responses['/api/orders'] = [respond(402, declined), respond(201, placed)];
+  answer({ 'POST /api/orders': inTurn(json(402, declined), json(201, placed)) });
   const { buy, now, onPlaced } = start();
   await buy();
   expect(now().problem).toEqual({
@@ -85,63 +67,60 @@ it('a declined card ends the attempt: the next press starts a new one with its o
   expect(onPlaced).not.toHaveBeenCalled();
   await buy();
   expect(orders()).toHaveLength(2);
-  expect(orders()[1]?.key).not.toBe(orders()[0]?.key);
+  expect(keys()[1]).not.toBe(keys()[0]);
   expect(orders()[1]?.body).toEqual(orders()[0]?.body);
   expect(onPlaced).toHaveBeenCalledOnce();
   expect(now().problem).toBeNull();
 });
 
 it('a lost response leaves the attempt open: the next press retries it with the same key', async () => {
-  responses['/api/orders'] = [lost, respond(201, placed)];
+  answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
   const { buy, now, onPlaced } = start();
   await buy();
   expect(now().problem?.message).toMatch(/^Failed to create order: No connection/);
   await buy();
-  expect(orders().map(({ key }) => key)).toEqual([orders()[0]?.key, orders()[0]?.key]);
+  expect(keys()).toEqual([keys()[0], keys()[0]]);
   expect(onPlaced).toHaveBeenCalledWith(
     expect.objectContaining({ giftId: 'link-1', manageKey: 'm1', email: 'grace@example.com' }),
   );
 });
 
 it('a second press while the first is in progress does nothing', async () => {
-  let finish = (_: Response) => {};
-  responses['/api/orders'] = [() => new Promise((resolve) => (finish = resolve))];
+  const late = delayed(json(201, placed));
+  answer({ 'POST /api/orders': late.resolver });
   const { now, onPlaced } = start();
   await act(async () => {
     void now().buy();
     void now().buy();
   });
   expect(now().isBusy).toBe(true);
-  await act(async () => finish(Response.json(placed, { status: 201 })));
+  await act(async () => late.give());
   await waitFor(() => expect(now().isBusy).toBe(false));
   expect(orders()).toHaveLength(1);
   expect(onPlaced).toHaveBeenCalledOnce();
 });
 
 it('a note changed after a lost response is saved to the order that the lost attempt placed', async () => {
-  responses['/api/orders'] = [lost, respond(201, placed)];
-  responses['/api/orders/manage/m1'] = [respond(200, { success: true, data: {} })];
+  answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
+  answer({ 'PUT /api/orders/manage/m1': succeed({}) });
   const { buy, onPlaced } = start();
   await buy();
   dispatchCheckout({ type: 'notes-saved', notes: 'Hello again' });
   await buy();
-  expect(orders().map(({ key, body }) => [key, body.notes])).toEqual([
-    [orders()[0]?.key, 'Hello'],
-    [orders()[0]?.key, 'Hello'],
-  ]);
-  const change = calls.find(({ path }) => path === '/api/orders/manage/m1');
-  expect(change?.body).toEqual({ notes: 'Hello again', card_image_id: null });
+  expect(orders().map(({ body }) => body.notes)).toEqual(['Hello', 'Hello']);
+  expect(keys()).toEqual([keys()[0], keys()[0]]);
+  expect(sentTo('PUT /api/orders/manage/m1')[0]?.body).toEqual({ notes: 'Hello again', card_image_id: null });
   expect(onPlaced).toHaveBeenCalledOnce();
 });
 
 it('buys nothing else while the outcome of the lost attempt is unknown', async () => {
-  responses['/api/orders'] = [lost];
+  answer({ 'POST /api/orders': lost });
   const { buy, now, onPlaced } = start();
   await buy();
   dispatchCheckout({ type: 'notes-saved', notes: 'Hello again' });
   await buy();
   expect(orders().map(({ body }) => body.notes)).toEqual(['Hello', 'Hello']);
-  expect(new Set(orders().map(({ key }) => key)).size).toBe(1);
+  expect(new Set(keys()).size).toBe(1);
   expect(now().problem?.kind).toBe('other');
   expect(onPlaced).not.toHaveBeenCalled();
 });
@@ -156,14 +135,11 @@ it('without billing it redirects to the billing form and sends no order', async 
 });
 
 it('where guests may not buy it opens the sign-in, and buys after it', async () => {
-  responses['/api/orders'] = [
-    respond(401, {
-      success: false,
-      error: 'Please log in to complete your purchase',
-      code: 'login_required',
-    }),
-    respond(201, placed),
-  ];
+  const loginRequired = reject(401, {
+    code: 'login_required',
+    error: 'Please log in to complete your purchase',
+  });
+  answer({ 'POST /api/orders': inTurn(loginRequired, json(201, placed)) });
   const { buy, now, onPlaced } = start();
   await buy();
   const message = 'Please log in to complete your purchase';
@@ -188,22 +164,23 @@ it.each([
   ['approved', { client_secret: 's1' }],
   ['refused', { client_secret: 's1', outcome: 'refused' }],
 ] as const)('sends the 3-D Secure answer "%s" and closes the dialog', async (outcome, body) => {
-  responses['/api/orders'] = [respond(202, requiresAction)];
-  responses['/api/config'] = [respond(200, sandbox)];
-  responses['/api/payments/pi_1/confirm'] = [
-    outcome === 'approved'
-      ? respond(200, {
-          success: true,
-          data: { payment_intent_id: 'pi_1', status: 'succeeded', gift_id: 'link-1', manage_key: 'm1' },
-        })
-      : respond(402, { ...declined, error: 'Your bank did not approve this payment.' }),
-  ];
+  answer({ 'POST /api/orders': json(202, requiresAction), 'GET /api/config': json(200, sandbox) });
+  const confirmed = {
+    success: true,
+    data: { payment_intent_id: 'pi_1', status: 'succeeded', gift_id: 'link-1', manage_key: 'm1' },
+  };
+  answer({
+    'POST /api/payments/pi_1/confirm':
+      outcome === 'approved'
+        ? json(200, confirmed)
+        : json(402, { ...declined, error: 'Your bank did not approve this payment.' }),
+  });
   const { buy, now, onPlaced } = start();
   await buy();
   await waitFor(() => expect(now().isThreeDSecureOpen).toBe(true));
   expect(onPlaced).not.toHaveBeenCalled();
   await act(async () => await now().completeThreeDSecure(outcome));
-  expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual(body);
+  expect(sentTo('POST /api/payments/pi_1/confirm')[0]?.body).toEqual(body);
   expect(now().isThreeDSecureOpen).toBe(false);
   if (outcome === 'approved') {
     expect(onPlaced).toHaveBeenCalledOnce();
@@ -215,8 +192,7 @@ it.each([
 });
 
 it('dismissing 3-D Secure buys nothing and leaves the attempt open', async () => {
-  responses['/api/orders'] = [respond(202, requiresAction)];
-  responses['/api/config'] = [respond(200, sandbox)];
+  answer({ 'POST /api/orders': json(202, requiresAction), 'GET /api/config': json(200, sandbox) });
   const { buy, now, onPlaced } = start();
   await buy();
   await waitFor(() => expect(now().isThreeDSecureOpen).toBe(true));
@@ -224,5 +200,5 @@ it('dismissing 3-D Secure buys nothing and leaves the attempt open', async () =>
   expect(now().isThreeDSecureOpen).toBe(false);
   expect(now().problem?.kind).toBe('confirmation-pending');
   expect(onPlaced).not.toHaveBeenCalled();
-  expect(getCheckout().attempt?.key).toBe(orders()[0]?.key);
+  expect(getCheckout().attempt?.key).toBe(keys()[0]);
 });

@@ -46,6 +46,11 @@ export const reject =
       { status },
     );
 
+/** The answers to consecutive requests; the last one stays. */
+export function inTurn(...resolvers: HttpResponseResolver[]): HttpResponseResolver {
+  return (info) => (resolvers.length > 1 ? resolvers.shift() : resolvers[0])?.(info);
+}
+
 /** An answer that is given when `give` is called. */
 export function delayed(resolver: HttpResponseResolver): { resolver: HttpResponseResolver; give(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
