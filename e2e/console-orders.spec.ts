@@ -73,6 +73,19 @@ test.describe('the console and who may enter it', () => {
   });
 });
 
+test('signing out shows the sign-in form at the same address, at once', async ({ page, operatorConsole }) => {
+  await operatorConsole.signIn(page);
+  // The session is shared by all tests.
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ json: { success: true } }));
+  await open(page, '/operator/orders');
+  await expect(page.getByRole('heading', { name: 'All orders', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(page).toHaveURL('/operator/orders');
+});
+
 test('bulk shipping: print slips, mark all as packed, then ship with scanned and pasted numbers @R2-91', async ({
   page,
   operatorConsole,

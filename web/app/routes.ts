@@ -40,7 +40,6 @@ export default [
 
   route('operator', 'console/shell/console.route.tsx', { id: 'operator' }, [
     index('console/dashboard/dashboard.route.tsx', { id: 'operator-dashboard' }),
-    route('queues', 'console/shell/queues.route.ts', { id: 'operator-queues' }),
     route('orders', 'console/orders/orders.route.tsx', { id: 'operator-orders' }),
     route('orders/:orderId', 'console/orders/order.route.tsx', { id: 'operator-order' }),
     route('packing-slips', 'console/orders/packing-slips.route.ts', { id: 'operator-packing-slips' }),
@@ -57,6 +56,7 @@ export default [
     route('audit', 'console/audit/audit.route.tsx', { id: 'operator-audit' }),
     route('*', 'console/shell/not-found.route.tsx', { id: 'operator-not-found' }),
   ]),
+  route('operator/queues', 'console/shell/queues.route.ts', { id: 'operator-queues' }),
 
   route('sitemap.xml', 'shell/sitemap.route.ts', { id: 'sitemap' }),
   route('robots.txt', 'shell/robots.route.ts', { id: 'robots' }),

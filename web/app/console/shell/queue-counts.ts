@@ -6,7 +6,7 @@ import { type Loaded, useLoaded } from '../data/loaded';
 const pollIntervalMs = 20_000;
 /** All parts of the console share one fetcher; the router loads it again after each action. */
 const fetcherKey = 'queue-counts';
-const notLoadedYet: Loaded<QueueCounts> = { data: null, failure: null };
+export const notLoadedYet: Loaded<QueueCounts> = { data: null, failure: null };
 
 interface QueueCountsState {
   /** Null until loaded. */

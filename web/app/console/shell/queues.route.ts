@@ -1,8 +1,14 @@
-import { api } from '~/lib/session';
-import { load } from '../data/loaded';
+import type { QueueCounts } from '@presently/contracts/operator-orders';
+import { api, getToken } from '~/lib/session';
+import { type Loaded, load } from '../data/loaded';
 import { getQueues } from '../endpoints';
 import type { Route } from './+types/queues.route';
+import { notLoadedYet } from './queue-counts';
 
-/** The counts of the work queues: a route without a screen, so that they are loaded without the screen's data. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(request, async (signal) => (await api(getQueues, { signal })).data);
+/**
+ * The counts of the work queues: a route without a screen, so that they are loaded without the screen's data. Not a
+ * child of the console's route: when somebody signs out, its middleware throws, and the router expects a result of each
+ * fetcher that it loads again.
+ */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<Loaded<QueueCounts>> =>
+  getToken() ? await load(request, async (signal) => (await api(getQueues, { signal })).data) : notLoadedYet;
