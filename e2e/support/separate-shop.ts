@@ -28,7 +28,8 @@ export async function startSeparateShop(settings: Record<string, string>): Promi
         shop.kill('SIGTERM');
         await exited;
       }
-      await rm(dataDir, { recursive: true, force: true });
+      // A renderer of images may still write into it for a moment.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
