@@ -25,6 +25,17 @@ const aCategory = (context: RequestContext) => create(context, 'categories', { n
 const aCard = (context: RequestContext) =>
   create(context, 'card-images', { name: newName(), category: 'Birthday' });
 
+/** With an image, so that gifters can choose it. */
+async function anAvailableCard({ shop }: RequestContext): Promise<{ id: string }> {
+  const id = `card-${++last}`;
+  await shop.ownerPool.query(
+    `INSERT INTO card_images (id, name, description, image_url, category, position)
+     VALUES ($1, 'Hearts', 'Two hearts', '/media/hearts-640.webp', 'Romance', 1)`,
+    [id],
+  );
+  return { id };
+}
+
 const aPictureFor = async (params: { id: string }): Promise<Request> => ({
   params,
   form: anUploadForm(await aUniquePng()),
@@ -88,6 +99,7 @@ const requests: Record<string, (context: RequestContext) => Request | Promise<Re
   }),
   'DELETE /operator/categories/:id': async (context) => ({ params: await aCategory(context) }),
   'POST /operator/categories/:id/images': async (context) => aPictureFor(await aCategory(context)),
+  'GET /card-images/:id': async (context) => ({ params: await anAvailableCard(context) }),
   'GET /operator/card-images': () => ({ query: { query: 'new', retired: 'false', limit: '5' } }),
   'POST /operator/card-images': () => ({
     body: { name: newName(), description: 'Stars', category: 'Birthday', position: 3 },

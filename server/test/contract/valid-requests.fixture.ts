@@ -151,7 +151,6 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
   'GET /gifts/:id/related': ({ giftId }) => ({ params: { id: giftId } }),
   'GET /card-images': () => ({ query: { category: 'birthday' } }),
   'GET /card-images/categories': () => ({}),
-  'GET /card-images/:id': () => ({ params: { id: 'birthday' } }),
   'GET /wishlist': ({ token }) => ({ token, query: { page: '1', limit: '5' } }),
   'POST /wishlist': ({ token, giftId }) => ({ token, body: { gift_id: giftId } }),
   'DELETE /wishlist/:giftId': ({ token, giftId }) => ({ token, params: { giftId } }),

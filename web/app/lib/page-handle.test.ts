@@ -22,7 +22,7 @@ async function pageAt(path: string) {
 /** The path patterns of all pages outside the console. */
 function listPatterns(children: RouteObject[], parent = ''): string[] {
   return children
-    .filter(({ path }) => path !== 'operator')
+    .filter(({ path }) => path?.split('/')[0] !== 'operator')
     .flatMap((route) => {
       const path = [parent, route.path].filter(Boolean).join('/');
       return route.children?.length ? listPatterns(route.children, path) : [`/${path}`];
