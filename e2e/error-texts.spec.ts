@@ -76,7 +76,7 @@ test('a failure to load card designs is shown, and a design is required to conti
   shop,
 }) => {
   await open(page, `/purchase/${(await shop.gift()).id}`);
-  const line = await breakConnection(page, '**/api/card-images*');
+  const line = await breakConnection(page, '**/card-selection.data*');
   await fillBillingStep(page, { email: newEmail('designs') });
   await expect(page.getByRole('alert').getByText('Failed to load card images')).toBeVisible();
   await line.restore();
