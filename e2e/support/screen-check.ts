@@ -54,12 +54,17 @@ async function checkOverflow(page: Page, where: string): Promise<void> {
   await expect.poll(overflow, { message: `${where}: pixels of overflow` }).toBeLessThanOrEqual(0);
 }
 
-/** Waits for running animations, except infinite ones. */
+/**
+ * Waits for running animations, except infinite ones, and for those that they cause: a colour that is inherited while it
+ * changes starts a transition of its own in each child that has one.
+ */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    const running = () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    for (let ending = running(); ending.length > 0; ending = running())
+      await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }
