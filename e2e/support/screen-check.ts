@@ -56,14 +56,19 @@ async function checkOverflow(page: Page, where: string): Promise<void> {
 
 /**
  * Waits for running animations, except infinite ones, and for those that they cause: a colour that is inherited while it
- * changes starts a transition of its own in each child that has one.
+ * changes starts a transition of its own in each child that has one. A finished animation that keeps its last frame is
+ * still listed, but no longer running.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        .filter(
+          (animation) =>
+            animation.playState === 'running' &&
+            animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
     for (let ending = running(); ending.length > 0; ending = running())
       await Promise.allSettled(ending.map((animation) => animation.finished));
   });
