@@ -70,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-api={site?.apiUrl ?? undefined}
       data-reports={site?.errorReportingDsn ?? undefined}
+      data-density={options.density === 'comfortable' ? undefined : options.density}
       data-request={hasFailed ? context?.requestId : undefined}
       suppressHydrationWarning
     >

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '~/lib/dates';
 import { useCopy } from '~/lib/use-copy';
-import { buttonClass } from '~/ui/button-class';
+import { ButtonLink } from '~/ui/button-link';
 import { Card } from '~/ui/card';
 import { IconButton } from '~/ui/icon-button';
 import { showToast } from '~/ui/toast';
@@ -56,15 +56,17 @@ export function TrackingDetails({ tracking, showsRecipient = true }: TrackingDet
         </dl>
       )}
       {url && (
-        <a
-          href={url}
+        <ButtonLink
+          to={url}
           target="_blank"
           rel="noreferrer noopener"
-          className={buttonClass({ variant: 'secondary', size: 'sm' }, 'mt-5')}
+          variant="secondary"
+          size="sm"
+          className="mt-5"
         >
           Follow with the carrier
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
+          <ExternalLink aria-hidden="true" />
+        </ButtonLink>
       )}
     </Card>
   );

@@ -20,6 +20,8 @@ export interface PageHandle {
   cache?: 'public' | 'private';
   /** `page` where the page renders its own `<main>` (the console); by default the app shell does. */
   landmarks?: 'shell' | 'page';
+  /** Sizes of the controls (styles/tokens.css): those of the shop, or the smaller ones of the console. */
+  density?: 'comfortable' | 'compact';
   /**
    * The URL itself is a credential (gift links, manage links), so the page is hidden from search engines and its URL
    * from other sites.
@@ -36,7 +38,7 @@ export interface PageHandle {
   canonicalSearch?(search: URLSearchParams): string;
 }
 
-type Defaults = 'header' | 'footer' | 'cache' | 'landmarks' | 'secret' | 'measured' | 'inSitemap';
+type Defaults = 'header' | 'footer' | 'cache' | 'landmarks' | 'density' | 'secret' | 'measured' | 'inSitemap';
 
 export type PageOptions = PageHandle & Required<Pick<PageHandle, Defaults>>;
 
@@ -45,6 +47,7 @@ const defaults = {
   footer: 'minimal',
   cache: 'private',
   landmarks: 'shell',
+  density: 'comfortable',
   secret: false,
   measured: false,
   inSitemap: false,

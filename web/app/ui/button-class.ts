@@ -11,7 +11,7 @@ export interface ButtonStyle {
 }
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none no-underline ' +
+  'relative inline-flex items-center justify-center gap-2 rounded-button font-semibold whitespace-nowrap select-none no-underline [&>svg]:shrink-0 ' +
   'transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:scale-[0.98] ' +
   'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100';
 
@@ -25,9 +25,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-11 px-4 text-sm',
-  md: 'min-h-12 px-6 text-base',
-  lg: 'min-h-14 px-8 text-lg',
+  sm: 'min-h-button-sm px-button-inset-sm text-sm [&>svg]:size-4',
+  md: 'min-h-button-md px-button-inset-md text-control [&>svg]:size-control-icon',
+  lg: 'min-h-button-lg px-button-inset-lg text-button-lg [&>svg]:size-control-icon',
 };
 
 export function buttonClass(

@@ -3,6 +3,8 @@ import { cx } from '~/lib/cx';
 
 export interface FieldProps {
   label: ReactNode;
+  /** For screen readers only, where the place of the control says what it is, e.g. in a table. */
+  labelHidden?: boolean | undefined;
   /** Help text. */
   hint?: ReactNode;
   /** Error message; announced and associated with the control. */
@@ -25,7 +27,17 @@ type FieldWrapperProps = FieldProps & {
 };
 
 /** Label, hint and error of a form control, associated for screen readers. */
-export function Field({ id, label, hint, error, aside, asideId, className, children }: FieldWrapperProps) {
+export function Field({
+  id,
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  aside,
+  asideId,
+  className,
+  children,
+}: FieldWrapperProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
@@ -33,7 +45,7 @@ export function Field({ id, label, hint, error, aside, asideId, className, child
   const describedBy = cx(error && errorId, hint !== undefined && hintId, asideId);
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={controlId} className="text-sm font-semibold text-ink">
+      <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'text-sm font-semibold text-ink'}>
         {label}
       </label>
       {children({
@@ -63,6 +75,6 @@ export function Field({ id, label, hint, error, aside, asideId, className, child
 }
 
 export const controlClass =
-  'w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink transition-[border-color,box-shadow] duration-150 ' +
+  'w-full rounded-control border border-line-strong bg-surface px-field-inset text-control text-ink transition-[border-color,box-shadow] duration-150 ' +
   'placeholder:text-ink-muted hover:border-brand focus:border-brand focus:outline-3 focus:outline-offset-0 focus:outline-brand/35 ' +
   'aria-invalid:border-danger aria-invalid:focus:outline-danger/30 disabled:bg-sunken disabled:opacity-70';

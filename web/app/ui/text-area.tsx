@@ -11,6 +11,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
 /** Multi-line text field; grows with its content where `field-sizing` is supported. */
 export function TextArea({
   label,
+  labelHidden,
   hint,
   error,
   className,
@@ -22,11 +23,7 @@ export function TextArea({
   const counterId = useId();
   return (
     <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      className={className}
+      {...{ id, label, labelHidden, hint, error, className }}
       {...(counter && {
         asideId: counterId,
         aside: (

@@ -9,20 +9,34 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   };
 
 /** Single-line text field. Set matching `type`, `inputMode` and `autoComplete`. */
-export function TextField({ label, hint, error, className, id, before, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  className,
+  id,
+  before,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} className={className}>
+    <Field {...{ id, label, labelHidden, hint, error, className }}>
       {(control) => (
         <div className="relative">
           {before && (
-            <span className="pointer-events-none absolute inset-y-0 left-4 flex items-center text-ink-muted">
+            <span className="pointer-events-none absolute inset-y-0 left-field-inset flex items-center text-control text-ink-muted [&>svg]:size-control-icon">
               {before}
             </span>
           )}
           <input
             {...input}
             {...control}
-            className={cx(controlClass, 'h-13', before !== undefined && 'pl-12')}
+            className={cx(
+              controlClass,
+              'h-field',
+              before !== undefined &&
+                'pl-[calc(var(--spacing-field-inset)+var(--spacing-control-icon)+0.625rem)]',
+            )}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { cx } from '~/lib/cx';
-import { CompactButton } from '../ui/compact-button';
-import { CompactField } from '../ui/compact-fields';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/text-field';
 import { countDays, type DateRange, PRESETS } from './date-range';
 
 interface DateRangePickerProps {
@@ -57,7 +57,7 @@ function CustomRange({ range, today, onChange }: DateRangePickerProps) {
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
-      <CompactField
+      <TextField
         label="From"
         type="date"
         max={today}
@@ -66,7 +66,7 @@ function CustomRange({ range, today, onChange }: DateRangePickerProps) {
         onChange={(event) => setFrom(event.target.value)}
         className="w-38"
       />
-      <CompactField
+      <TextField
         label="To"
         type="date"
         max={today}
@@ -74,7 +74,9 @@ function CustomRange({ range, today, onChange }: DateRangePickerProps) {
         onChange={(event) => setTo(event.target.value)}
         className="w-38"
       />
-      <CompactButton type="submit">Show</CompactButton>
+      <Button variant="secondary" type="submit">
+        Show
+      </Button>
     </form>
   );
 }

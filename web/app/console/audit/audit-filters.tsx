@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { CompactButton } from '../ui/compact-button';
-import { CompactField, CompactSelect } from '../ui/compact-fields';
+import { Button } from '~/ui/button';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { ACTION_GROUPS } from './audit-texts';
 
 const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
@@ -40,14 +41,8 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       aria-label="Filter the log"
       className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
     >
-      <CompactField
-        label="Who"
-        placeholder="Part of a name"
-        type="search"
-        maxLength={200}
-        {...field('actor')}
-      />
-      <CompactSelect
+      <TextField label="Who" placeholder="Part of a name" type="search" maxLength={200} {...field('actor')} />
+      <Select
         label="What"
         value={typed.action ?? ''}
         onChange={(event) => applyNow({ action: event.target.value })}
@@ -61,8 +56,8 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         {typed.action && !ACTION_GROUPS.some(({ prefix }) => prefix === typed.action) && (
           <option value={typed.action}>{typed.action}</option>
         )}
-      </CompactSelect>
-      <CompactField
+      </Select>
+      <TextField
         label="On which"
         placeholder="An id"
         type="search"
@@ -70,16 +65,16 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         className="max-md:col-span-2"
         {...field('subject')}
       />
-      <CompactField label="From" type="date" {...field('from')} />
-      <CompactField label="To" type="date" {...field('to')} />
+      <TextField label="From" type="date" {...field('from')} />
+      <TextField label="To" type="date" {...field('to')} />
       <div className="flex gap-2 max-md:col-span-2">
-        <CompactButton type="submit" variant="primary">
+        <Button type="submit" variant="primary">
           Show
-        </CompactButton>
+        </Button>
         {Object.keys(filters).length > 0 && (
-          <CompactButton variant="ghost" onClick={() => applyNow(noFilters)}>
+          <Button variant="ghost" onClick={() => applyNow(noFilters)}>
             Clear
-          </CompactButton>
+          </Button>
         )}
       </div>
     </form>

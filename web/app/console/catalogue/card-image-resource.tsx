@@ -1,6 +1,7 @@
 import type { OperatorCardImage } from '@presently/contracts/operator-catalogue';
 import { api } from '~/lib/session';
-import { CompactField, CompactTextArea } from '../ui/compact-fields';
+import { TextArea } from '~/ui/text-area';
+import { TextField } from '~/ui/text-field';
 import {
   createCardImage,
   getOperatorCardImage,
@@ -57,7 +58,7 @@ const toPayload = ({ name, category, description }: CardDraft) => ({
 function CardFields({ draft, errors, onEdit }: ResourceFieldsProps<CardDraft>) {
   return (
     <>
-      <CompactField
+      <TextField
         label="Name"
         maxLength={60}
         autoComplete="off"
@@ -65,7 +66,7 @@ function CardFields({ draft, errors, onEdit }: ResourceFieldsProps<CardDraft>) {
         error={errors.name}
         onChange={(event) => onEdit({ name: event.target.value })}
       />
-      <CompactField
+      <TextField
         label="Occasion"
         hint="Cards of one occasion stand together, like “Birthday”."
         maxLength={60}
@@ -74,7 +75,7 @@ function CardFields({ draft, errors, onEdit }: ResourceFieldsProps<CardDraft>) {
         error={errors.category}
         onChange={(event) => onEdit({ category: event.target.value })}
       />
-      <CompactTextArea
+      <TextArea
         label="Description"
         hint="Read to those who cannot see it."
         rows={2}

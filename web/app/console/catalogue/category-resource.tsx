@@ -1,6 +1,6 @@
 import type { OperatorCategory } from '@presently/contracts/operator-catalogue';
 import { api } from '~/lib/session';
-import { CompactField } from '../ui/compact-fields';
+import { TextField } from '~/ui/text-field';
 import {
   createCategory,
   getOperatorCategory,
@@ -53,7 +53,7 @@ const toPayload = ({ name, slug }: CategoryDraft) => ({
 function CategoryFields({ draft, errors, onEdit }: ResourceFieldsProps<CategoryDraft>) {
   return (
     <>
-      <CompactField
+      <TextField
         label="Name"
         maxLength={60}
         autoComplete="off"
@@ -61,7 +61,7 @@ function CategoryFields({ draft, errors, onEdit }: ResourceFieldsProps<CategoryD
         error={errors.name}
         onChange={(event) => onEdit({ name: event.target.value })}
       />
-      <CompactField
+      <TextField
         label="Address"
         hint="The end of its page’s address. Empty: made from the name. Links to an old one stop working."
         maxLength={80}

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { CompactButton } from '../ui/compact-button';
+import { Button } from '~/ui/button';
 import type { Conflict } from './gift-editor-state';
 
 interface ConflictNoticeProps<T> {
@@ -43,9 +43,9 @@ export function ConflictNotice<T>({
                 {getFieldLabel(field)}: theirs is <strong>“{formatValue(theirs)}”</strong>; yours stands in
                 the form.
               </span>
-              <CompactButton onClick={() => onAcceptTheirs({ [field]: theirs } as Partial<T>)}>
+              <Button variant="secondary" onClick={() => onAcceptTheirs({ [field]: theirs } as Partial<T>)}>
                 Take theirs
-              </CompactButton>
+              </Button>
             </li>
           ))}
         </ul>
@@ -53,9 +53,9 @@ export function ConflictNotice<T>({
       <p className="text-ink-muted">
         Nothing of yours is lost. Saving now puts yours in the place of theirs.
       </p>
-      <CompactButton variant="ghost" onClick={onDismiss} className="self-start">
+      <Button variant="ghost" onClick={onDismiss} className="self-start">
         Got it
-      </CompactButton>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { cx } from '~/lib/cx';
-import { CompactButton } from '../ui/compact-button';
+import { Button } from '~/ui/button';
 
 interface FileDropProps {
   label: string;
@@ -66,9 +66,9 @@ export function FileDrop({
         <span className="text-brand [&>svg]:size-6">{icon}</span>
         <p className="font-semibold">{isDragActive ? 'Let go to take it' : label}</p>
         <p className="text-xs text-ink-muted">{hint}</p>
-        <CompactButton onClick={open} className="mt-2">
+        <Button variant="secondary" onClick={open} className="mt-2">
           {button}
-        </CompactButton>
+        </Button>
       </div>
       {errors.length > 0 && (
         <ul role="alert" className="flex flex-col gap-1 text-sm font-medium text-danger">

@@ -3,10 +3,11 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { TextField } from '~/ui/text-field';
 import type { LoadedList } from '../data/cursor-list';
 import { type Loaded, useLoaded } from '../data/loaded';
-import { CompactButton, CompactLink } from '../ui/compact-button';
-import { CompactField } from '../ui/compact-fields';
 import { ConsolePage } from '../ui/console-page';
 import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
@@ -73,7 +74,7 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
             <Panel title="What it is">
               <GiftForm draft={draft} errors={editor.errors} categories={categories} onEdit={editor.edit} />
               {!gift && (
-                <CompactField
+                <TextField
                   label="In stock"
                   hint="Empty: unlimited"
                   inputMode="numeric"
@@ -145,19 +146,19 @@ function Actions({ editor, gift }: { editor: GiftEditor; gift: OperatorGift }) {
   return (
     <>
       {!isRetired && (
-        <CompactLink to={href('/gift/:giftId', { giftId: gift.id })} target="_blank" variant="ghost">
+        <ButtonLink to={href('/gift/:giftId', { giftId: gift.id })} target="_blank" variant="ghost">
           <ExternalLink aria-hidden="true" />
           See it in the shop
-        </CompactLink>
+        </ButtonLink>
       )}
       {isRetired ? (
-        <CompactButton variant="primary" loading={editor.isBusy} onClick={editor.restore}>
+        <Button variant="primary" loading={editor.isBusy} onClick={editor.restore}>
           Bring it back
-        </CompactButton>
+        </Button>
       ) : (
-        <CompactButton loading={editor.isBusy} onClick={editor.retire}>
+        <Button variant="secondary" loading={editor.isBusy} onClick={editor.retire}>
           Retire
-        </CompactButton>
+        </Button>
       )}
     </>
   );
@@ -167,18 +168,13 @@ function SaveBar({ editor }: { editor: GiftEditor }) {
   const isNew = editor.gift === null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
-      <CompactButton
-        type="submit"
-        variant="primary"
-        loading={editor.isBusy}
-        disabled={!isNew && !editor.isDirty}
-      >
+      <Button type="submit" variant="primary" loading={editor.isBusy} disabled={!isNew && !editor.isDirty}>
         {isNew ? 'Add the gift' : 'Save'}
-      </CompactButton>
+      </Button>
       {!isNew && editor.isDirty && (
-        <CompactButton variant="ghost" onClick={() => editor.edit(editor.base)}>
+        <Button variant="ghost" onClick={() => editor.edit(editor.base)}>
           Undo
-        </CompactButton>
+        </Button>
       )}
       <p role="status" className="text-sm text-ink-muted">
         {!isNew && (editor.isDirty ? 'Not saved yet' : 'Everything is saved')}

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { useSearchText } from '../data/search';
-import { CompactField, CompactSelect } from '../ui/compact-fields';
 import type { CategoryChoice } from './gift-choices';
 import { SegmentedControl } from './segmented-control';
 
@@ -56,7 +57,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
           onChange(query ? { ...rest, query } : rest);
         }}
       />
-      <CompactSelect
+      <Select
         label="Category"
         value={filters.category ?? ''}
         onChange={({ target: { value } }) => {
@@ -71,8 +72,8 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
             {name}
           </option>
         ))}
-      </CompactSelect>
-      <CompactSelect
+      </Select>
+      <Select
         label="Sorted by"
         value={filters.sort_by ?? 'name'}
         onChange={({ target: { value } }) =>
@@ -85,7 +86,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
             {name}
           </option>
         ))}
-      </CompactSelect>
+      </Select>
       <SegmentedControl
         label="Which gifts"
         value={view}
@@ -109,7 +110,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
 
 function SearchField({ query, onQuery }: { query: string; onQuery(query: string): void }) {
   return (
-    <CompactField
+    <TextField
       label="Search"
       type="search"
       placeholder="Name, brand or id"

@@ -1,5 +1,6 @@
 import { Checkbox } from '~/ui/checkbox';
-import { CompactField, CompactTextArea } from '../ui/compact-fields';
+import { TextArea } from '~/ui/text-area';
+import { TextField } from '~/ui/text-field';
 import { CategoryPicker } from './category-picker';
 import type { CategoryChoice } from './gift-choices';
 import type { FieldErrors, GiftDraft } from './gift-draft';
@@ -20,16 +21,10 @@ export function GiftForm({ draft, errors, categories, onEdit }: GiftFormProps) {
   });
   return (
     <div className="flex flex-col gap-4">
-      <CompactField label="Name" maxLength={120} autoComplete="off" {...text('name')} />
+      <TextField label="Name" maxLength={120} autoComplete="off" {...text('name')} />
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-        <CompactField
-          label="Brand"
-          hint="May stay empty"
-          maxLength={80}
-          autoComplete="off"
-          {...text('brand')}
-        />
-        <CompactField
+        <TextField label="Brand" hint="May stay empty" maxLength={80} autoComplete="off" {...text('brand')} />
+        <TextField
           label="Price"
           hint="All that the gifter pays"
           inputMode="decimal"
@@ -39,7 +34,7 @@ export function GiftForm({ draft, errors, categories, onEdit }: GiftFormProps) {
           {...text('price')}
         />
       </div>
-      <CompactTextArea label="Description" rows={5} maxLength={4000} {...text('description')} />
+      <TextArea label="Description" rows={5} maxLength={4000} {...text('description')} />
       <CategoryPicker
         categories={categories}
         chosen={draft.category_ids}

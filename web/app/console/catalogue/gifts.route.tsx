@@ -2,10 +2,11 @@ import Plus from 'lucide-react/icons/plus';
 import { href } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
 import { loadList, useCursorList } from '../data/cursor-list';
 import { load, useLoaded } from '../data/loaded';
 import { useFilterParams, useIsLoading } from '../data/search';
-import { CompactButton, CompactLink } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
@@ -46,10 +47,10 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
       title="Gifts"
       intro="What the shop sells. Changes show in the shop at once; orders keep the name and price they were bought at."
       actions={
-        <CompactLink to={href('/operator/gifts/:giftId', { giftId: 'new' })} variant="primary">
+        <ButtonLink to={href('/operator/gifts/:giftId', { giftId: 'new' })} variant="primary">
           <Plus aria-hidden="true" />
           Add a gift
-        </CompactLink>
+        </ButtonLink>
       }
     >
       <GiftFilters filters={parseFilters(chosen)} categories={categories} onChange={applyFilters} />
@@ -68,7 +69,9 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
             text="No gift fits that."
             action={
               chosen.size > 0 && (
-                <CompactButton onClick={() => applyFilters({})}>Show all gifts</CompactButton>
+                <Button variant="secondary" onClick={() => applyFilters({})}>
+                  Show all gifts
+                </Button>
               )
             }
           />

@@ -1,11 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type FormEvent, useState } from 'react';
 import { cx } from '~/lib/cx';
+import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
-import { CompactButton } from '../ui/compact-button';
 import { ErrorAlert } from '../ui/error-alert';
 import { ConflictNotice } from './conflict-notice';
 import { pictureRequirements, pictureTypes, rejectionReason } from './picture-files';
@@ -49,16 +49,19 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           {resource && (
-            <CompactButton
+            <Button
+              variant="secondary"
               disabled={editor.isBusy}
               onClick={resource.retired_at ? editor.restore : editor.retire}
               className="mr-auto"
             >
               {resource.retired_at ? 'Bring it back' : 'Retire'}
-            </CompactButton>
+            </Button>
           )}
-          <CompactButton onClick={close}>Close</CompactButton>
-          <CompactButton
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+          <Button
             type="submit"
             form="resource-form"
             variant="primary"
@@ -66,7 +69,7 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
             disabled={resource !== null && !editor.isDirty}
           >
             {resource ? 'Save' : 'Add'}
-          </CompactButton>
+          </Button>
         </div>
       }
     >

@@ -2,8 +2,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
+import { Button } from '~/ui/button';
 import { Picture } from '~/ui/picture';
-import { CompactButton } from '../ui/compact-button';
 import type { SortableResource } from './resource-definition';
 
 interface ResourceRowProps {
@@ -49,9 +49,9 @@ export function ResourceRow({ resource, description, ratio, position, onMove, on
           </MoveButton>
         </div>
       )}
-      <CompactButton onClick={onEdit}>
+      <Button variant="secondary" onClick={onEdit}>
         Edit<span className="sr-only"> {resource.name}</span>
-      </CompactButton>
+      </Button>
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { useChange } from '../data/change';
 import { type LoadedList, loadList, useCursorList } from '../data/cursor-list';
 import type { Loaded } from '../data/loaded';
 import { useFilterParams, useIsLoading } from '../data/search';
-import { CompactButton } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
@@ -71,10 +71,10 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
       title={definition.title}
       intro={definition.intro}
       actions={
-        <CompactButton variant="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" />
           Add a {definition.noun}
-        </CompactButton>
+        </Button>
       }
     >
       <SegmentedControl

@@ -1,10 +1,10 @@
 import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/contracts/operator-catalogue';
 import { type FormEvent, useState } from 'react';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
 import type { Loaded } from '../data/loaded';
-import { CompactButton } from '../ui/compact-button';
-import { CompactField } from '../ui/compact-fields';
 import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import type { GiftAnswer, GiftChange } from './gift-changes';
@@ -94,13 +94,13 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
           />
         )}
         {!isUnlimited && (
-          <CompactButton variant="ghost" disabled={isBusy} onClick={() => change({ stock: null })}>
+          <Button variant="ghost" disabled={isBusy} onClick={() => change({ stock: null })}>
             Make unlimited
-          </CompactButton>
+          </Button>
         )}
       </div>
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-        <CompactField
+        <TextField
           label={isSetting ? 'In stock' : 'Change by'}
           inputMode={isSetting ? 'numeric' : 'text'}
           placeholder={isSetting ? '40' : '+12 or -3'}
@@ -110,7 +110,7 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
           error={problem}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <CompactField
+        <TextField
           label="Reason"
           placeholder="Delivery, count, damage …"
           maxLength={200}
@@ -120,9 +120,9 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
         />
       </div>
       {failure && <ErrorAlert text={failure} />}
-      <CompactButton type="submit" loading={isBusy} className="self-start">
+      <Button variant="secondary" type="submit" loading={isBusy} className="self-start">
         {isUnlimited ? 'Count from now on' : 'Change stock'}
-      </CompactButton>
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { CompactButton } from '../ui/compact-button';
 
 const Dialog = lazyDialog(async () => ({ default: (await import('~/ui/dialog')).Dialog }));
 
@@ -32,10 +32,12 @@ export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
       description="What you typed here, and pictures still on their way, would be lost."
       actions={
         <>
-          <CompactButton onClick={() => blocker.proceed()}>Leave</CompactButton>
-          <CompactButton variant="primary" onClick={() => blocker.reset()}>
+          <Button variant="secondary" onClick={() => blocker.proceed()}>
+            Leave
+          </Button>
+          <Button variant="primary" onClick={() => blocker.reset()}>
             Stay
-          </CompactButton>
+          </Button>
         </>
       }
     />

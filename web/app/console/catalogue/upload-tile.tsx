@@ -1,4 +1,4 @@
-import { CompactButton } from '../ui/compact-button';
+import { Button } from '~/ui/button';
 import { ProgressBar } from './progress-bar';
 import type { Upload, UploadQueue } from './upload-queue';
 
@@ -23,13 +23,13 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
       )}
       <div className="flex flex-wrap justify-between">
         {hasFailed && (
-          <CompactButton variant="ghost" onClick={() => queue.retry(upload.id)}>
+          <Button variant="ghost" onClick={() => queue.retry(upload.id)}>
             Try again
-          </CompactButton>
+          </Button>
         )}
-        <CompactButton variant="ghost" onClick={() => queue.remove(upload.id)}>
+        <Button variant="ghost" onClick={() => queue.remove(upload.id)}>
           {hasFailed ? 'Leave it out' : 'Cancel'}
-        </CompactButton>
+        </Button>
       </div>
     </li>
   );

@@ -3,8 +3,8 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { href } from 'react-router';
 import { cx } from '~/lib/cx';
+import { ButtonLink } from '~/ui/button-link';
 import { useOperator } from '../shell/operator';
-import { CompactLink } from '../ui/compact-button';
 import { Panel } from '../ui/panel';
 
 interface StepText {
@@ -79,7 +79,11 @@ function Step({ step, done }: FirstStep) {
         </p>
         {!done && <p className="text-ink-muted">{hint}</p>}
       </div>
-      {!done && canOpen && <CompactLink to={link.to}>{link.label}</CompactLink>}
+      {!done && canOpen && (
+        <ButtonLink variant="secondary" to={link.to}>
+          {link.label}
+        </ButtonLink>
+      )}
     </li>
   );
 }

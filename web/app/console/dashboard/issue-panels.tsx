@@ -1,11 +1,11 @@
 import type { Problem, RefundDue } from '@presently/contracts/operator-orders';
 import { href } from 'react-router';
+import { ButtonLink } from '~/ui/button-link';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
 import type { Loaded } from '../data/loaded';
 import { ProblemList } from '../orders/problem-list';
 import { RefundList } from '../orders/refund-list';
 import { useQueueCounts } from '../shell/queue-counts';
-import { CompactLink } from '../ui/compact-button';
 import { Panel } from '../ui/panel';
 
 export const maxIssues = 3;
@@ -54,9 +54,9 @@ function PanelLink({
   description: string;
 }) {
   return (
-    <CompactLink variant="ghost" to={to} className="-mr-2">
+    <ButtonLink variant="ghost" to={to} className="-mr-2">
       {count > maxIssues ? `All ${count}` : 'Open'}
       <span className="sr-only"> {description}</span>
-    </CompactLink>
+    </ButtonLink>
   );
 }

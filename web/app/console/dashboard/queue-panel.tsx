@@ -1,4 +1,5 @@
 import type { OperatorOrder, Queue } from '@presently/contracts/operator-orders';
+import { ButtonLink } from '~/ui/button-link';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
 import type { Loaded } from '../data/loaded';
 import { getCompactColumns } from '../orders/order-columns';
@@ -6,7 +7,6 @@ import { getQueueTexts } from '../orders/order-filters';
 import { OrderTable } from '../orders/order-table';
 import { queuePath } from '../shell/nav';
 import { useQueueCounts } from '../shell/queue-counts';
-import { CompactLink } from '../ui/compact-button';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
@@ -25,10 +25,10 @@ export function QueuePanel({ queue, loaded }: { queue: Queue; loaded: Loaded<Loa
       flush
       aside={
         waiting > 0 && (
-          <CompactLink variant="ghost" to={queuePath(queue)} className="-mr-2">
+          <ButtonLink variant="ghost" to={queuePath(queue)} className="-mr-2">
             {waiting > maxOrders ? `All ${waiting.toLocaleString('en-US')}` : 'Open'}
             <span className="sr-only"> {texts.title.toLowerCase()}</span>
-          </CompactLink>
+          </ButtonLink>
         )
       }
     >

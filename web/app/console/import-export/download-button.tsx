@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { Button } from '~/ui/button';
 import { showToast } from '~/ui/toast';
-import { CompactButton } from '../ui/compact-button';
 import { errorMessage } from '../ui/error-alert';
 import { download, formatBytes } from './download';
 
@@ -26,9 +26,9 @@ export function DownloadButton({ path, fileName, children }: DownloadButtonProps
     setReceived(null);
   }
   return (
-    <CompactButton loading={received !== null} onClick={() => void run()}>
+    <Button variant="secondary" loading={received !== null} onClick={() => void run()}>
       {received === null && <Download aria-hidden="true" />}
       {received === null || received === 0 ? children : `${formatBytes(received)} so far`}
-    </CompactButton>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CompactField, CompactSelect } from '../ui/compact-fields';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { Panel } from '../ui/panel';
 import { DownloadButton } from './download-button';
 
@@ -31,7 +32,7 @@ export function ExportPanel({ today }: { today: string }) {
             </p>
           </div>
           <div className="flex flex-wrap items-end gap-3">
-            <CompactSelect
+            <Select
               label="Status"
               value={status}
               onChange={(event) => setStatus(event.target.value)}
@@ -41,8 +42,8 @@ export function ExportPanel({ today }: { today: string }) {
               {statuses.map((name) => (
                 <option key={name}>{name}</option>
               ))}
-            </CompactSelect>
-            <CompactField
+            </Select>
+            <TextField
               label="Bought from"
               type="date"
               max={today}
@@ -50,7 +51,7 @@ export function ExportPanel({ today }: { today: string }) {
               onChange={(event) => setFrom(event.target.value)}
               className="w-38"
             />
-            <CompactField
+            <TextField
               label="To"
               type="date"
               max={today}

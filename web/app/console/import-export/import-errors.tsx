@@ -1,6 +1,6 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { useState } from 'react';
-import { CompactButton } from '../ui/compact-button';
+import { Button } from '~/ui/button';
 
 const initialRows = 50;
 
@@ -45,9 +45,9 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
         </table>
       </section>
       {errors.length > visible.length && (
-        <CompactButton onClick={() => setShowsAll(true)} className="self-start">
+        <Button variant="secondary" onClick={() => setShowsAll(true)} className="self-start">
           Show all {errors.length.toLocaleString('en-US')}
-        </CompactButton>
+        </Button>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
+import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
-import { CompactButton } from '../ui/compact-button';
 import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { ImportProgressBar } from './import-progress-bar';
@@ -50,9 +50,9 @@ export function ImportPanel() {
               text={state.error}
               onRetry={() => (state.isDryRun ? startDryRun(state.file) : apply(state.file))}
             />
-            <CompactButton onClick={reset} className="self-start">
+            <Button variant="secondary" onClick={reset} className="self-start">
               Choose another file
-            </CompactButton>
+            </Button>
           </>
         )}
         {state.step === 'reported' && (

@@ -1,5 +1,5 @@
+import { Button } from '~/ui/button';
 import { ProgressBar } from '../catalogue/progress-bar';
-import { CompactButton } from '../ui/compact-button';
 import type { ImportProgress } from './import-stream';
 
 interface ImportProgressBarProps {
@@ -23,9 +23,9 @@ export function ImportProgressBar({ file, isDryRun, uploaded, progress, onStop }
       </div>
       <ProgressBar label={`Progress of ${file.name}`} fraction={fraction} />
       {isDryRun && (
-        <CompactButton onClick={onStop} className="self-start">
+        <Button variant="secondary" onClick={onStop} className="self-start">
           Stop
-        </CompactButton>
+        </Button>
       )}
     </div>
   );

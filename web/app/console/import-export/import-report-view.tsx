@@ -1,7 +1,8 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
-import { CompactButton, CompactLink } from '../ui/compact-button';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
 import { ImportErrors } from './import-errors';
 
 interface ImportReportViewProps {
@@ -41,10 +42,12 @@ export function ImportReportView({
         <Alert tone="success">{fileName} is imported. The shop shows it already.</Alert>
         <Totals report={report} tense="done" />
         <div className="flex flex-wrap gap-2">
-          <CompactLink to={href('/operator/gifts')} variant="primary">
+          <ButtonLink to={href('/operator/gifts')} variant="primary">
             See the gifts
-          </CompactLink>
-          <CompactButton onClick={onChooseOther}>Import another file</CompactButton>
+          </ButtonLink>
+          <Button variant="secondary" onClick={onChooseOther}>
+            Import another file
+          </Button>
         </div>
       </>
     );
@@ -74,12 +77,18 @@ function Buttons({
   return (
     <div className="flex flex-wrap gap-2">
       {onApply && (
-        <CompactButton variant="primary" onClick={onApply}>
+        <Button variant="primary" onClick={onApply}>
           Import now
-        </CompactButton>
+        </Button>
       )}
-      {onRepeatDryRun && <CompactButton onClick={onRepeatDryRun}>Look again</CompactButton>}
-      <CompactButton onClick={onChooseOther}>Choose another file</CompactButton>
+      {onRepeatDryRun && (
+        <Button variant="secondary" onClick={onRepeatDryRun}>
+          Look again
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onChooseOther}>
+        Choose another file
+      </Button>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { Button } from '~/ui/button';
 import { useChange } from '../data/change';
-import { CompactButton } from '../ui/compact-button';
 import { ErrorAlert } from '../ui/error-alert';
 import { type BulkChange, type BulkMoveResult, formatCount, formatRejections } from './bulk-moves';
 import { orderTitle } from './order-texts';
@@ -71,41 +71,42 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
         </p>
         {orders.length > 0 ? (
           <>
-            <CompactButton variant="ghost" onClick={onClear}>
+            <Button variant="ghost" onClick={onClear}>
               Clear
-            </CompactButton>
+            </Button>
             {printable.length > 0 && (
-              <CompactButton
+              <Button
+                variant="secondary"
                 loading={printing.pending !== null}
                 onClick={() => print(printable.map(({ id }) => id))}
               >
                 <Printer aria-hidden="true" />
                 Print slips
-              </CompactButton>
+              </Button>
             )}
             {packable.length > 0 && (
-              <CompactButton loading={isPacking(false)} onClick={() => markPacked(false)}>
+              <Button variant="secondary" loading={isPacking(false)} onClick={() => markPacked(false)}>
                 Mark packed
-              </CompactButton>
+              </Button>
             )}
             {shippable.length > 0 && onEnterTrackingNumbers && (
-              <CompactButton
+              <Button
                 variant={packable.length > 0 ? 'secondary' : 'primary'}
                 onClick={onEnterTrackingNumbers}
               >
                 Enter tracking numbers
-              </CompactButton>
+              </Button>
             )}
             {packable.length > 0 && (
-              <CompactButton variant="primary" loading={isPacking(true)} onClick={() => markPacked(true)}>
+              <Button variant="primary" loading={isPacking(true)} onClick={() => markPacked(true)}>
                 <PackageCheck aria-hidden="true" />
                 Print slips and mark packed
-              </CompactButton>
+              </Button>
             )}
           </>
         ) : (
           <>
-            <CompactButton
+            <Button
               variant="ghost"
               onClick={() => {
                 setPacked([]);
@@ -113,12 +114,12 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
               }}
             >
               Done
-            </CompactButton>
+            </Button>
             {packed.length > 0 && (
-              <CompactButton loading={printing.pending !== null} onClick={() => print(packed)}>
+              <Button variant="secondary" loading={printing.pending !== null} onClick={() => print(packed)}>
                 <Printer aria-hidden="true" />
                 Print their slips again
-              </CompactButton>
+              </Button>
             )}
           </>
         )}

@@ -1,12 +1,13 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
-import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useMediaQuery } from '~/lib/use-media-query';
 import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
-import { CompactButton } from '../ui/compact-button';
-import { CompactSelect, compactFieldClass } from '../ui/compact-fields';
 import { ErrorAlert } from '../ui/error-alert';
 import { type BulkChange, type BulkMoveResult, formatRejections } from './bulk-moves';
 import { carriers, guessCarrier } from './carriers';
@@ -132,7 +133,7 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
               />
             </div>
           </form>
-          <CompactSelect
+          <Select
             label="Carrier"
             value={carrier}
             onChange={(event) => setCarrier(event.target.value)}
@@ -142,8 +143,8 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
             {carriers.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </CompactSelect>
-          <CompactButton
+          </Select>
+          <Button
             variant="primary"
             disabled={readyOrders.length === 0}
             loading={pending !== null}
@@ -151,7 +152,7 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
             className="pointer-fine:min-h-11"
           >
             {readyOrders.length === 0 ? 'Mark as shipped' : `Mark ${readyOrders.length} as shipped`}
-          </CompactButton>
+          </Button>
         </div>
         <p id="scan-next" className="text-sm">
           {target ? (
@@ -175,9 +176,12 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
         <Alert
           tone="info"
           action={
-            <CompactButton onClick={() => scan.removeOrders(numbersOfOtherOrders.map(([id]) => id))}>
+            <Button
+              variant="secondary"
+              onClick={() => scan.removeOrders(numbersOfOtherOrders.map(([id]) => id))}
+            >
               Forget them
-            </CompactButton>
+            </Button>
           }
         >
           Scanned for orders that are not in this list:{' '}
@@ -251,27 +255,19 @@ function NumberField({
   scan: ScanController;
   error: string | undefined;
 }) {
-  const errorId = useId();
   return (
-    <div className="relative z-1 flex min-w-36 flex-col gap-1">
-      <input
-        aria-label={`Tracking number of ${orderTitle(order)}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        value={scan.numbers.get(order.id) ?? ''}
-        placeholder={order.id === scan.targetId ? 'next' : undefined}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        onFocus={() => scan.selectTarget(order.id)}
-        onChange={(event) => scan.setNumber(order.id, event.target.value)}
-        className={compactFieldClass}
-      />
-      {error && (
-        <p id={errorId} className="text-xs font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    <TextField
+      label={`Tracking number of ${orderTitle(order)}`}
+      labelHidden
+      error={error}
+      className="relative z-1 min-w-36"
+      value={scan.numbers.get(order.id) ?? ''}
+      placeholder={order.id === scan.targetId ? 'next' : undefined}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={() => scan.selectTarget(order.id)}
+      onChange={(event) => scan.setNumber(order.id, event.target.value)}
+    />
   );
 }

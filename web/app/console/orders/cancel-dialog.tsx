@@ -1,7 +1,7 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
-import { CompactTextArea } from '../ui/compact-fields';
+import { TextArea } from '~/ui/text-area';
 import { ConfirmActionDialog } from './confirm-action-dialog';
 import { useOrderChange } from './use-order';
 
@@ -26,7 +26,7 @@ export default function CancelDialog({ order, onClose }: CancelDialogProps) {
       onConfirm={() => send({ kind: 'cancel', seenStatus: order.status, reason: reason.trim() || null })}
       onClose={onClose}
     >
-      <CompactTextArea
+      <TextArea
         label="Reason (optional)"
         hint="For the audit log; the gifter is told only that it was cancelled."
         maxLength={500}

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { CompactButton } from '../ui/compact-button';
 
 interface ConfirmActionDialogProps {
   title: string;
@@ -48,10 +48,10 @@ export function ConfirmActionDialog({
       description={description}
       actions={
         <>
-          <CompactButton disabled={isBusy} onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             Back
-          </CompactButton>
-          <CompactButton
+          </Button>
+          <Button
             type="submit"
             form={formId}
             variant={isDanger ? 'danger' : 'primary'}
@@ -59,7 +59,7 @@ export function ConfirmActionDialog({
             disabled={!isValid}
           >
             {confirmLabel}
-          </CompactButton>
+          </Button>
         </>
       }
     >

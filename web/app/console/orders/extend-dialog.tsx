@@ -1,6 +1,6 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
-import { CompactField } from '../ui/compact-fields';
+import { TextField } from '~/ui/text-field';
 import { formatDateTime } from '../ui/relative-time';
 import { formatCount } from './bulk-moves';
 import { ConfirmActionDialog } from './confirm-action-dialog';
@@ -29,7 +29,7 @@ export default function ExtendDialog({ order, onClose }: ExtendDialogProps) {
       onConfirm={() => send({ kind: 'extend', days })}
       onClose={onClose}
     >
-      <CompactField
+      <TextField
         label="Days"
         type="number"
         inputMode="numeric"

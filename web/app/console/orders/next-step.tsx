@@ -2,8 +2,8 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
 import { TextLink } from '~/ui/text-link';
-import { CompactButton } from '../ui/compact-button';
 import { Panel } from '../ui/panel';
 import { RelativeTime } from '../ui/relative-time';
 import type { OrderChange } from './order-changes';
@@ -98,13 +98,13 @@ function PackStep({ order, send, isBusy, failure }: StepProps) {
     <Step title="Pack it">
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <CompactButton variant="primary" loading={isBusy} onClick={() => pack(true)}>
+        <Button variant="primary" loading={isBusy} onClick={() => pack(true)}>
           <PackageCheck aria-hidden="true" />
           Print slip and mark packed
-        </CompactButton>
-        <CompactButton disabled={isBusy} onClick={() => pack(false)}>
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={() => pack(false)}>
           Mark packed
-        </CompactButton>
+        </Button>
       </div>
     </Step>
   );
@@ -127,14 +127,16 @@ function ShippedStep(props: StepProps) {
           <TrackingDetails order={order} />
           {failure && <Alert>{failure}</Alert>}
           <div className="flex flex-wrap gap-2">
-            <CompactButton
+            <Button
               variant="primary"
               loading={isBusy}
               onClick={() => send({ kind: 'deliver', seenStatus: order.status })}
             >
               Mark as delivered
-            </CompactButton>
-            <CompactButton onClick={() => onDraft(toTrackingDraft(order))}>Change tracking</CompactButton>
+            </Button>
+            <Button variant="secondary" onClick={() => onDraft(toTrackingDraft(order))}>
+              Change tracking
+            </Button>
           </div>
         </>
       )}

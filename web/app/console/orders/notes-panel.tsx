@@ -1,8 +1,8 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '~/ui/alert';
-import { CompactButton } from '../ui/compact-button';
-import { CompactTextArea } from '../ui/compact-fields';
+import { Button } from '~/ui/button';
+import { TextArea } from '~/ui/text-area';
 import { Panel } from '../ui/panel';
 import { RelativeTime } from '../ui/relative-time';
 import { useOrderChange } from './use-order';
@@ -20,7 +20,7 @@ export function NotesPanel({ order }: { order: OperatorOrderDetail }) {
   return (
     <Panel title="Notes among operators">
       <form onSubmit={add} className="flex flex-col gap-2">
-        <CompactTextArea
+        <TextArea
           label="New note"
           rows={2}
           maxLength={1000}
@@ -28,14 +28,15 @@ export function NotesPanel({ order }: { order: OperatorOrderDetail }) {
           onChange={(event) => setText(event.target.value)}
         />
         {failed && <Alert>{failed.failure}</Alert>}
-        <CompactButton
+        <Button
+          variant="secondary"
           type="submit"
           loading={pending !== null}
           disabled={text.trim() === ''}
           className="self-start"
         >
           Add note
-        </CompactButton>
+        </Button>
       </form>
       {order.operator_notes.length > 0 && (
         <ul aria-label="Notes" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">

@@ -1,7 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
+import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { CompactButton } from '../ui/compact-button';
 import { ErrorAlert } from '../ui/error-alert';
 import { usePrinting } from './print-packing-slips';
 import { useOrderChange } from './use-order';
@@ -26,28 +26,41 @@ export function OrderActions({ order }: { order: OperatorOrderDetail }) {
       {failed && <ErrorAlert text={failed.failure} />}
       <section aria-label="Actions" className="flex flex-wrap gap-2">
         {order.claimed && order.status !== 'Cancelled' && (
-          <CompactButton
+          <Button
+            variant="secondary"
             loading={printing.pending !== null}
             onClick={() => printing.send({ ids: [order.id] })}
           >
             Print slip
-          </CompactButton>
+          </Button>
         )}
         {can.resend && (
-          <CompactButton loading={sending.pending !== null} onClick={() => sending.send({ kind: 'resend' })}>
+          <Button
+            variant="secondary"
+            loading={sending.pending !== null}
+            onClick={() => sending.send({ kind: 'resend' })}
+          >
             Resend links
-          </CompactButton>
+          </Button>
         )}
-        {can.extend && <CompactButton onClick={() => setOpen('extend')}>Extend …</CompactButton>}
-        {can.refund && <CompactButton onClick={() => setOpen('refund')}>Refund …</CompactButton>}
+        {can.extend && (
+          <Button variant="secondary" onClick={() => setOpen('extend')}>
+            Extend …
+          </Button>
+        )}
+        {can.refund && (
+          <Button variant="secondary" onClick={() => setOpen('refund')}>
+            Refund …
+          </Button>
+        )}
         {can.cancel && (
-          <CompactButton
+          <Button
             variant="ghost"
             className="text-danger hover:bg-danger-soft"
             onClick={() => setOpen('cancel')}
           >
             Cancel order …
-          </CompactButton>
+          </Button>
         )}
       </section>
       {Dialog && <Dialog order={order} onClose={() => setOpen(null)} />}

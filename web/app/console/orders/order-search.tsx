@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import type { RefObject } from 'react';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { useSearchText } from '../data/search';
-import { CompactField, CompactSelect } from '../ui/compact-fields';
 import type { OrderFilters } from './order-filters';
 import { orderStatusLabel, paymentStatusLabel } from './order-texts';
 
@@ -19,7 +20,7 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
   const text = useSearchText(filters.query ?? '', (query) => onChange({ query }));
   return (
     <search className="flex flex-wrap items-end gap-3">
-      <CompactField
+      <TextField
         ref={searchRef}
         type="search"
         label="Search"
@@ -32,7 +33,7 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
       />
       {!filters.queue && (
         <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-4">
-          <CompactSelect
+          <Select
             label="Status"
             value={filters.status ?? ''}
             onChange={(event) => onChange({ status: event.target.value })}
@@ -43,8 +44,8 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
                 {orderStatusLabel(status)}
               </option>
             ))}
-          </CompactSelect>
-          <CompactSelect
+          </Select>
+          <Select
             label="Payment"
             value={filters.payment_status ?? ''}
             onChange={(event) => onChange({ payment_status: event.target.value })}
@@ -55,15 +56,15 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
                 {paymentStatusLabel(status)}
               </option>
             ))}
-          </CompactSelect>
-          <CompactField
+          </Select>
+          <TextField
             type="date"
             label="Bought from"
             value={filters.from ?? ''}
             max={filters.to}
             onChange={(event) => onChange({ from: event.target.value })}
           />
-          <CompactField
+          <TextField
             type="date"
             label="Bought until"
             value={filters.to ?? ''}

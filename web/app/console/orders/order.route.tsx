@@ -3,10 +3,10 @@ import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
 import { attempt, type ChangeResult, readChange } from '../data/change';
 import { load } from '../data/loaded';
 import { getOperatorOrder } from '../endpoints';
-import { CompactButton } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
 import { CopyButton } from '../ui/copy-button';
 import { ErrorAlert } from '../ui/error-alert';
@@ -78,7 +78,14 @@ function OrderScreen({ loaderData }: Route.ComponentProps) {
     >
       {failure && <ErrorAlert text={failure} onRetry={reload} />}
       {isStale && (
-        <Alert tone="info" action={<CompactButton onClick={reload}>Show how it is now</CompactButton>}>
+        <Alert
+          tone="info"
+          action={
+            <Button variant="secondary" onClick={reload}>
+              Show how it is now
+            </Button>
+          }
+        >
           Somebody has changed this order meanwhile. What you see is how it was before; nothing you typed is
           lost.
         </Alert>

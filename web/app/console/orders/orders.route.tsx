@@ -2,12 +2,12 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { attempt, readChange } from '../data/change';
 import { useCursorList } from '../data/cursor-list';
 import { useFilterParams, useIsLoading } from '../data/search';
 import { useRevalidateOnQueueChange } from '../shell/queue-counts';
-import { CompactButton } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
@@ -99,14 +99,14 @@ function OrderList({ loaderData }: Route.ComponentProps) {
       intro={texts.intro}
       actions={
         <>
-          <CompactButton variant="ghost" onClick={() => setHelpOpen(true)} className="max-[1023px]:hidden">
+          <Button variant="ghost" onClick={() => setHelpOpen(true)} className="max-[1023px]:hidden">
             <Keyboard aria-hidden="true" />
             Keys
-          </CompactButton>
+          </Button>
           {rows.length > 0 && (
-            <CompactButton onClick={selection.toggleAll}>
+            <Button variant="secondary" onClick={selection.toggleAll}>
               {selected.length === rows.length ? 'Select none' : `Select all ${rows.length}`}
-            </CompactButton>
+            </Button>
           )}
         </>
       }

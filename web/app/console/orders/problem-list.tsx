@@ -1,9 +1,9 @@
 import type { Problem } from '@presently/contracts/operator-orders';
 import { href } from 'react-router';
+import { Button } from '~/ui/button';
 import { TextLink } from '~/ui/text-link';
 import { useChange } from '../data/change';
 import type { CursorList } from '../data/cursor-list';
-import { CompactButton } from '../ui/compact-button';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { RelativeTime } from '../ui/relative-time';
@@ -61,19 +61,21 @@ function ProblemRow({ problem }: { problem: Problem }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {messageId && (
-            <CompactButton
+            <Button
+              variant="secondary"
               loading={pending?.kind === 'resend'}
               onClick={() => send({ kind: 'resend', messageId })}
             >
               Send again
-            </CompactButton>
+            </Button>
           )}
-          <CompactButton
+          <Button
+            variant="secondary"
             loading={pending?.kind === 'resolve'}
             onClick={() => send({ kind: 'resolve', problemId: problem.id })}
           >
             Dealt with
-          </CompactButton>
+          </Button>
         </div>
       </div>
       {failed && <ErrorAlert text={failed.failure} />}

@@ -2,7 +2,8 @@ import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
 import { randomHex } from '~/lib/random-hex';
-import { CompactField, CompactTextArea } from '../ui/compact-fields';
+import { TextArea } from '~/ui/text-area';
+import { TextField } from '~/ui/text-field';
 import { ConfirmActionDialog } from './confirm-action-dialog';
 import { fullName } from './order-texts';
 import { useOrderChange } from './use-order';
@@ -39,7 +40,7 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
       onConfirm={() => send({ kind: 'refund', amount: dollars, reason, idempotencyKey })}
       onClose={onClose}
     >
-      <CompactField
+      <TextField
         label="Amount in dollars"
         inputMode="decimal"
         before="$"
@@ -48,7 +49,7 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
         onChange={(event) => withNewKey(setAmount)(event.target.value)}
         error={amount !== '' && !isAmount ? 'Please enter an amount such as 12.50' : undefined}
       />
-      <CompactTextArea
+      <TextArea
         label="Reason"
         hint="For the other operators and the audit log."
         maxLength={500}

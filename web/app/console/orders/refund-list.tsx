@@ -1,10 +1,10 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { RefundDue } from '@presently/contracts/operator-orders';
 import { href } from 'react-router';
+import { Button } from '~/ui/button';
 import { TextLink } from '~/ui/text-link';
 import { useChange } from '../data/change';
 import type { CursorList } from '../data/cursor-list';
-import { CompactButton } from '../ui/compact-button';
 import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { RelativeTime } from '../ui/relative-time';
@@ -53,9 +53,9 @@ function RefundRow({ refund }: { refund: RefundDue }) {
           </p>
           {refund.last_error && <p className="text-danger">{refund.last_error}</p>}
         </div>
-        <CompactButton loading={pending !== null} onClick={() => send({ refundId: refund.id })}>
+        <Button variant="secondary" loading={pending !== null} onClick={() => send({ refundId: refund.id })}>
           Try again
-        </CompactButton>
+        </Button>
       </div>
       {failed && <ErrorAlert text={failed.failure} />}
     </li>

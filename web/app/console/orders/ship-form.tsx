@@ -1,8 +1,8 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import type { FormEvent } from 'react';
 import { Alert } from '~/ui/alert';
-import { CompactButton } from '../ui/compact-button';
-import { CompactField } from '../ui/compact-fields';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/text-field';
 import { carriers, guessCarrier } from './carriers';
 import type { Tracking } from './order-changes';
 
@@ -49,7 +49,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, failure, onSubmi
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <CompactField
+      <TextField
         label="Tracking number"
         value={number}
         onChange={(event) => edit({ number: event.target.value })}
@@ -58,7 +58,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, failure, onSubmi
         spellCheck={false}
       />
       <div className="grid grid-cols-2 gap-3">
-        <CompactField
+        <TextField
           label="Carrier"
           list="carriers"
           placeholder={guessedCarrier ?? undefined}
@@ -72,7 +72,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, failure, onSubmi
             <option key={name} value={name} />
           ))}
         </datalist>
-        <CompactField
+        <TextField
           label="Arrives on"
           type="date"
           value={deliveryDate}
@@ -81,13 +81,13 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, failure, onSubmi
       </div>
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <CompactButton type="submit" variant="primary" loading={isBusy}>
+        <Button type="submit" variant="primary" loading={isBusy}>
           {submitLabel}
-        </CompactButton>
+        </Button>
         {onBack && (
-          <CompactButton variant="ghost" onClick={onBack}>
+          <Button variant="ghost" onClick={onBack}>
             Back
-          </CompactButton>
+          </Button>
         )}
       </div>
     </form>

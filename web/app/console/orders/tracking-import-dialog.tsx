@@ -1,5 +1,5 @@
+import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { CompactButton } from '../ui/compact-button';
 import { formatCount } from './bulk-moves';
 import type { PreviewLine, RejectedNumber } from './scan-assignment';
 
@@ -28,10 +28,12 @@ export default function TrackingImportDialog({
       description="They go to the orders in this order. Nothing is sent yet."
       actions={
         <>
-          <CompactButton onClick={onClose}>Leave it</CompactButton>
-          <CompactButton variant="primary" disabled={usableCount === 0} onClick={onAccept}>
+          <Button variant="secondary" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button variant="primary" disabled={usableCount === 0} onClick={onAccept}>
             Use {formatCount(usableCount, 'number')}
-          </CompactButton>
+          </Button>
         </>
       }
     >

@@ -1,11 +1,12 @@
 import type { OperatorSettings, SettingName, SettingsInput } from '@presently/contracts/operator-settings';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
+import { TextArea } from '~/ui/text-area';
+import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
 import { useOperator } from '../shell/operator';
-import { CompactButton } from '../ui/compact-button';
-import { CompactField, CompactTextArea } from '../ui/compact-fields';
 import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { formatRelativeTime } from '../ui/relative-time';
@@ -43,27 +44,27 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
       {!isOwner && <Alert tone="info">Only owners change settings. You see what holds now.</Alert>}
       <Panel title="The shop">
         <div className="grid gap-4 sm:grid-cols-2">
-          <CompactField
+          <TextField
             label="Name"
             maxLength={60}
             hint={<SettingHint settings={settings} name="shop_name" />}
             {...fieldProps('shop_name')}
           />
-          <CompactField
+          <TextField
             label="E-mail for questions"
             type="email"
             maxLength={200}
             hint={<SettingHint settings={settings} name="contact_email" />}
             {...fieldProps('contact_email')}
           />
-          <CompactField
+          <TextField
             label="Phone"
             type="tel"
             maxLength={40}
             hint={<SettingHint settings={settings} name="contact_phone" />}
             {...fieldProps('contact_phone')}
           />
-          <CompactTextArea
+          <TextArea
             label="Address"
             maxLength={300}
             rows={2}
@@ -128,18 +129,13 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
             {changeCount === 0 ? 'Everything is saved' : `${changeCount} not saved yet`}
           </p>
           {changeCount > 0 && (
-            <CompactButton variant="ghost" onClick={() => setValues(toFormValues(settings))}>
+            <Button variant="ghost" onClick={() => setValues(toFormValues(settings))}>
               Undo
-            </CompactButton>
+            </Button>
           )}
-          <CompactButton
-            type="submit"
-            variant="primary"
-            loading={pending !== null}
-            disabled={changeCount === 0}
-          >
+          <Button type="submit" variant="primary" loading={pending !== null} disabled={changeCount === 0}>
             Save
-          </CompactButton>
+          </Button>
         </div>
       )}
     </form>
@@ -154,7 +150,7 @@ type FieldProps = {
 };
 
 const NumberField = ({ label, hint, ...field }: FieldProps & { label: string; hint: ReactNode }) => (
-  <CompactField label={label} hint={hint} inputMode="numeric" maxLength={5} className="max-w-60" {...field} />
+  <TextField label={label} hint={hint} inputMode="numeric" maxLength={5} className="max-w-60" {...field} />
 );
 
 /** Explains a setting; when changed, also by whom, and its default. */

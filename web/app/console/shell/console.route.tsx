@@ -18,6 +18,7 @@ export const handle: PageHandle = {
   header: 'hidden',
   footer: 'none',
   landmarks: 'page',
+  density: 'compact',
   secret: true,
 };
 

@@ -1,5 +1,6 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
-import { CompactButton, CompactLink } from '../ui/compact-button';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
 import { ConsolePage } from '../ui/console-page';
 
 /** Error boundary of the console's screens, within its frame. Errors of the API are shown by the screens themselves. */
@@ -18,13 +19,13 @@ export function ErrorBoundary() {
     >
       <div className="flex gap-2">
         {!isMissing && (
-          <CompactButton variant="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             Try again
-          </CompactButton>
+          </Button>
         )}
-        <CompactLink to={href('/operator')} variant={isMissing ? 'primary' : 'secondary'}>
+        <ButtonLink to={href('/operator')} variant={isMissing ? 'primary' : 'secondary'}>
           Today
-        </CompactLink>
+        </ButtonLink>
       </div>
     </ConsolePage>
   );

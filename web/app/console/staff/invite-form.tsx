@@ -1,9 +1,10 @@
 import type { Role } from '@presently/contracts/operator-staff';
 import { type FormEvent, useState } from 'react';
 import { isCompletePhone, maskPhone, phoneMaxLength, phoneToE164 } from '~/lib/phone';
+import { Button } from '~/ui/button';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
-import { CompactButton } from '../ui/compact-button';
-import { CompactField, CompactSelect } from '../ui/compact-fields';
 import type { StaffChange } from './staff-changes';
 
 /** Grants a role to a phone number, which can then sign in to the console. */
@@ -25,7 +26,7 @@ export function InviteForm() {
 
   return (
     <form onSubmit={invite} noValidate className="flex flex-wrap items-start gap-3">
-      <CompactField
+      <TextField
         label="Phone number"
         type="tel"
         inputMode="tel"
@@ -38,7 +39,7 @@ export function InviteForm() {
         onChange={(event) => setPhone(maskPhone(event.target.value))}
         className="min-w-0 flex-1 basis-64"
       />
-      <CompactSelect
+      <Select
         label="Role"
         value={role}
         onChange={(event) => setRole(event.target.value as Role)}
@@ -46,10 +47,10 @@ export function InviteForm() {
       >
         <option value="staff">Staff</option>
         <option value="owner">Owner</option>
-      </CompactSelect>
-      <CompactButton type="submit" variant="primary" loading={pending !== null} className="mt-7">
+      </Select>
+      <Button type="submit" variant="primary" loading={pending !== null} className="mt-7">
         Invite
-      </CompactButton>
+      </Button>
     </form>
   );
 }

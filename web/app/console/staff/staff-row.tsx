@@ -1,9 +1,9 @@
 import type { Role, StaffMember } from '@presently/contracts/operator-staff';
 import { useId, useState } from 'react';
 import { formatPhone } from '~/lib/phone';
+import { Button } from '~/ui/button';
+import { Select } from '~/ui/select';
 import { useChange } from '../data/change';
-import { CompactButton } from '../ui/compact-button';
-import { CompactSelect } from '../ui/compact-fields';
 import { ErrorAlert } from '../ui/error-alert';
 import { RelativeTime } from '../ui/relative-time';
 import type { StaffChange } from './staff-changes';
@@ -53,7 +53,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
           </p>
         </div>
         <div className="flex items-end gap-2">
-          <CompactSelect
+          <Select
             label={<span className="sr-only">Role of {name}</span>}
             value={(pending?.kind === 'set-role' && pending.role) || member.role}
             disabled={isBusy || isFixed}
@@ -62,16 +62,16 @@ export function StaffRow({ member }: { member: StaffMember }) {
           >
             <option value="owner">Owner</option>
             <option value="staff">Staff</option>
-          </CompactSelect>
+          </Select>
           {!isFixed && !isConfirming && (
-            <CompactButton
+            <Button
               variant="ghost"
               disabled={isBusy}
               aria-describedby={nameId}
               onClick={() => setConfirming(true)}
             >
               Remove
-            </CompactButton>
+            </Button>
           )}
         </div>
       </div>
@@ -83,10 +83,12 @@ export function StaffRow({ member }: { member: StaffMember }) {
               : `Take ${name}’s role away? It stops working at once.`}
           </p>
           <div className="flex gap-2">
-            <CompactButton onClick={() => setConfirming(false)}>Keep</CompactButton>
-            <CompactButton variant="danger" loading={isBusy} onClick={() => changeRole(null)}>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
+              Keep
+            </Button>
+            <Button variant="danger" loading={isBusy} onClick={() => changeRole(null)}>
               Take away
-            </CompactButton>
+            </Button>
           </div>
         </div>
       )}

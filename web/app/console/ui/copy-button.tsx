@@ -1,17 +1,17 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useCopy } from '~/lib/use-copy';
-import { CompactButton } from './compact-button';
+import { Button } from '~/ui/button';
 
 /** Copies a text to the clipboard; shows "Copied!" for two seconds. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { copied, copy } = useCopy();
   return (
     <span>
-      <CompactButton variant="ghost" className="-ml-3.5" onClick={() => void copy(text)}>
+      <Button variant="ghost" className="-ml-3.5" onClick={() => void copy(text)}>
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {copied ? 'Copied!' : children}
-      </CompactButton>
+      </Button>
       <span role="status" className="sr-only">
         {copied ? 'Copied!' : ''}
       </span>

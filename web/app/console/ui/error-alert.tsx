@@ -1,6 +1,6 @@
 import { ApiError } from '@presently/contracts/client';
 import { Alert } from '~/ui/alert';
-import { CompactButton } from './compact-button';
+import { Button } from '~/ui/button';
 
 /** Error text for operators: the server's message, with the request id for server errors (5xx). */
 export function errorMessage(error: unknown): string {
@@ -31,6 +31,16 @@ export function ErrorAlert({
   retryLabel?: string;
 }) {
   return (
-    <Alert action={onRetry && <CompactButton onClick={onRetry}>{retryLabel}</CompactButton>}>{text}</Alert>
+    <Alert
+      action={
+        onRetry && (
+          <Button variant="secondary" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
+import { Button } from '~/ui/button';
 import type { CursorList } from '../data/cursor-list';
-import { CompactButton } from './compact-button';
 import { ErrorAlert } from './error-alert';
 
 /** Below a list: the button that loads the next page, or the error when that failed. */
@@ -14,9 +14,9 @@ export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   if (!list.hasMore) return null;
   return (
     <div className="flex justify-center p-3">
-      <CompactButton onClick={list.loadMore} loading={list.isLoadingMore}>
+      <Button variant="secondary" onClick={list.loadMore} loading={list.isLoadingMore}>
         More
-      </CompactButton>
+      </Button>
     </div>
   );
 }

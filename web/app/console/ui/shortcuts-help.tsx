@@ -1,6 +1,6 @@
+import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
-import { CompactButton } from './compact-button';
 import { setShortcutsEnabled, useShortcutsEnabled } from './shortcuts';
 
 const rows: [keys: string[], description: string][] = [
@@ -27,9 +27,9 @@ export default function ShortcutsHelp({
       onOpenChange={onOpenChange}
       title="Keys"
       actions={
-        <CompactButton variant="primary" onClick={() => onOpenChange(false)}>
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
           Close
-        </CompactButton>
+        </Button>
       }
     >
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 text-sm">
