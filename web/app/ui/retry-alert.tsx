@@ -2,13 +2,20 @@ import type { ReactNode } from 'react';
 import { Alert } from './alert';
 import { Button } from './button';
 
+interface RetryAlertProps {
+  onRetry(): void;
+  /** Of the button. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** Error message for something that could not be loaded, with a retry button. */
-export function RetryAlert({ onRetry, children }: { onRetry(): void; children: ReactNode }) {
+export function RetryAlert({ onRetry, label = 'Try again', children }: RetryAlertProps) {
   return (
     <Alert
       action={
         <Button size="sm" variant="secondary" onClick={onRetry}>
-          Try again
+          {label}
         </Button>
       }
     >

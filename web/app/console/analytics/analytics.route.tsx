@@ -1,11 +1,11 @@
 import { useRevalidator, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { RetryAlert } from '~/ui/retry-alert';
 import { load, useLoaded } from '../data/loaded';
 import { useIsLoading } from '../data/search';
 import { DownloadButton } from '../import-export/download-button';
-import { ConsolePage } from '../ui/console-page';
-import { ErrorAlert } from '../ui/error-alert';
+import { ConsolePage } from '../shell/console-page';
 import type { Route } from './+types/analytics.route';
 import { AnalyticsView } from './analytics-view';
 import { countDays, type DateRange, parseDateRange, previousRange, toDay } from './date-range';
@@ -49,7 +49,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
         today={today}
         onChange={(next) => setSearch({ ...next }, { preventScrollReset: true })}
       />
-      {failure && <ErrorAlert text={failure} onRetry={() => void revalidate()} />}
+      {failure && <RetryAlert onRetry={() => void revalidate()}>{failure}</RetryAlert>}
       {data && (
         <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
           <AnalyticsView current={data.current} previous={data.previous} days={countDays(data.current)} />

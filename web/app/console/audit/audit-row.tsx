@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
 import { Link } from 'react-router';
-import { RelativeTime } from '../ui/relative-time';
+import { RelativeTime } from '~/ui/relative-time';
 import { actionLabel, diffFields, type FieldChange, subjectPath } from './audit-texts';
 
 interface AuditRowProps {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { EmptyList } from '~/ui/empty-list';
+import { RetryAlert } from '~/ui/retry-alert';
 import { loadList, useCursorList } from '../data/cursor-list';
+import { LoadMore } from '../data/load-more';
 import { useIsLoading } from '../data/search';
-import { ConsolePage } from '../ui/console-page';
-import { EmptyList } from '../ui/empty-list';
-import { ErrorAlert } from '../ui/error-alert';
-import { LoadMore } from '../ui/load-more';
+import { ConsolePage } from '../shell/console-page';
 import type { Route } from './+types/audit.route';
 import { AuditFilters, parseFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
@@ -45,7 +45,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       >
         {list.items === null && (
           <div className="p-4">
-            <ErrorAlert text={list.failure ?? ''} onRetry={list.reload} />
+            <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
           </div>
         )}
         {list.items?.length === 0 && <EmptyList text="Nothing was done that fits." />}

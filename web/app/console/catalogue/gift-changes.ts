@@ -6,7 +6,7 @@ import type {
 } from '@presently/contracts/operator-catalogue';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { errorMessage, isConflict } from '../ui/error-alert';
+import { errorMessage, isConflict } from '../data/error-message';
 import { createGift, getOperatorGift, retireGift, updateGift, updateStock } from './endpoints';
 
 /** What the action of a gift's route does. */

@@ -5,13 +5,12 @@ import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { Panel } from '~/ui/panel';
+import { RelativeTime } from '~/ui/relative-time';
 import { TextField } from '~/ui/text-field';
 import type { LoadedList } from '../data/cursor-list';
 import { type Loaded, useLoaded } from '../data/loaded';
-import { ConsolePage } from '../ui/console-page';
-import { ErrorAlert } from '../ui/error-alert';
-import { Panel } from '../ui/panel';
-import { RelativeTime } from '../ui/relative-time';
+import { ConsolePage } from '../shell/console-page';
 import { ConflictNotice } from './conflict-notice';
 import type { CategoryChoice, GiftChoices } from './gift-choices';
 import { parseStock } from './gift-draft';
@@ -88,7 +87,7 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
               )}
               {editor.failure && (
                 <div className="mt-4">
-                  <ErrorAlert text={editor.failure} />
+                  <Alert>{editor.failure}</Alert>
                 </div>
               )}
               <SaveBar editor={editor} />

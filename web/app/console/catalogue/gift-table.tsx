@@ -2,9 +2,9 @@ import { formatDollars } from '@presently/contracts/money';
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import { useMemo } from 'react';
 import { href } from 'react-router';
+import { type Column, DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
-import { type Column, DataTable } from '../ui/data-table';
-import { RelativeTime } from '../ui/relative-time';
+import { RelativeTime } from '~/ui/relative-time';
 import type { CategoryChoice } from './gift-choices';
 import { StockLabel } from './stock-label';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { RetryAlert } from '~/ui/retry-alert';
 import { attempt, readChange } from '../data/change';
 import { loadList } from '../data/cursor-list';
 import { load } from '../data/loaded';
-import { ConsolePage } from '../ui/console-page';
-import { ErrorAlert } from '../ui/error-alert';
+import { ConsolePage } from '../shell/console-page';
 import type { Route } from './+types/gift.route';
 import { getOperatorGift, listStockChanges } from './endpoints';
 import { changeGift, type GiftChange } from './gift-changes';
@@ -61,7 +61,7 @@ export default function GiftPage({ params: { giftId }, loaderData }: Route.Compo
   if (!isCreatedHere && !existing?.gift.data) {
     return (
       <ConsolePage title="Gift" back={{ to: href('/operator/gifts'), label: 'Gifts' }}>
-        <ErrorAlert text={existing?.gift.failure ?? ''} onRetry={() => void revalidate()} />
+        <RetryAlert onRetry={() => void revalidate()}>{existing?.gift.failure}</RetryAlert>
       </ConsolePage>
     );
   }

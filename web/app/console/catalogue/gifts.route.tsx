@@ -4,13 +4,13 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { EmptyList } from '~/ui/empty-list';
+import { RetryAlert } from '~/ui/retry-alert';
 import { loadList, useCursorList } from '../data/cursor-list';
+import { LoadMore } from '../data/load-more';
 import { load, useLoaded } from '../data/loaded';
 import { useFilterParams, useIsLoading } from '../data/search';
-import { ConsolePage } from '../ui/console-page';
-import { EmptyList } from '../ui/empty-list';
-import { ErrorAlert } from '../ui/error-alert';
-import { LoadMore } from '../ui/load-more';
+import { ConsolePage } from '../shell/console-page';
 import type { Route } from './+types/gifts.route';
 import { listOperatorGifts } from './endpoints';
 import { loadGiftChoices } from './gift-choices';
@@ -61,7 +61,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
       >
         {list.items === null && (
           <div className="p-4">
-            <ErrorAlert text={list.failure ?? ''} onRetry={list.reload} />
+            <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
           </div>
         )}
         {list.items?.length === 0 && (

@@ -1,4 +1,4 @@
-import { errorMessage, isConflict } from '../ui/error-alert';
+import { errorMessage, isConflict } from '../data/error-message';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 
 /** What the actions of the categories' and the card designs' routes do. */

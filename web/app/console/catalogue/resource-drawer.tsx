@@ -1,12 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type FormEvent, useState } from 'react';
 import { cx } from '~/lib/cx';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
-import { ErrorAlert } from '../ui/error-alert';
 import { ConflictNotice } from './conflict-notice';
 import { pictureRequirements, pictureTypes, rejectionReason } from './picture-files';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
@@ -83,7 +83,7 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
             onDismiss={editor.dismissConflict}
           />
         )}
-        {editor.failure && <ErrorAlert text={editor.failure} />}
+        {editor.failure && <Alert>{editor.failure}</Alert>}
         <form id="resource-form" onSubmit={submit} noValidate className="flex flex-col gap-4">
           <definition.Fields draft={editor.draft} errors={editor.errors} onEdit={editor.edit} />
         </form>

@@ -1,15 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { EmptyList } from '~/ui/empty-list';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { RetryAlert } from '~/ui/retry-alert';
 import { useChange } from '../data/change';
 import { type LoadedList, loadList, useCursorList } from '../data/cursor-list';
+import { LoadMore } from '../data/load-more';
 import type { Loaded } from '../data/loaded';
 import { useFilterParams, useIsLoading } from '../data/search';
-import { ConsolePage } from '../ui/console-page';
-import { EmptyList } from '../ui/empty-list';
-import { ErrorAlert } from '../ui/error-alert';
-import { LoadMore } from '../ui/load-more';
+import { ConsolePage } from '../shell/console-page';
 import { arrayMove } from './array-move';
 import type { ResourceAnswer, ResourceChange } from './resource-changes';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
@@ -86,7 +87,7 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
         ]}
         onChange={(next) => setSearch(new URLSearchParams(next === 'retired' ? { retired: 'true' } : {}))}
       />
-      {sorting.failed && <ErrorAlert text={sorting.failed.failure} />}
+      {sorting.failed && <Alert>{sorting.failed.failure}</Alert>}
       <section
         aria-label={definition.title}
         aria-busy={isLoading || sorting.pending !== null}
@@ -94,7 +95,7 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
       >
         {list.items === null && (
           <div className="p-4">
-            <ErrorAlert text={list.failure ?? ''} onRetry={list.reload} />
+            <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
           </div>
         )}
         {list.items?.length === 0 && (

@@ -1,7 +1,7 @@
 import type { StockChange } from '@presently/contracts/operator-catalogue';
+import { RelativeTime } from '~/ui/relative-time';
 import type { CursorList } from '../data/cursor-list';
-import { LoadMore } from '../ui/load-more';
-import { RelativeTime } from '../ui/relative-time';
+import { LoadMore } from '../data/load-more';
 
 /** Changes of the stock by operators, newest first. */
 export function StockHistory({ list }: { list: CursorList<StockChange> }) {

@@ -1,12 +1,12 @@
 import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/contracts/operator-catalogue';
 import { type FormEvent, useState } from 'react';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { Panel } from '~/ui/panel';
 import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
 import type { Loaded } from '../data/loaded';
-import { ErrorAlert } from '../ui/error-alert';
-import { Panel } from '../ui/panel';
 import type { GiftAnswer, GiftChange } from './gift-changes';
 import { parseStock } from './gift-draft';
 import { SegmentedControl } from './segmented-control';
@@ -119,7 +119,7 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {failure && <ErrorAlert text={failure} />}
+      {failure && <Alert>{failure}</Alert>}
       <Button variant="secondary" type="submit" loading={isBusy} className="self-start">
         {isUnlimited ? 'Count from now on' : 'Change stock'}
       </Button>

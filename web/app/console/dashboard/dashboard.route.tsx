@@ -1,12 +1,12 @@
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { RetryAlert } from '~/ui/retry-alert';
 import { load } from '../data/loaded';
 import { getFirstSteps } from '../endpoints';
 import { loadOrders, loadProblems, loadRefundsDue } from '../orders/order-lists';
+import { ConsolePage } from '../shell/console-page';
 import { useOperator } from '../shell/operator';
 import { useQueueCounts, useRevalidateOnQueueChange } from '../shell/queue-counts';
-import { ConsolePage } from '../ui/console-page';
-import { ErrorAlert } from '../ui/error-alert';
 import type { Route } from './+types/dashboard.route';
 import { FirstSteps } from './first-steps';
 import { greeting } from './greeting';
@@ -38,7 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useRevalidateOnQueueChange(loaderData);
   return (
     <ConsolePage title="Today" intro={greeting(counts, operator.profile.first_name)}>
-      {failure && <ErrorAlert text={failure} onRetry={refresh} />}
+      {failure && <RetryAlert onRetry={refresh}>{failure}</RetryAlert>}
       {/* Errors are not shown: the rest of the page shows them when the server is unreachable. */}
       <FirstSteps steps={firstSteps.data ?? []} />
       <QueueCards counts={counts} />

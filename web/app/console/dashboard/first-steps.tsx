@@ -4,8 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { href } from 'react-router';
 import { cx } from '~/lib/cx';
 import { ButtonLink } from '~/ui/button-link';
+import { Panel } from '~/ui/panel';
 import { useOperator } from '../shell/operator';
-import { Panel } from '../ui/panel';
 
 interface StepText {
   title: string;

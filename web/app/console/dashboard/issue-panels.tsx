@@ -1,12 +1,12 @@
 import type { Problem, RefundDue } from '@presently/contracts/operator-orders';
 import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
+import { Panel } from '~/ui/panel';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
 import type { Loaded } from '../data/loaded';
 import { ProblemList } from '../orders/problem-list';
 import { RefundList } from '../orders/refund-list';
 import { useQueueCounts } from '../shell/queue-counts';
-import { Panel } from '../ui/panel';
 
 export const maxIssues = 3;
 

@@ -1,5 +1,8 @@
 import type { OperatorOrder, Queue } from '@presently/contracts/operator-orders';
 import { ButtonLink } from '~/ui/button-link';
+import { EmptyList } from '~/ui/empty-list';
+import { Panel } from '~/ui/panel';
+import { RetryAlert } from '~/ui/retry-alert';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
 import type { Loaded } from '../data/loaded';
 import { getCompactColumns } from '../orders/order-columns';
@@ -7,9 +10,6 @@ import { getQueueTexts } from '../orders/order-filters';
 import { OrderTable } from '../orders/order-table';
 import { queuePath } from '../shell/nav';
 import { useQueueCounts } from '../shell/queue-counts';
-import { EmptyList } from '../ui/empty-list';
-import { ErrorAlert } from '../ui/error-alert';
-import { Panel } from '../ui/panel';
 
 export const maxOrders = 5;
 
@@ -34,7 +34,7 @@ export function QueuePanel({ queue, loaded }: { queue: Queue; loaded: Loaded<Loa
     >
       {failure && (
         <div className="px-4 pb-3">
-          <ErrorAlert text={failure} onRetry={reload} />
+          <RetryAlert onRetry={reload}>{failure}</RetryAlert>
         </div>
       )}
       {items?.length === 0 && <EmptyList text={texts.empty} />}

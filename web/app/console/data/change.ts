@@ -1,7 +1,7 @@
 import { ApiError } from '@presently/contracts/client';
 import { useLayoutEffect, useRef } from 'react';
 import { data, useFetcher } from 'react-router';
-import { errorMessage, isConflict } from '../ui/error-alert';
+import { errorMessage, isConflict } from './error-message';
 
 /** What a client action answers. */
 export type ChangeResult<Answer> =

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useLoaderData, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInConsole } from '../render-in-console.fixture';
-import { LoadMore } from '../ui/load-more';
 import { type CursorList, loadList, useCursorList } from './cursor-list';
+import { LoadMore } from './load-more';
 
 type Page = { data: string[]; pagination: { next_cursor: string | null } };
 const page = (data: string[], next_cursor: string | null = null): Page => ({

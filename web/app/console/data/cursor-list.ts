@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { errorMessage } from '../ui/error-alert';
+import { errorMessage } from './error-message';
 import { type Loaded, load, useLoaded } from './loaded';
 
 interface ListPage<T> {

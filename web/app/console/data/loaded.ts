@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '../ui/error-alert';
+import { errorMessage } from './error-message';
 
 /** What a client loader has loaded, or the text of its error. */
 export interface Loaded<T> {

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { showToast } from '~/ui/toast';
-import { errorMessage } from '../ui/error-alert';
+import { errorMessage } from '../data/error-message';
 import { download, formatBytes } from './download';
 
 interface DownloadButtonProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Panel } from '~/ui/panel';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { Panel } from '../ui/panel';
 import { DownloadButton } from './download-button';
 
 const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];

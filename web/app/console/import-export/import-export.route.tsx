@@ -1,5 +1,5 @@
 import { pageMeta } from '~/lib/meta';
-import { ConsolePage } from '../ui/console-page';
+import { ConsolePage } from '../shell/console-page';
 import type { Route } from './+types/import-export.route';
 import { ExportPanel } from './export-panel';
 import { ImportPanel } from './import-panel';

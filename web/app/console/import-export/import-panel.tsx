@@ -1,9 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
+import { Panel } from '~/ui/panel';
+import { RetryAlert } from '~/ui/retry-alert';
 import { Skeleton } from '~/ui/skeleton';
-import { ErrorAlert } from '../ui/error-alert';
-import { Panel } from '../ui/panel';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReportView } from './import-report-view';
 import { useImport } from './use-import';
@@ -46,10 +46,9 @@ export function ImportPanel() {
         {state.step === 'running' && <ImportProgressBar {...state} onStop={reset} />}
         {state.step === 'failed' && (
           <>
-            <ErrorAlert
-              text={state.error}
-              onRetry={() => (state.isDryRun ? startDryRun(state.file) : apply(state.file))}
-            />
+            <RetryAlert onRetry={() => (state.isDryRun ? startDryRun(state.file) : apply(state.file))}>
+              {state.error}
+            </RetryAlert>
             <Button variant="secondary" onClick={reset} className="self-start">
               Choose another file
             </Button>

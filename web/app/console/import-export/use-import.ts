@@ -2,7 +2,7 @@ import { ApiError } from '@presently/contracts/client';
 import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '~/lib/send-file';
-import { errorMessage } from '../ui/error-alert';
+import { errorMessage } from '../data/error-message';
 import { type ImportProgress, latestProgress, parseLines, parseReport, toLineErrors } from './import-stream';
 
 export type ImportState =

@@ -2,9 +2,9 @@ import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { useChange } from '../data/change';
-import { ErrorAlert } from '../ui/error-alert';
 import { type BulkChange, type BulkMoveResult, formatCount, formatRejections } from './bulk-moves';
 import { orderTitle } from './order-texts';
 import { usePrinting } from './print-packing-slips';
@@ -62,7 +62,7 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
       aria-label="Selected orders"
       className="sticky bottom-18 z-20 flex flex-col gap-3 rounded-control border border-line bg-surface p-3 shadow-float sm:px-4 min-[1024px]:bottom-4"
     >
-      {failure && <ErrorAlert text={failure} />}
+      {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm font-semibold" aria-live="polite">
           {orders.length > 0

@@ -1,8 +1,8 @@
 import type { OrderMove } from '@presently/contracts/operator-orders';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
+import { errorMessage } from '../data/error-message';
 import { moveOrders } from '../endpoints';
-import { errorMessage } from '../ui/error-alert';
 import { printPackingSlips } from './print-packing-slips';
 
 /** At most this many in one request. */

@@ -8,7 +8,6 @@ import { lazyDialog } from '~/ui/lazy-dialog';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
-import { ErrorAlert } from '../ui/error-alert';
 import { type BulkChange, type BulkMoveResult, formatRejections } from './bulk-moves';
 import { carriers, guessCarrier } from './carriers';
 import type { OrderColumn } from './order-columns';
@@ -171,7 +170,7 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
           )}
         </div>
       </section>
-      {failure && <ErrorAlert text={failure} />}
+      {failure && <Alert>{failure}</Alert>}
       {numbersOfOtherOrders.length > 0 && (
         <Alert
           tone="info"

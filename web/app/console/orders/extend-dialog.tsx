@@ -1,7 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
+import { formatDateTime } from '~/ui/relative-time';
 import { TextField } from '~/ui/text-field';
-import { formatDateTime } from '../ui/relative-time';
 import { formatCount } from './bulk-moves';
 import { ConfirmActionDialog } from './confirm-action-dialog';
 import { useOrderChange } from './use-order';

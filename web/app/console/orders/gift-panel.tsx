@@ -1,7 +1,7 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
-import { Panel } from '../ui/panel';
 
 /** The gift to pack, with its card and note. */
 export function GiftPanel({ order }: { order: OperatorOrderDetail }) {

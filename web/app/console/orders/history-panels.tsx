@@ -1,8 +1,8 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { Panel } from '~/ui/panel';
+import { formatDateTime, RelativeTime } from '~/ui/relative-time';
 import { Timeline } from '~/ui/timeline';
-import { FieldDiff } from '../ui/field-diff';
-import { Panel } from '../ui/panel';
-import { formatDateTime, RelativeTime } from '../ui/relative-time';
+import { FieldDiff } from '../audit/field-diff';
 import { sentenceCase } from './order-texts';
 
 const eventTitles: Record<string, string> = {

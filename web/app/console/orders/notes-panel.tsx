@@ -2,9 +2,9 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { Panel } from '~/ui/panel';
+import { RelativeTime } from '~/ui/relative-time';
 import { TextArea } from '~/ui/text-area';
-import { Panel } from '../ui/panel';
-import { RelativeTime } from '../ui/relative-time';
 import { useOrderChange } from './use-order';
 
 /** Internal notes of operators on an order. */

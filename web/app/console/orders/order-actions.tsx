@@ -1,8 +1,8 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { ErrorAlert } from '../ui/error-alert';
 import { usePrinting } from './print-packing-slips';
 import { useOrderChange } from './use-order';
 
@@ -23,7 +23,7 @@ export function OrderActions({ order }: { order: OperatorOrderDetail }) {
 
   return (
     <>
-      {failed && <ErrorAlert text={failed.failure} />}
+      {failed && <Alert>{failed.failure}</Alert>}
       <section aria-label="Actions" className="flex flex-wrap gap-2">
         {order.claimed && order.status !== 'Cancelled' && (
           <Button

@@ -3,8 +3,8 @@ import type { OperatorOrder, OperatorOrderDetail } from '@presently/contracts/op
 import { cancelOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
+import { errorMessage } from '../data/error-message';
 import { addOrderNote, extendOrder, refundOrder, resendReceipt, updateTracking } from '../endpoints';
-import { errorMessage } from '../ui/error-alert';
 import { formatCount } from './bulk-moves';
 import { printPackingSlips } from './print-packing-slips';
 

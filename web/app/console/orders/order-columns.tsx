@@ -1,8 +1,8 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import type { Column } from '~/ui/data-table';
+import { RelativeTime } from '~/ui/relative-time';
 import { StatusChip } from '~/ui/status-chip';
-import type { Column } from '../ui/data-table';
-import { RelativeTime } from '../ui/relative-time';
 import { fullName, orderStatusLabel, paymentStatusLabel, recipientName } from './order-texts';
 
 export type OrderColumn = Column<OperatorOrder>;

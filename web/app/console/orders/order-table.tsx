@@ -1,8 +1,8 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import type { ComponentProps } from 'react';
 import { href } from 'react-router';
+import { DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
-import { DataTable } from '../ui/data-table';
 import { orderTitle, recipientName } from './order-texts';
 
 type OrderTableProps = Pick<

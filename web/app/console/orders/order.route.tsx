@@ -4,13 +4,13 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { CopyButton } from '~/ui/copy-button';
+import { RelativeTime } from '~/ui/relative-time';
+import { RetryAlert } from '~/ui/retry-alert';
 import { attempt, type ChangeResult, readChange } from '../data/change';
 import { load } from '../data/loaded';
 import { getOperatorOrder } from '../endpoints';
-import { ConsolePage } from '../ui/console-page';
-import { CopyButton } from '../ui/copy-button';
-import { ErrorAlert } from '../ui/error-alert';
-import { RelativeTime } from '../ui/relative-time';
+import { ConsolePage } from '../shell/console-page';
 import type { Route } from './+types/order.route';
 import { GiftPanel } from './gift-panel';
 import { AuditPanel, MessagesPanel, TimelinePanel } from './history-panels';
@@ -57,7 +57,7 @@ function OrderScreen({ loaderData }: Route.ComponentProps) {
   if (!order) {
     return (
       <ConsolePage title="Order" back={backLink}>
-        <ErrorAlert text={failure ?? ''} onRetry={reload} />
+        <RetryAlert onRetry={reload}>{failure}</RetryAlert>
       </ConsolePage>
     );
   }
@@ -76,7 +76,7 @@ function OrderScreen({ loaderData }: Route.ComponentProps) {
         </span>
       }
     >
-      {failure && <ErrorAlert text={failure} onRetry={reload} />}
+      {failure && <RetryAlert onRetry={reload}>{failure}</RetryAlert>}
       {isStale && (
         <Alert
           tone="info"

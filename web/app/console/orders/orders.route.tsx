@@ -3,17 +3,16 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { Button } from '~/ui/button';
+import { EmptyList } from '~/ui/empty-list';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { RetryAlert } from '~/ui/retry-alert';
+import { useSelection } from '~/ui/use-selection';
 import { attempt, readChange } from '../data/change';
 import { useCursorList } from '../data/cursor-list';
+import { LoadMore } from '../data/load-more';
 import { useFilterParams, useIsLoading } from '../data/search';
+import { ConsolePage } from '../shell/console-page';
 import { useRevalidateOnQueueChange } from '../shell/queue-counts';
-import { ConsolePage } from '../ui/console-page';
-import { EmptyList } from '../ui/empty-list';
-import { ErrorAlert } from '../ui/error-alert';
-import { LoadMore } from '../ui/load-more';
-import { useListShortcuts } from '../ui/shortcuts';
-import { useSelection } from '../ui/use-selection';
 import type { Route } from './+types/orders.route';
 import { BulkBar } from './bulk-bar';
 import { type BulkChange, moveInBulk } from './bulk-moves';
@@ -23,10 +22,11 @@ import { emptyText, getQueueTexts, type OrderFilters, parseFilters, withFilters 
 import { loadOrders } from './order-lists';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
+import { useListShortcuts } from './shortcuts';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-const ShortcutsHelp = lazyDialog(() => import('../ui/shortcuts-help'));
+const ShortcutsHelp = lazyDialog(() => import('./shortcuts-help'));
 const pageSize = 50;
 
 export const meta = (args: Route.MetaArgs) =>
@@ -83,7 +83,7 @@ function OrderList({ loaderData }: Route.ComponentProps) {
   const content =
     list.items === null ? (
       <div className="p-4">
-        <ErrorAlert text={list.failure ?? ''} onRetry={list.reload} />
+        <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
       </div>
     ) : rows.length === 0 ? (
       <EmptyList text={emptyText(filters)} />

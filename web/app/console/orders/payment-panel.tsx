@@ -1,8 +1,8 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { DescriptionList } from '../ui/description-list';
-import { Panel } from '../ui/panel';
-import { RelativeTime } from '../ui/relative-time';
+import { DescriptionList } from '~/ui/description-list';
+import { Panel } from '~/ui/panel';
+import { RelativeTime } from '~/ui/relative-time';
 import { paymentStatusLabel, sentenceCase } from './order-texts';
 
 const refundStatusTexts = { pending: 'on its way', succeeded: 'gone back', failed: 'failed' };

@@ -1,7 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { CopyButton } from '../ui/copy-button';
-import { DescriptionList } from '../ui/description-list';
-import { Panel } from '../ui/panel';
+import { CopyButton } from '~/ui/copy-button';
+import { DescriptionList } from '~/ui/description-list';
+import { Panel } from '~/ui/panel';
 import { fullName } from './order-texts';
 
 /** Recipient with address, and gifter. */

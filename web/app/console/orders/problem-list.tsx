@@ -1,12 +1,13 @@
 import type { Problem } from '@presently/contracts/operator-orders';
 import { href } from 'react-router';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { EmptyList } from '~/ui/empty-list';
+import { RelativeTime } from '~/ui/relative-time';
+import { RetryAlert } from '~/ui/retry-alert';
 import { TextLink } from '~/ui/text-link';
 import { useChange } from '../data/change';
 import type { CursorList } from '../data/cursor-list';
-import { EmptyList } from '../ui/empty-list';
-import { ErrorAlert } from '../ui/error-alert';
-import { RelativeTime } from '../ui/relative-time';
 import { sentenceCase } from './order-texts';
 
 /** What the action of the problems' route does. */
@@ -21,7 +22,7 @@ export function ProblemList({ list }: { list: CursorList<Problem> }) {
   if (items === null) {
     return (
       <div className="p-4">
-        <ErrorAlert text={failure ?? ''} onRetry={reload} />
+        <RetryAlert onRetry={reload}>{failure}</RetryAlert>
       </div>
     );
   }
@@ -78,7 +79,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
           </Button>
         </div>
       </div>
-      {failed && <ErrorAlert text={failed.failure} />}
+      {failed && <Alert>{failed.failure}</Alert>}
     </li>
   );
 }

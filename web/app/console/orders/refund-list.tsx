@@ -1,13 +1,14 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { RefundDue } from '@presently/contracts/operator-orders';
 import { href } from 'react-router';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { EmptyList } from '~/ui/empty-list';
+import { RelativeTime } from '~/ui/relative-time';
+import { RetryAlert } from '~/ui/retry-alert';
 import { TextLink } from '~/ui/text-link';
 import { useChange } from '../data/change';
 import type { CursorList } from '../data/cursor-list';
-import { EmptyList } from '../ui/empty-list';
-import { ErrorAlert } from '../ui/error-alert';
-import { RelativeTime } from '../ui/relative-time';
 
 /** What the action of the refunds' route does: it asks for a refund once more. */
 export interface RefundRetry {
@@ -20,7 +21,7 @@ export function RefundList({ list }: { list: CursorList<RefundDue> }) {
   if (items === null) {
     return (
       <div className="p-4">
-        <ErrorAlert text={failure ?? ''} onRetry={reload} />
+        <RetryAlert onRetry={reload}>{failure}</RetryAlert>
       </div>
     );
   }
@@ -57,7 +58,7 @@ function RefundRow({ refund }: { refund: RefundDue }) {
           Try again
         </Button>
       </div>
-      {failed && <ErrorAlert text={failed.failure} />}
+      {failed && <Alert>{failed.failure}</Alert>}
     </li>
   );
 }

@@ -3,13 +3,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
+import { Panel } from '~/ui/panel';
+import { formatRelativeTime } from '~/ui/relative-time';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
 import { useOperator } from '../shell/operator';
-import { ErrorAlert } from '../ui/error-alert';
-import { Panel } from '../ui/panel';
-import { formatRelativeTime } from '../ui/relative-time';
 import { type SettingsFormValues, toFormValues, toPayload, validate } from './settings-form-values';
 
 /** All settings; read-only for staff. */
@@ -122,7 +121,7 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
           />
         </div>
       </Panel>
-      {failure && <ErrorAlert text={failure} />}
+      {failure && <Alert>{failure}</Alert>}
       {isOwner && (
         <div className="sticky bottom-16 flex items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
           <p className="mr-auto text-sm text-ink-muted" role="status">

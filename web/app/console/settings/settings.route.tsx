@@ -2,11 +2,11 @@ import type { SettingsInput } from '@presently/contracts/operator-settings';
 import { useRevalidator } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { RetryAlert } from '~/ui/retry-alert';
 import { showToast } from '~/ui/toast';
 import { attempt, readChange } from '../data/change';
 import { load, useLoaded } from '../data/loaded';
-import { ConsolePage } from '../ui/console-page';
-import { ErrorAlert } from '../ui/error-alert';
+import { ConsolePage } from '../shell/console-page';
 import type { Route } from './+types/settings.route';
 import { getSettings, updateSettings } from './endpoints';
 import { SettingsForm } from './settings-form';
@@ -36,7 +36,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       title="Settings"
       intro="They hold from the moment they are saved, everywhere in the shop."
     >
-      {failure && <ErrorAlert text={failure} onRetry={() => void revalidate()} />}
+      {failure && <RetryAlert onRetry={() => void revalidate()}>{failure}</RetryAlert>}
       {settings && <SettingsForm settings={settings} />}
     </ConsolePage>
   );

@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
-import { ConsolePage } from '../ui/console-page';
+import { ConsolePage } from './console-page';
 
 /** Error boundary of the console's screens, within its frame. Errors of the API are shown by the screens themselves. */
 export function ErrorBoundary() {

@@ -1,11 +1,11 @@
 import type { Role, StaffMember } from '@presently/contracts/operator-staff';
 import { useId, useState } from 'react';
 import { formatPhone } from '~/lib/phone';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { RelativeTime } from '~/ui/relative-time';
 import { Select } from '~/ui/select';
 import { useChange } from '../data/change';
-import { ErrorAlert } from '../ui/error-alert';
-import { RelativeTime } from '../ui/relative-time';
 import type { StaffChange } from './staff-changes';
 
 const formatName = (member: Pick<StaffMember, 'first_name' | 'last_name' | 'phone_number'>): string =>
@@ -92,7 +92,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
           </div>
         </div>
       )}
-      {failed && <ErrorAlert text={failed.failure} />}
+      {failed && <Alert>{failed.failure}</Alert>}
     </li>
   );
 }

@@ -2,13 +2,13 @@ import Lock from 'lucide-react/icons/lock';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { EmptyState } from '~/ui/empty-state';
+import { Panel } from '~/ui/panel';
+import { RetryAlert } from '~/ui/retry-alert';
 import { attempt, readChange } from '../data/change';
 import { loadList, useCursorList } from '../data/cursor-list';
+import { LoadMore } from '../data/load-more';
+import { ConsolePage } from '../shell/console-page';
 import { operatorContext } from '../shell/operator';
-import { ConsolePage } from '../ui/console-page';
-import { ErrorAlert } from '../ui/error-alert';
-import { LoadMore } from '../ui/load-more';
-import { Panel } from '../ui/panel';
 import type { Route } from './+types/staff.route';
 import { listStaff } from './endpoints';
 import { InviteForm } from './invite-form';
@@ -64,7 +64,7 @@ function StaffList({ loaded }: { loaded: LoadedStaff }) {
       <Panel title="Who works here" flush>
         {list.items === null && (
           <div className="p-4">
-            <ErrorAlert text={list.failure ?? ''} onRetry={list.reload} />
+            <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
           </div>
         )}
         <ul>

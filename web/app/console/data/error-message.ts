@@ -1,6 +1,4 @@
 import { ApiError } from '@presently/contracts/client';
-import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
 
 /** Error text for operators: the server's message, with the request id for server errors (5xx). */
 export function errorMessage(error: unknown): string {
@@ -19,28 +17,3 @@ export function errorMessage(error: unknown): string {
 
 /** A 409: the data was changed by someone else meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
-
-/** An error message, with an optional retry button. */
-export function ErrorAlert({
-  text,
-  onRetry,
-  retryLabel = 'Try again',
-}: {
-  text: string;
-  onRetry?(): void;
-  retryLabel?: string;
-}) {
-  return (
-    <Alert
-      action={
-        onRetry && (
-          <Button variant="secondary" onClick={onRetry}>
-            {retryLabel}
-          </Button>
-        )
-      }
-    >
-      {text}
-    </Alert>
-  );
-}

@@ -1,13 +1,13 @@
 import { Button } from '~/ui/button';
-import type { CursorList } from '../data/cursor-list';
-import { ErrorAlert } from './error-alert';
+import { RetryAlert } from '~/ui/retry-alert';
+import type { CursorList } from './cursor-list';
 
 /** Below a list: the button that loads the next page, or the error when that failed. */
 export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   if (list.failure && list.items !== null) {
     return (
       <div className="p-3">
-        <ErrorAlert text={list.failure} onRetry={list.reload} />
+        <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
       </div>
     );
   }
