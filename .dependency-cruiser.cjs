@@ -117,6 +117,13 @@ module.exports = {
       to: { path: '^(server|packages|scripts|e2e|bench)/' },
     },
     {
+      name: 'texts-are-independent',
+      severity: 'error',
+      comment: 'Texts run in browser and server; only texts of screens contain React elements.',
+      from: { path: '^texts/src/', pathNot: tests },
+      to: { pathNot: ['^texts/src/', 'node_modules/(@types/)?react/'] },
+    },
+    {
       name: 'server-imports-no-web-sources',
       severity: 'error',
       comment: 'The server loads the built pages, not their sources.',

@@ -39,6 +39,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'texts', root: 'texts', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: { name: 'packages', root: 'packages', include: ['*/src/**/*.test.ts'] },
       },
       {

@@ -10,7 +10,7 @@ import {
   updateTestColumn,
 } from './lib/requirements.mjs';
 
-const FOLDERS = ['contracts', 'e2e', 'packages', 'scripts', 'server', 'web/app'];
+const FOLDERS = ['contracts', 'e2e', 'packages', 'scripts', 'server', 'texts', 'web/app'];
 /** The tests of this check contain example tags. */
 const EXCLUDED = 'scripts/lib/requirements.test.mjs';
 

@@ -3,8 +3,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** From how many entry points a module goes into the common chunk; icons earlier, as a request costs more than an icon. */
-const minEntriesForCommonChunk = (id: string) => (id.includes('lucide-react') ? 2 : 8);
+/**
+ * From how many entry points a module goes into the common chunk; icons and texts earlier, as a request costs more than
+ * an icon or some words.
+ */
+const minEntriesForCommonChunk = (id: string) => (/lucide-react|\/texts\/src\//.test(id) ? 2 : 8);
 
 interface ModuleImporters {
   isEntry: boolean;
@@ -57,7 +60,7 @@ export default defineConfig(({ command }) => ({
                     return isOnEveryPage || entries.size >= minEntriesForCommonChunk(id) ? 'common' : null;
                   },
                   debugName: 'common',
-                  test: /web\/app\/(ui|lib|shell)\/|lucide-react/,
+                  test: /web\/app\/(ui|lib|shell)\/|\/texts\/src\/|lucide-react/,
                 },
               ],
             },

@@ -7,8 +7,3 @@ export const centsToDollars = (cents: number): number => Math.round(cents) / 100
 
 /** Dollars to whole cents: 19.99 → 1999. */
 export const dollarsToCents = (dollars: number): number => Math.round(dollars * 100);
-
-const twoDigits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** 19.99 → "$19.99"; 1234.5 → "$1,234.50". */
-export const formatDollars = (dollars: number): string => `$${twoDigits.format(dollars)}`;

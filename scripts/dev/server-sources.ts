@@ -7,6 +7,7 @@ const FOLDERS = [
   'server/seed',
   'server/migrations',
   'contracts/src',
+  'texts/src',
   'packages/embedded-postgres/src',
 ];
 const SOURCES = /\.(ts|sql)$/;

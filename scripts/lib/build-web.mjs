@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { bin, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-const sources = ['web', 'contracts', 'package-lock.json'];
+const sources = ['web', 'contracts', 'texts', 'package-lock.json'];
 /** Lies in the directory that a build empties first, so that an interrupted build leaves none. */
 const stampFile = join(root, 'web', 'build', '.built-from');
 

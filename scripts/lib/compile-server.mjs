@@ -5,7 +5,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { compileCache, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-const sources = ['server', 'packages', 'contracts', 'package-lock.json'];
+const sources = ['server', 'packages', 'contracts', 'texts', 'package-lock.json'];
 const stampFile = join(compileCache, 'compiled-from');
 /** The server's entry point and the modules that it imports lazily. */
 const modules = [

@@ -9,6 +9,7 @@ export const workspaces = [
   'packages/embedded-postgres',
   'packages/fake-stripe',
   'server',
+  'texts',
   'web',
 ];
 /** The Node that everything runs on after the set-up. */

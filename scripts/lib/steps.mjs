@@ -24,6 +24,7 @@ export const steps = [
       asOneTest(await run(projectNode, [biome, 'check', ...args, '.'], { env })),
   },
   check('types: contracts', tsc, '-p', 'contracts'),
+  check('types: texts', tsc, '-p', 'texts'),
   check('types: packages', tsc, '-p', 'packages'),
   check('types: server', tsc, '-p', 'server'),
   {
@@ -56,7 +57,7 @@ export function cruiseArgs(...paths) {
   const targets =
     paths.length > 0
       ? paths
-      : ['contracts/src', 'packages', 'server/src', 'server/seed', 'server/test', 'web/app'];
+      : ['contracts/src', 'texts/src', 'packages', 'server/src', 'server/seed', 'server/test', 'web/app'];
   return [...loader, cruiser, '--config', '.dependency-cruiser.cjs', ...targets];
 }
 

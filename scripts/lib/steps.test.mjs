@@ -21,6 +21,7 @@ const FORBIDDEN = [
   ['tables-import-tables-only', 'server/src/modules/wishlist/#.tables.ts', '../orders/index.ts'],
   ['web-imports-contracts-only', 'web/app/#.ts', '../../server/src/platform/ids.ts'],
   ['server-imports-no-web-sources', 'server/src/#.ts', '../../web/app/root.tsx'],
+  ['texts-are-independent', 'texts/src/#.ts', '../../contracts/src/money.ts'],
   ['contracts-are-independent', 'contracts/src/#.ts', 'node:path'],
   ['design-system-is-independent', 'web/app/ui/#.ts', '../root.tsx'],
   ['stripe-in-one-file', 'server/src/modules/orders/#.ts', 'stripe'],

@@ -1,12 +1,12 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import type { Order } from '@presently/contracts/orders';
+import { formatMonthDay } from '@presently/texts/format';
 import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { type GiftActionResult, type GiftActions, useGiftActions } from '~/gift/gift-action';
 import { GiftActionButtons } from '~/gift/gift-actions';
 import { toGifterLine } from '~/gift/status-texts';
-import { formatMonthDay } from '~/lib/dates';
 import { statusLabel } from '~/lib/order-status';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';

@@ -1,4 +1,4 @@
-import { formatDollars } from '@presently/contracts/money';
+import { formatDollars } from '@presently/texts/format';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

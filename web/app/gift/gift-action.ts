@@ -1,7 +1,7 @@
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
+import { formatLongDay } from '@presently/texts/format';
 import { type SubmitTarget, useFetcher } from 'react-router';
 import { updateLastPurchaseLink } from '~/checkout/last-purchase';
-import { formatLongDay } from '~/lib/dates';
 import { useFetcherResult } from '~/lib/use-fetcher-result';
 import { showToast } from '~/ui/toast';
 import { errorMessage } from './error-message';

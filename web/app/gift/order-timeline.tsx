@@ -1,4 +1,4 @@
-import { formatDateTime } from '~/lib/dates';
+import { formatDateTime } from '@presently/texts/format';
 import { Card } from '~/ui/card';
 import { Timeline } from '~/ui/timeline';
 import { toTimelineSteps } from './timeline-steps';

@@ -1,8 +1,7 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import type { ClaimableGift, TrackedOrder } from '@presently/contracts/gift-links';
-import { formatDollars } from '@presently/contracts/money';
 import type { Order } from '@presently/contracts/orders';
-import { formatDateTime, formatDay, formatMonthDay } from '~/lib/dates';
+import { formatDateTime, formatDay, formatDollars, formatMonthDay } from '@presently/texts/format';
 
 /*
  * What the status of a gift is called: for its gifter, for whoever tracks it, and once it has ended. Labels of the

@@ -1,7 +1,7 @@
+import { formatCalendarDay } from '@presently/texts/format';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
-import { formatCalendarDay } from '~/lib/dates';
 import { useCopy } from '~/lib/use-copy';
 import { ButtonLink } from '~/ui/button-link';
 import { Card } from '~/ui/card';

@@ -1,5 +1,6 @@
+import { formatDay } from '@presently/texts/format';
 import { expect, it } from 'vitest';
-import { deadlineText, formatCalendarDay, formatDateTime, formatDay } from './dates';
+import { deadlineText } from './dates';
 
 const gift = { created_at: '2026-11-20T23:30:00.000Z', expires_at: '2026-12-04T23:30:00.000Z' };
 const inUtc = (now: string) => deadlineText(gift, new Date(now), 'UTC');
@@ -42,12 +43,4 @@ it.each([
 ])('REL-18 the deadline of a gift created at %s is two days later, in %s on %s', (created_at, zone, day) => {
   const now = new Date(created_at);
   expect(deadlineText({ ...gift, created_at }, now, zone)).toBe(`Please add your address by ${day}`);
-});
-
-it('formats a date without time independent of the time zone', () => {
-  expect(formatCalendarDay('2026-11-25')).toBe('Wednesday, Nov 25');
-});
-
-it('formats a date and time with plain spaces', () => {
-  expect(formatDateTime(new Date('2026-11-22T16:05:00Z'), 'UTC')).toBe('Nov 22, 2026, 4:05 PM');
 });

@@ -1,4 +1,4 @@
-import { formatDollars } from '@presently/contracts/money';
+import { formatDollars } from '@presently/texts/format';
 import { cx } from '~/lib/cx';
 
 /** An amount in dollars with two decimals, in tabular figures. */

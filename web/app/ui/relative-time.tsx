@@ -1,3 +1,4 @@
+import { formatDateTime, formatRelativeTime } from '@presently/texts/format';
 import { useEffect, useState } from 'react';
 
 const minute = 60_000;
@@ -6,20 +7,15 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', minute],
 ];
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** "3 hours ago", "in 2 days", "just now" */
-export function formatRelativeTime(at: string, now: number): string {
+export function relativeTimeText(at: string, now: number): string {
   const distance = Date.parse(at) - now;
   for (const [unit, ms] of units) {
-    if (Math.abs(distance) >= ms) return relative.format(Math.trunc(distance / ms), unit);
+    if (Math.abs(distance) >= ms) return formatRelativeTime(Math.trunc(distance / ms), unit);
   }
   return distance > 0 ? 'in a moment' : 'just now';
 }
-
-/** "Nov 21, 2026, 2:15 PM" in the operator's time zone. */
-export const formatDateTime = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A time relative to now, updated every minute; `exact` shows date and time instead of on hover. */
 export function RelativeTime({ at, exact = false }: { at: string; exact?: boolean }) {
@@ -29,8 +25,8 @@ export function RelativeTime({ at, exact = false }: { at: string; exact?: boolea
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap tabular-nums">
-      {exact ? formatDateTime(at) : formatRelativeTime(at, now)}
+    <time dateTime={at} title={formatDateTime(new Date(at))} className="whitespace-nowrap tabular-nums">
+      {exact ? formatDateTime(new Date(at)) : relativeTimeText(at, now)}
     </time>
   );
 }

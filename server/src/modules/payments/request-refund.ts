@@ -1,4 +1,5 @@
-import { centsToDollars, formatDollars } from '@presently/contracts/money';
+import { centsToDollars } from '@presently/contracts/money';
+import { formatDollars } from '@presently/texts/format';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';

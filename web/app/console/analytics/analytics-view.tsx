@@ -1,5 +1,5 @@
-import { formatDollars } from '@presently/contracts/money';
 import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
+import { formatCompactDollars, formatDollars, formatNumber, formatPercent } from '@presently/texts/format';
 import { href, Link } from 'react-router';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
@@ -7,14 +7,7 @@ import { queuePath } from '../shell/nav';
 import { type Bucket, chooseInterval, groupByInterval, type Interval } from './buckets';
 import { ChartDataTable } from './chart-data-table';
 import { ChartFrame } from './chart-frame';
-import {
-  formatChange,
-  formatCompactDollars,
-  formatCount,
-  formatDuration,
-  formatPercent,
-  formatPeriod,
-} from './format';
+import { formatChange, formatCount, formatDuration, formatPeriod } from './format';
 import { StatCard } from './stat-card';
 
 const DayChart = lazyComponent(async () => ({ default: (await import('./day-chart')).DayChart }));
@@ -72,13 +65,13 @@ function StatCards({ current, previous, days }: AnalyticsViewProps) {
       />
       <StatCard
         name="Orders"
-        value={current.orders.toLocaleString('en-US')}
+        value={formatNumber(current.orders)}
         note={formatChange(current.orders, previous.orders, days)}
       />
       <StatCard
         name="Claim rate"
         value={rate === null ? 'None yet' : formatPercent(rate)}
-        note={`${current.claimed.toLocaleString('en-US')} of ${current.orders.toLocaleString('en-US')} claimed`}
+        note={`${formatNumber(current.claimed)} of ${formatNumber(current.orders)} claimed`}
         fraction={rate}
       />
       <StatCard
@@ -112,8 +105,7 @@ const intervalLabels: Record<Interval, string> = { day: 'Day', week: 'Week', mon
 function TimeChart({ title, summary, buckets, interval, field }: TimeChartProps) {
   const formatFull = (value: number) =>
     field === 'revenue' ? formatDollars(value) : formatCount(value, 'order');
-  const formatShort =
-    field === 'revenue' ? formatCompactDollars : (value: number) => value.toLocaleString('en-US');
+  const formatShort = field === 'revenue' ? formatCompactDollars : (value: number) => formatNumber(value);
   return (
     <ChartFrame
       title={title}
@@ -137,7 +129,7 @@ function TimeChart({ title, summary, buckets, interval, field }: TimeChartProps)
             key: bucket.date,
             cells: [
               formatPeriod(bucket.date, interval),
-              field === 'revenue' ? formatDollars(bucket.revenue) : bucket.orders.toLocaleString('en-US'),
+              field === 'revenue' ? formatDollars(bucket.revenue) : formatNumber(bucket.orders),
             ],
           }))}
         />
@@ -173,7 +165,7 @@ function BestGifts({ gifts }: { gifts: OperatorAnalytics['best_gifts'] }) {
               >
                 {gift.name}
               </Link>,
-              gift.orders.toLocaleString('en-US'),
+              formatNumber(gift.orders),
               formatDollars(gift.revenue),
             ],
           }))}

@@ -1,7 +1,7 @@
-import { formatDollars } from '@presently/contracts/money';
+import { formatCompactDollars, formatDollars } from '@presently/texts/format';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartTooltip } from './chart-tooltip';
-import { formatCompactDollars, formatCount } from './format';
+import { formatCount } from './format';
 
 interface BestGift {
   gift_id: string;

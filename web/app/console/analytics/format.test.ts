@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatChange, formatCompactDollars, formatDuration, formatPeriod, formatTick } from './format';
+import { formatChange, formatDuration, formatPeriod, formatTick } from './format';
 
 it.each([
   [null, 'None yet'],
@@ -21,8 +21,4 @@ it('formats days the same in every time zone', () => {
   expect(formatPeriod('2026-03-01', 'day')).toBe('Sun, Mar 1, 2026');
   expect(formatPeriod('2026-03-02', 'week')).toBe('Week of Mon, Mar 2, 2026');
   expect(formatPeriod('2026-03-01', 'month')).toBe('March 2026');
-});
-
-it('abbreviates large amounts', () => {
-  expect([0, 950, 1234, 2_500_000].map(formatCompactDollars)).toEqual(['$0', '$950', '$1.2K', '$2.5M']);
 });

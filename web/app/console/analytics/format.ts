@@ -1,29 +1,23 @@
+import {
+  formatCalendarMonth,
+  formatFullCalendarDay,
+  formatNumber,
+  formatPercent,
+  formatShortCalendarDay,
+  formatShortCalendarMonth,
+} from '@presently/texts/format';
 import type { Interval } from './buckets';
-
-const formatUtc = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
 
 /** Label of the x axis: short. */
 export const formatTick = (date: string, interval: Interval): string =>
-  interval === 'month'
-    ? formatUtc(date, { month: 'short', year: '2-digit' })
-    : formatUtc(date, { month: 'short', day: 'numeric' });
+  interval === 'month' ? formatShortCalendarMonth(date) : formatShortCalendarDay(date);
 
 /** Full date, for tables and tooltips. */
 export function formatPeriod(date: string, interval: Interval): string {
-  if (interval === 'month') return formatUtc(date, { month: 'long', year: 'numeric' });
-  const day = formatUtc(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  if (interval === 'month') return formatCalendarMonth(date);
+  const day = formatFullCalendarDay(date);
   return interval === 'week' ? `Week of ${day}` : day;
 }
-
-/** "$1.2K", where "$1,234.00" would not fit. */
-export function formatCompactDollars(dollars: number): string {
-  if (Math.abs(dollars) < 1000) return `$${Math.round(dollars)}`;
-  return `$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(dollars)}`;
-}
-
-export const formatPercent = (fraction: number): string =>
-  fraction.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** "45 minutes", "6.5 hours", "3.2 days". */
 export function formatDuration(hours: number | null): string {
@@ -34,7 +28,7 @@ export function formatDuration(hours: number | null): string {
 }
 
 export const formatCount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
+  `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
 
 /** Compared with the previous range: "12% more than the 30 days before". */
 export function formatChange(now: number, before: number | undefined, days: number): string | null {

@@ -1,4 +1,5 @@
 import type { OperatorCategory } from '@presently/contracts/operator-catalogue';
+import { formatNumber } from '@presently/texts/format';
 import { api } from '~/lib/session';
 import { TextField } from '~/ui/text-field';
 import {
@@ -22,7 +23,7 @@ export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraf
   path: '/operator/categories',
   ratio: 'square',
   describe: ({ slug, gifts }) =>
-    `/category/${slug} · ${gifts.toLocaleString('en-US')} ${gifts === 1 ? 'gift' : 'gifts'}`,
+    `/category/${slug} · ${formatNumber(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`,
   toDraft: (category) => ({ name: category?.name ?? '', slug: category?.slug ?? '' }),
   validate: ({ name, slug }) => ({
     ...(!name.trim() && { name: 'Please give it a name' }),

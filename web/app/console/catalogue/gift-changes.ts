@@ -4,6 +4,7 @@ import type {
   UpdateGiftInput,
   UpdateStockInput,
 } from '@presently/contracts/operator-catalogue';
+import { formatNumber } from '@presently/texts/format';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { errorMessage, isConflict } from '../data/error-message';
@@ -56,7 +57,7 @@ async function sendChange(id: string, change: GiftChange): Promise<OperatorGift>
       return (await api(retireGift, { params })).data;
     case 'stock': {
       const { data } = await api(updateStock, { params, body: change.stock });
-      showToast(data.stock === null ? 'Unlimited now' : `${data.stock.toLocaleString('en-US')} in stock now`);
+      showToast(data.stock === null ? 'Unlimited now' : `${formatNumber(data.stock)} in stock now`);
       return data;
     }
   }

@@ -1,4 +1,5 @@
 import type { OperatorGift, StockChange } from '@presently/contracts/operator-catalogue';
+import { formatNumber } from '@presently/texts/format';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
@@ -135,7 +136,7 @@ const noChoices = { categories: [], lowStockLevel: undefined };
 
 const LastChange = ({ gift }: { gift: OperatorGift }) => (
   <>
-    Changed <RelativeTime at={gift.updated_at} /> · sold {gift.sold.toLocaleString('en-US')} ·{' '}
+    Changed <RelativeTime at={gift.updated_at} /> · sold {formatNumber(gift.sold)} ·{' '}
     <span className="select-all">{gift.id}</span>
   </>
 );

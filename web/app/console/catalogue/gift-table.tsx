@@ -1,5 +1,5 @@
-import { formatDollars } from '@presently/contracts/money';
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import { formatDollars, formatNumber } from '@presently/texts/format';
 import { useMemo } from 'react';
 import { href } from 'react-router';
 import { type Column, DataTable } from '~/ui/data-table';
@@ -83,7 +83,7 @@ function columnsFor(
       header: 'Sold',
       align: 'end',
       visibleFrom: 'md',
-      cell: (gift) => gift.sold.toLocaleString('en-US'),
+      cell: (gift) => formatNumber(gift.sold),
     },
     {
       id: 'updated',

@@ -1,4 +1,5 @@
 import type { StockChange } from '@presently/contracts/operator-catalogue';
+import { formatNumber } from '@presently/texts/format';
 import { RelativeTime } from '~/ui/relative-time';
 import type { CursorList } from '../data/cursor-list';
 import { LoadMore } from '../data/load-more';
@@ -31,4 +32,4 @@ export function StockHistory({ list }: { list: CursorList<StockChange> }) {
   );
 }
 
-const formatStock = (stock: number | null): string => (stock === null ? '∞' : stock.toLocaleString('en-US'));
+const formatStock = (stock: number | null): string => (stock === null ? '∞' : formatNumber(stock));

@@ -1,3 +1,4 @@
+import { formatNumber } from '@presently/texts/format';
 import { cx } from '~/lib/cx';
 
 interface StockLabelProps {
@@ -11,9 +12,9 @@ export function StockLabel({ stock, lowLevel }: StockLabelProps) {
   if (stock === 0) return <Warning text="Sold out" tone="bg-danger-soft text-danger" />;
   const isLow = lowLevel !== undefined && stock <= lowLevel;
   return isLow ? (
-    <Warning text={`${stock.toLocaleString('en-US')} left`} tone="bg-amber-soft text-amber" />
+    <Warning text={`${formatNumber(stock)} left`} tone="bg-amber-soft text-amber" />
   ) : (
-    <span className="tabular-nums">{stock.toLocaleString('en-US')}</span>
+    <span className="tabular-nums">{formatNumber(stock)}</span>
   );
 }
 

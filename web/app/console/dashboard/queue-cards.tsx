@@ -1,4 +1,5 @@
 import type { QueueCounts } from '@presently/contracts/operator-orders';
+import { formatNumber } from '@presently/texts/format';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
 import { Skeleton } from '~/ui/skeleton';
@@ -38,7 +39,7 @@ export function QueueCards({ counts }: { counts: QueueCounts | null }) {
                     waiting === 0 ? 'text-ink-muted' : isUrgent ? 'text-danger' : 'text-ink',
                   )}
                 >
-                  {waiting.toLocaleString('en-US')}
+                  {formatNumber(waiting)}
                 </span>
               )}
             </Link>

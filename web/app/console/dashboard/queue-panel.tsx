@@ -1,4 +1,5 @@
 import type { OperatorOrder, Queue } from '@presently/contracts/operator-orders';
+import { formatNumber } from '@presently/texts/format';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyList } from '~/ui/empty-list';
 import { Panel } from '~/ui/panel';
@@ -26,7 +27,7 @@ export function QueuePanel({ queue, loaded }: { queue: Queue; loaded: Loaded<Loa
       aside={
         waiting > 0 && (
           <ButtonLink variant="ghost" to={queuePath(queue)} className="-mr-2">
-            {waiting > maxOrders ? `All ${waiting.toLocaleString('en-US')}` : 'Open'}
+            {waiting > maxOrders ? `All ${formatNumber(waiting)}` : 'Open'}
             <span className="sr-only"> {texts.title.toLowerCase()}</span>
           </ButtonLink>
         )

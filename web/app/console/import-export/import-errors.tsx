@@ -1,4 +1,5 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
+import { formatNumber } from '@presently/texts/format';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 
@@ -35,7 +36,7 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
             {visible.map(({ line, field, text }) => (
               <tr key={`${line} ${field} ${text}`} className="border-b border-line last:border-b-0">
                 <th scope="row" className="w-16 px-3 py-1.5 text-right font-semibold tabular-nums">
-                  {line.toLocaleString('en-US')}
+                  {formatNumber(line)}
                 </th>
                 <td className="px-3 py-1.5 text-ink-muted">{field ?? 'the whole line'}</td>
                 <td className="px-3 py-1.5">{text}</td>
@@ -46,7 +47,7 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
       </section>
       {errors.length > visible.length && (
         <Button variant="secondary" onClick={() => setShowsAll(true)} className="self-start">
-          Show all {errors.length.toLocaleString('en-US')}
+          Show all {formatNumber(errors.length)}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@presently/texts/format';
 import { Button } from '~/ui/button';
 import { ProgressBar } from '../catalogue/progress-bar';
 import type { ImportProgress } from './import-stream';
@@ -34,6 +35,6 @@ export function ImportProgressBar({ file, isDryRun, uploaded, progress, onStop }
 function progressText(uploaded: number, progress: ImportProgress | null, isDryRun: boolean): string {
   if (uploaded < 1) return `Sending, ${Math.round(uploaded * 100)}%`;
   if (!progress) return isDryRun ? 'Looking through it …' : 'Importing …';
-  const lines = `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} lines`;
+  const lines = `${formatNumber(progress.done)} of ${formatNumber(progress.total)} lines`;
   return progress.step === 'checking' ? `Looked through ${lines}` : `Written ${lines}`;
 }

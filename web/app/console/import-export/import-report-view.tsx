@@ -1,4 +1,5 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
+import { formatNumber } from '@presently/texts/format';
 import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -28,8 +29,8 @@ export function ImportReportView({
     return (
       <>
         <Alert>
-          {lines === 1 ? 'One line' : `${lines.toLocaleString('en-US')} lines`} of {fileName} cannot be
-          imported. Nothing was changed: put them right in the file, save it, and choose it again.
+          {lines === 1 ? 'One line' : `${formatNumber(lines)} lines`} of {fileName} cannot be imported.
+          Nothing was changed: put them right in the file, save it, and choose it again.
         </Alert>
         <ImportErrors errors={errors} />
         <Buttons onChooseOther={onChooseOther} />
@@ -110,7 +111,7 @@ function Totals({ report, tense }: { report: ImportReport; tense: keyof typeof t
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {totals.map(([total, text]) => (
         <li key={text} className="rounded-lg border border-line px-4 py-3">
-          <span className="block text-xl font-semibold tabular-nums">{total.toLocaleString('en-US')}</span>{' '}
+          <span className="block text-xl font-semibold tabular-nums">{formatNumber(total)}</span>{' '}
           <span className="text-xs text-ink-muted">{text}</span>
         </li>
       ))}

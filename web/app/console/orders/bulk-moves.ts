@@ -1,4 +1,5 @@
 import type { OrderMove } from '@presently/contracts/operator-orders';
+import { formatNumber } from '@presently/texts/format';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { errorMessage } from '../data/error-message';
@@ -67,7 +68,7 @@ async function moveInBatches(moves: readonly MoveRequest[]) {
 
 /** "1 order", "2 orders" */
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 
 /** "Tea for Noor: Bea marked it Delivered." for each. */
 export const formatRejections = (rejected: BulkMoveResult['rejected']): string =>

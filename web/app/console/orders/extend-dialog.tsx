@@ -1,6 +1,6 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { formatDateTime } from '@presently/texts/format';
 import { useState } from 'react';
-import { formatDateTime } from '~/ui/relative-time';
 import { TextField } from '~/ui/text-field';
 import { formatCount } from './bulk-moves';
 import { ConfirmActionDialog } from './confirm-action-dialog';
@@ -21,7 +21,7 @@ export default function ExtendDialog({ order, onClose }: ExtendDialogProps) {
   return (
     <ConfirmActionDialog
       title="Extend"
-      description={`This gift expires on ${formatDateTime(order.expires_at)}. Nobody is told of the change.`}
+      description={`This gift expires on ${formatDateTime(new Date(order.expires_at))}. Nobody is told of the change.`}
       confirmLabel={isValid ? `Extend by ${formatCount(days, 'day')}` : 'Extend'}
       isValid={isValid}
       isBusy={pending !== null}

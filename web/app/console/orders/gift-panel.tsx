@@ -1,5 +1,5 @@
-import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { formatDollars } from '@presently/texts/format';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 

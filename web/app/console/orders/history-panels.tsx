@@ -1,6 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { formatDateTime } from '@presently/texts/format';
 import { Panel } from '~/ui/panel';
-import { formatDateTime, RelativeTime } from '~/ui/relative-time';
+import { RelativeTime } from '~/ui/relative-time';
 import { Timeline } from '~/ui/timeline';
 import { FieldDiff } from '../audit/field-diff';
 import { sentenceCase } from './order-texts';
@@ -19,7 +20,7 @@ export function TimelinePanel({ order }: { order: OperatorOrderDetail }) {
         entries={order.events.map(({ type, at }) => ({
           title: eventTitles[type] ?? sentenceCase(type),
           at,
-          time: formatDateTime(at),
+          time: formatDateTime(new Date(at)),
         }))}
       />
     </Panel>

@@ -1,5 +1,5 @@
-import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrder, OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { formatDollars } from '@presently/texts/format';
 import { cancelOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';

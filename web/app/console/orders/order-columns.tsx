@@ -1,5 +1,5 @@
-import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import { formatDollars } from '@presently/texts/format';
 import type { Column } from '~/ui/data-table';
 import { RelativeTime } from '~/ui/relative-time';
 import { StatusChip } from '~/ui/status-chip';

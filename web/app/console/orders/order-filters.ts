@@ -4,6 +4,7 @@ import {
   MIN_SUBSTRING_LENGTH,
   searchesRecentOnly,
 } from '@presently/contracts/order-search';
+import { formatNumber } from '@presently/texts/format';
 
 /** Filters of a list of orders, as in its URL. */
 export interface OrderFilters {
@@ -79,5 +80,5 @@ export function getQueueTexts(queue: string | undefined): QueueTexts {
 export function emptyText(filters: OrderFilters): string {
   if (!filters.query) return getQueueTexts(filters.queue).empty;
   if (!searchesRecentOnly(filters)) return 'No order fits these words.';
-  return `None of the newest ${MAX_RECENT_ORDERS_SEARCHED.toLocaleString('en-US')} orders fits. To look through all, type a word of ${MIN_SUBSTRING_LENGTH} letters or choose dates.`;
+  return `None of the newest ${formatNumber(MAX_RECENT_ORDERS_SEARCHED)} orders fits. To look through all, type a word of ${MIN_SUBSTRING_LENGTH} letters or choose dates.`;
 }

@@ -1,5 +1,5 @@
-import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { formatDollars } from '@presently/texts/format';
 import { useState } from 'react';
 import { randomHex } from '~/lib/random-hex';
 import { TextArea } from '~/ui/text-area';

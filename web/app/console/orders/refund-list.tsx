@@ -1,5 +1,5 @@
-import { formatDollars } from '@presently/contracts/money';
 import type { RefundDue } from '@presently/contracts/operator-orders';
+import { formatDollars } from '@presently/texts/format';
 import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';

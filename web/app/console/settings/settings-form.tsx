@@ -4,7 +4,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Panel } from '~/ui/panel';
-import { formatRelativeTime } from '~/ui/relative-time';
+import { relativeTimeText } from '~/ui/relative-time';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
@@ -168,7 +168,7 @@ function SettingHint({
     <>
       {children}{' '}
       {change
-        ? `Changed ${formatRelativeTime(change.at, Date.now())}${change.by ? ` by ${change.by}` : ''}. Otherwise: ${formatValue(defaultValue)}.`
+        ? `Changed ${relativeTimeText(change.at, Date.now())}${change.by ? ` by ${change.by}` : ''}. Otherwise: ${formatValue(defaultValue)}.`
         : ''}
     </>
   );

@@ -1,4 +1,4 @@
-import { formatDollars } from '@presently/contracts/money';
+import { formatDollars } from '@presently/texts/format';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';

@@ -1,5 +1,6 @@
 import { isolateBidi } from '@presently/contracts/bidi';
-import { centsToDollars, formatDollars } from '@presently/contracts/money';
+import { centsToDollars } from '@presently/contracts/money';
+import { formatDollars, formatLongDay } from '@presently/texts/format';
 import type { EmailBlock, EmailContent } from '../../messaging/index.ts';
 import { carrierTrackingUrl } from '../fulfilment/carrier-tracking-url.ts';
 import type { OrderRow } from '../store/orders.store.ts';
@@ -12,14 +13,6 @@ export type Links = { gift: string; manage: string; recipient: string };
 
 const giftName = (order: OrderRow): string => isolateBidi(order.gift.name);
 const price = (order: OrderRow): string => formatDollars(centsToDollars(order.priceCents));
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const formatDay = (date: Date): string => dateFormat.format(date);
-
 const paragraph = (text: string): EmailBlock => ({ kind: 'text', text });
 const quote = (text: string): EmailBlock => ({ kind: 'quote', text });
 const button = (label: string, url: string, introduction: string): EmailBlock => ({
@@ -50,7 +43,7 @@ export const receipt = (order: OrderRow, links: Links): OrderEmail =>
       paragraph(`Thank you. You paid ${price(order)} for ${giftName(order)}; shipping is included.`),
       { kind: 'link', url: links.gift, introduction: 'Share this gift link with the person it is for:' },
       paragraph(
-        `They unwrap the gift and tell us where it should go. If nobody does so by ${formatDay(order.expiresAt)}, the money goes back to your card.`,
+        `They unwrap the gift and tell us where it should go. If nobody does so by ${formatLongDay(order.expiresAt, 'UTC')}, the money goes back to your card.`,
       ),
       button(
         'Look after your gift',
@@ -84,7 +77,7 @@ export const unclaimedReminder = (order: OrderRow, links: Links): OrderEmail =>
       ),
       quote(`I sent you a gift! Unwrap it here and say where it should go: ${links.gift}`),
       paragraph(
-        `It can be claimed until ${formatDay(order.expiresAt)}; after that the money goes back to your card.`,
+        `It can be claimed until ${formatLongDay(order.expiresAt, 'UTC')}; after that the money goes back to your card.`,
       ),
       followButton(links.manage),
     ],
@@ -128,7 +121,7 @@ function trackingFacts({ trackingNumber, carrier, estimatedDelivery }: Shipment)
     },
     ...(page ? [{ name: "The carrier's page", value: page }] : []),
     ...(estimatedDelivery
-      ? [{ name: 'Expected', value: formatDay(new Date(`${estimatedDelivery}T00:00:00Z`)) }]
+      ? [{ name: 'Expected', value: formatLongDay(new Date(`${estimatedDelivery}T00:00:00Z`), 'UTC') }]
       : []),
   ];
   return { kind: 'facts', facts };

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import {
+  formatCalendarDay,
+  formatCompactDollars,
+  formatDateTime,
+  formatDollars,
+  formatRelativeTime,
+} from './format.ts';
+
+it('formats a date without time independent of the time zone', () => {
+  expect(formatCalendarDay('2026-11-25')).toBe('Wednesday, Nov 25');
+});
+
+it('formats a date and time with plain spaces', () => {
+  expect(formatDateTime(new Date('2026-11-22T16:05:00Z'), 'UTC')).toBe('Nov 22, 2026, 4:05 PM');
+});
+
+it('formats money with its cents', () => {
+  expect([19.99, 5, 1234.5].map(formatDollars)).toEqual(['$19.99', '$5.00', '$1,234.50']);
+});
+
+it('abbreviates large amounts', () => {
+  expect([0, 950, 1234, 2_500_000].map(formatCompactDollars)).toEqual(['$0', '$950', '$1.2K', '$2.5M']);
+});
+
+it('formats times relative to now', () => {
+  expect([formatRelativeTime(-3, 'hour'), formatRelativeTime(1, 'day')]).toEqual(['3 hours ago', 'tomorrow']);
+});

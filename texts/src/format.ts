@@ -1,0 +1,77 @@
+import { locale } from '@presently/texts/locale';
+
+/** IANA name; `undefined` is the time zone of the browser. */
+type TimeZone = string | undefined;
+
+const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+
+/** 19.99 → "$19.99"; 1234.5 → "$1,234.50" */
+export const formatDollars = (amount: number): string => dollars.format(amount);
+
+/** "$1.2K", where "$1,234.00" would not fit. */
+export function formatCompactDollars(amount: number): string {
+  const isShort = Math.abs(amount) < 1000;
+  return amount.toLocaleString(locale, {
+    style: 'currency',
+    currency: 'USD',
+    notation: isShort ? 'standard' : 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: isShort ? 0 : 1,
+  });
+}
+
+/** 1234.5 → "1,234.5" */
+export const formatNumber = (value: number): string => value.toLocaleString(locale);
+
+/** 0.125 → "12.5%" */
+export const formatPercent = (fraction: number): string =>
+  fraction.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
+
+/** "Sunday, Nov 22" */
+export const formatDay = (at: Date, timeZone: TimeZone): string =>
+  at.toLocaleDateString(locale, { weekday: 'long', month: 'short', day: 'numeric', timeZone });
+
+/** "Sunday, November 22" */
+export const formatLongDay = (at: Date, timeZone?: TimeZone): string =>
+  at.toLocaleDateString(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+
+/** "November 22" */
+export const formatMonthDay = (at: Date, timeZone?: TimeZone): string =>
+  at.toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone });
+
+/** "Nov 22, 2026, 4:05 PM" */
+export const formatDateTime = (at: Date, timeZone?: TimeZone): string =>
+  // Node and browsers use different spaces before PM, which would be a hydration mismatch.
+  at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).replace(/\s/g, ' ');
+
+/** "2026-11-25" → a date of that day in UTC */
+const toDate = (calendarDay: string): Date => new Date(`${calendarDay.slice(0, 10)}T00:00:00Z`);
+
+/** "2026-11-25" → "Wednesday, Nov 25", independent of the time zone; so are the following. */
+export const formatCalendarDay = (day: string): string => formatDay(toDate(day), 'UTC');
+
+/** "2026-11-25" → "Wed, Nov 25, 2026" */
+export const formatFullCalendarDay = (day: string): string =>
+  toDate(day).toLocaleDateString(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** "2026-11-25" → "Nov 25" */
+export const formatShortCalendarDay = (day: string): string =>
+  toDate(day).toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** "2026-11-25" → "November 2026" */
+export const formatCalendarMonth = (day: string): string =>
+  toDate(day).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "2026-11-25" → "Nov 26" */
+export const formatShortCalendarMonth = (day: string): string =>
+  toDate(day).toLocaleDateString(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** A number of units from now: (-3, 'hour') → "3 hours ago"; (1, 'day') → "tomorrow" */
+export const formatRelativeTime = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(value, unit);
