@@ -11,8 +11,8 @@ const PAYMENT_STATUSES = Object.keys(PAYMENT_TRANSITIONS) as OrderPaymentStatus[
 
 type Case = Pick<
   OrderRow,
-  'status' | 'paymentStatus' | 'claimedAt' | 'openedAt' | 'reminderSentAt' | 'hasExpired' | 'gifterEmail'
->;
+  'status' | 'paymentStatus' | 'claimedAt' | 'openedAt' | 'reminderSentAt' | 'hasExpired'
+> & { gifter: { email: string | null } };
 
 const at = new Date(1_700_000_000_000);
 const EITHER = [null, at];
@@ -30,7 +30,7 @@ const CASES: Case[] = ORDER_STATUSES.flatMap((status) =>
             openedAt,
             reminderSentAt,
             hasExpired,
-            gifterEmail: 'dana@example.com',
+            gifter: { email: 'dana@example.com' },
           })),
         ),
       ),
@@ -82,7 +82,7 @@ const UNCLAIMED: Case = {
   openedAt: null,
   reminderSentAt: null,
   hasExpired: false,
-  gifterEmail: 'dana@example.com',
+  gifter: { email: 'dana@example.com' },
 };
 
 /** What may happen to an order, by the names of the guards. */

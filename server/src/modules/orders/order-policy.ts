@@ -116,8 +116,8 @@ export const isExtendable = (order: State & Expiry & Events): boolean =>
   !order.events.some(({ type, data }) => type === 'extended' && data['by'] === EXTENDED_BY_GIFTER.by);
 
 /** The links may be sent to the gifter again. */
-export const isResendable = (order: State & { gifterEmail: string | null }): boolean =>
-  order.gifterEmail !== null && !hasEnded(order) && isFunded(order);
+export const isResendable = (order: State & { gifter: { email: string | null } }): boolean =>
+  order.gifter.email !== null && !hasEnded(order) && isFunded(order);
 
 /** By the gifter, until it is claimed. */
 export const isCancellable = (order: State): boolean => isUnclaimed(order);

@@ -36,7 +36,7 @@ function serializeCommon(order: OrderRow) {
     claimed: order.claimedAt !== null,
     notes: order.texts?.note ?? '',
     card_image_id: order.cardImageId,
-    gifter: { first_name: order.gifterFirstName, last_name: order.gifterLastName },
+    gifter: { first_name: order.gifter.firstName, last_name: order.gifter.lastName },
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),

@@ -54,7 +54,7 @@ export async function sendUnclaimedReminders(deps: OrdersDeps): Promise<number> 
   return await deps.database.transaction(async (tx) => {
     const rows = await lockOrdersDueForReminder(tx, CLAIM_REMINDER_AFTER_DAYS, BATCH_SIZE);
     for (const order of rows) {
-      await updateOrderRow(tx, order.id, { reminderSentAt: deps.clock.now() });
+      await updateOrderRow(tx, order, { reminderSentAt: deps.clock.now() });
       await queueUnclaimedReminder(tx, deps, order);
     }
     return rows.length;

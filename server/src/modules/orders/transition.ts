@@ -39,9 +39,7 @@ export async function transition(
 }
 
 const writeStatus = async (tx: Tx, order: OrderRow, to: OrderStatus, change: OrderChange) =>
-  to === 'Processing'
-    ? await updateToClaimed(tx, order.id)
-    : await updateStatus(tx, order.id, [order.status, to], change);
+  to === 'Processing' ? await updateToClaimed(tx, order) : await updateStatus(tx, order, to, change);
 
 /**
  * Moves an order to another payment status in the caller's transaction, which must hold the row lock. Nothing but this
@@ -56,7 +54,7 @@ export async function transitionPayment(
   change: OrderChange = {},
 ): Promise<OrderRow | null> {
   if (!canMovePayment(order.paymentStatus, to)) return null;
-  return await updatePaymentStatus(tx, order.id, [order.paymentStatus, to], change);
+  return await updatePaymentStatus(tx, order, to, change);
 }
 
 /**

@@ -9,7 +9,7 @@ export async function markOpened(deps: OrdersDeps, orderId: string): Promise<voi
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !isOpenable(order)) return;
-    const opened = await updateOrderRow(tx, orderId, { openedAt: sql`now()` as never });
+    const opened = await updateOrderRow(tx, order, { openedAt: sql`now()` as never });
     insertOrderEvent(tx, orderId, 'opened');
     await queueOpenedNotice(tx, deps, opened);
   });

@@ -21,7 +21,7 @@ export async function sendThanks(deps: OrdersDeps, orderId: string, message: str
       throw new HttpError('conflict', { message: 'You have already sent a thank-you note.' });
     }
     await writeOrderTexts(tx, orderId, { thanksMessage: message });
-    const thanked = await updateOrderRow(tx, orderId, { thankedAt: sql`now()` as never });
+    const thanked = await updateOrderRow(tx, order, { thankedAt: sql`now()` as never });
     insertOrderEvent(tx, orderId, 'thanked');
     await queueThankYouNotice(tx, deps, thanked);
   });

@@ -29,7 +29,7 @@ const toEmail = ({ subject, preview, heading, blocks }: EmailCopy, greeting: str
   content: { preview, heading, greeting, blocks: blocks.filter((block) => block !== null) },
 });
 const emailToGifter = (order: OrderRow, copy: EmailCopy): OrderEmail =>
-  toEmail(copy, order.gifterFirstName ? `Hi ${isolateBidi(order.gifterFirstName)},` : 'Hello,');
+  toEmail(copy, order.gifter.firstName ? `Hi ${isolateBidi(order.gifter.firstName)},` : 'Hello,');
 const emailToRecipient = (copy: EmailCopy): OrderEmail => toEmail(copy, 'Hello,');
 
 const followButton = (url: string): EmailBlock => button('Follow your gift', url, 'Follow it here:');

@@ -18,12 +18,16 @@ async function queueForGifter(
   { kind, subject, content, limitCategory }: Email,
   isEssential: boolean,
 ): Promise<void> {
-  if (!order.gifterEmail) return;
-  if (!isEssential && order.gifterId !== null && (await findUser(tx, order.gifterId))?.emailOptIn === false)
+  if (!order.gifter.email) return;
+  if (
+    !isEssential &&
+    order.gifter.userId !== null &&
+    (await findUser(tx, order.gifter.userId))?.emailOptIn === false
+  )
     return;
   await queueMessage(tx, deps, {
     channel: 'email',
-    to: order.gifterEmail,
+    to: order.gifter.email,
     subject,
     content,
     kind,
@@ -56,7 +60,7 @@ async function queueForRecipient(
  * The page where the gifter follows and changes the gift: the list of gifts of an account, or a guest's manage link.
  */
 const gifterLink = (deps: OrdersDeps, order: OrderRow): string =>
-  order.gifterId === null ? manageLink(deps, order.purchaseId) : `${deps.settings.publicOrigin}/gifts`;
+  order.gifter.userId === null ? manageLink(deps, order.purchaseId) : `${deps.settings.publicOrigin}/gifts`;
 
 const linksOf = (deps: OrdersDeps, order: OrderRow): templates.Links => ({
   gift: giftLink(deps, order.urlId),

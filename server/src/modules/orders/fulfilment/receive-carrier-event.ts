@@ -54,7 +54,7 @@ async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: Carr
   await writeShipment(tx, order.id, change);
   if (moves) await transition(tx, deps, order, event.status);
   else {
-    await updateOrderRow(tx, order.id, {});
+    await updateOrderRow(tx, order, {});
     insertOrderEvent(tx, order.id, 'tracking_updated');
   }
   await recordAudit(

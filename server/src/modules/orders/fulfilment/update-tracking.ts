@@ -51,7 +51,7 @@ async function applyTracking(
 ): Promise<void> {
   if (status === order.status) {
     await writeShipment(tx, order.id, change);
-    await updateOrderRow(tx, order.id, {});
+    await updateOrderRow(tx, order, {});
     insertOrderEvent(tx, order.id, 'tracking_updated');
     return;
   }

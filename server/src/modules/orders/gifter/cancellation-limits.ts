@@ -91,6 +91,6 @@ async function incrementBuckets(deps: OrdersDeps, orderId: string): Promise<void
   const order = await findOrder(db, orderId);
   const payer = order && (await findPayer(db, order.purchaseId));
   if (!payer) return;
-  const buyer = { ...payer, isSignedIn: order.gifterId !== null, email: order.gifterEmail };
+  const buyer = { ...payer, isSignedIn: order.gifter.userId !== null, email: order.gifter.email };
   for (const { bucket, limit } of bucketsOf(deps, buyer)) await incrementRateLimit(db, bucket, limit);
 }

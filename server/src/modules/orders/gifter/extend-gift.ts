@@ -17,7 +17,7 @@ export async function extendGift(deps: OrdersDeps, orderId: string): Promise<voi
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given more time, and only once.',
       });
-    await extendExpiry(tx, orderId, days);
+    await extendExpiry(tx, order, days);
     insertOrderEvent(tx, orderId, 'extended', { days, ...EXTENDED_BY_GIFTER });
   });
 }

@@ -23,7 +23,7 @@ export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<vo
       });
     await consumeRateLimit(tx, `replace-link:${orderId}`, DAILY_LIMIT);
     // It was opened through the old link. For the next recipient it is unopened, and the gifter may edit it again.
-    const changed = await updateOrderRow(tx, orderId, { urlId: randomKey(), openedAt: null });
+    const changed = await updateOrderRow(tx, order, { urlId: randomKey(), openedAt: null });
     writeOrderSearch(tx, [orderId]);
     insertOrderEvent(tx, orderId, 'link_replaced');
     if (isResendable(changed)) await queueReceiptCopy(tx, deps, changed);

@@ -21,7 +21,7 @@ export async function updateOrder(deps: OrdersDeps, orderId: string, input: Upda
     if (input.card_image_id && !(await findCardImage(tx, input.card_image_id)))
       throw invalidField('card_image_id', 'There is no such card design');
     if (input.notes !== undefined) await writeOrderTexts(tx, orderId, { note: input.notes ?? '' });
-    await updateOrderRow(tx, orderId, {
+    await updateOrderRow(tx, order, {
       ...(input.card_image_id === undefined ? {} : { cardImageId: input.card_image_id || null }),
       ...(input.gift_date === undefined ? {} : { giftDate: input.gift_date }),
     });

@@ -20,7 +20,7 @@ export async function extendOrder(
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given more days.',
       });
-    const extended = await extendExpiry(tx, orderId, days);
+    const extended = await extendExpiry(tx, order, days);
     insertOrderEvent(tx, orderId, 'extended', { days });
     await recordAudit(tx, operator, {
       action: 'order.extended',

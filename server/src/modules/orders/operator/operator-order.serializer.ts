@@ -23,10 +23,10 @@ export function serializeOperatorOrder(
   return {
     ...serializeOrder(deps, order),
     gifter: {
-      user_id: order.gifterId,
-      first_name: order.gifterFirstName,
-      last_name: order.gifterLastName,
-      email: order.gifterEmail,
+      user_id: order.gifter.userId,
+      first_name: order.gifter.firstName,
+      last_name: order.gifter.lastName,
+      email: order.gifter.email,
     },
     shipping_address: order.address && serializeAddress(order.address),
     amount_refunded: centsToDollars(refundedCents),

@@ -105,7 +105,7 @@ export async function getOrderDetail(
   return {
     ...serializeOperatorOrder(deps, order, refunds),
     card_image: card ? { id: card.id, name: card.name, image_url: card.imageUrl } : null,
-    billing_address: order.billingAddress,
+    billing_address: order.gifter.billingAddress,
     events: order.events.map(({ type, occurredAt }) => ({ type, at: occurredAt.toISOString() })),
     payment: await getPaymentDetail(deps, order, refunds),
     messages: messages.map(serializeMessage),

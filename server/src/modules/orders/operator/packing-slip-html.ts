@@ -33,7 +33,7 @@ export function renderSlipDocument(origin: string, slips: Slip[]): string {
 }
 
 function renderSlip(origin: string, { order, card }: Slip): string {
-  const from = [order.gifterFirstName, order.gifterLastName].filter(Boolean).join(' ');
+  const from = [order.gifter.firstName, order.gifter.lastName].filter(Boolean).join(' ');
   return [
     '<main class="slip">',
     `<header><h1>Packing slip</h1><p class="number">Order ${escapeHtml(order.id)}</p></header>`,

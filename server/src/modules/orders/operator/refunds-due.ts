@@ -30,7 +30,7 @@ export async function listRefundsDue(
           url_id: order.urlId,
           status: order.status,
           gift_name: order.gift.name,
-          gifter_name: [order.gifterFirstName, order.gifterLastName].filter(Boolean).join(' '),
+          gifter_name: [order.gifter.firstName, order.gifter.lastName].filter(Boolean).join(' '),
           amount_paid: centsToDollars(order.amountCents),
         },
       },

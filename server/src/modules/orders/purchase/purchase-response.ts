@@ -18,7 +18,7 @@ export function toPurchaseResponse(deps: OrdersDeps, result: Exclude<PurchaseRes
         body: {
           success: true as const,
           gift_id: order.urlId,
-          manage_key: order.manageKeyHash ? manageKeyOf(deps, order.purchaseId) : null,
+          manage_key: order.gifter.manageKeyHash ? manageKeyOf(deps, order.purchaseId) : null,
           data: serializeOrder(deps, order),
         },
         location: `/api/orders/${order.id}`,
@@ -42,6 +42,6 @@ export function toPurchaseResponse(deps: OrdersDeps, result: Exclude<PurchaseRes
 
 /** The same in the answer to a confirmation: the link of the first gift, and the manage key of a guest. */
 export async function describePurchase(deps: OrdersDeps, purchaseId: string): Promise<PurchaseDescription> {
-  const [{ urlId, manageKeyHash }] = await getOrdersOfPurchase(deps.database.db, purchaseId);
-  return { gift_id: urlId, manage_key: manageKeyHash === null ? null : manageKeyOf(deps, purchaseId) };
+  const [{ urlId, gifter }] = await getOrdersOfPurchase(deps.database.db, purchaseId);
+  return { gift_id: urlId, manage_key: gifter.manageKeyHash === null ? null : manageKeyOf(deps, purchaseId) };
 }

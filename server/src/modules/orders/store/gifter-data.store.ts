@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { eraseTextsOfUser } from './order-texts.store.ts';
-import { orderColumns } from './orders.store.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 import { anonymisePurchasesOfUser, lockPurchasesOfUser } from './purchases.store.ts';
+import { purchaseContacts } from './purchases.tables.ts';
 
 /**
  * The ids of a user's orders, each with the e-mail address that messages to the gifter were sent to. Locks them until the
@@ -12,8 +12,9 @@ import { anonymisePurchasesOfUser, lockPurchasesOfUser } from './purchases.store
 export async function lockGifterEmails(tx: Tx, userId: string): Promise<{ orderId: string; to: string }[]> {
   const orderIds = await lockPurchasesOfUser(tx, userId);
   const rows = await tx
-    .select({ orderId: orders.id, to: orderColumns.gifterEmail })
+    .select({ orderId: orders.id, to: purchaseContacts.email })
     .from(orders)
+    .leftJoin(purchaseContacts, eq(purchaseContacts.purchaseId, orders.purchaseId))
     .where(inArray(orders.id, orderIds));
   return rows.map(({ orderId, to }) => ({ orderId, to: to ?? '' }));
 }

@@ -5,7 +5,13 @@ import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { PENDING_PAYMENT_STATUSES } from '../order-policy.ts';
-import { type OrderChange, type OrderRow, orderColumns } from './orders.store.ts';
+import {
+  type ChangedOrder,
+  changedColumns,
+  type OrderChange,
+  type OrderRow,
+  orderColumns,
+} from './orders.store.ts';
 import { type OrderPaymentStatus, orders } from './orders.tables.ts';
 import { purchases } from './purchases.tables.ts';
 
@@ -26,20 +32,20 @@ const statusUpdate = (
     .update(orders)
     .set({ ...change, statusChangedAt: clockTimestamp as never, updatedAt: clockTimestamp as never })
     .where(and(eq(orders.id, id), eq(orders.status, from)))
-    .returning(orderColumns);
+    .returning(changedColumns);
 
-/** @returns null when the order's status is not `from` */
+/** @returns null when the order has another status by now */
 export async function updateStatus(
   tx: Tx,
-  id: string,
-  [from, to]: readonly [OrderStatus, OrderStatus],
+  order: OrderRow,
+  to: OrderStatus,
   change: OrderChange,
 ): Promise<OrderRow | null> {
-  const [row] = await statusUpdate(tx, id, from, { ...change, status: to });
-  return row ?? null;
+  const [row] = await statusUpdate(tx, order.id, order.status, { ...change, status: to });
+  return row ? { ...order, ...row } : null;
 }
 
-const claim = preparedStatement<{ id: string }, OrderRow[]>((db) =>
+const claim = preparedStatement<{ id: string }, ChangedOrder[]>((db) =>
   statusUpdate(db, sql.placeholder('id'), 'Picked', {
     status: 'Processing',
     claimedAt: sql`now()` as never,
@@ -47,24 +53,24 @@ const claim = preparedStatement<{ id: string }, OrderRow[]>((db) =>
 );
 
 /** From Picked to Processing, with the time of the claim. @returns null when the order's status is not Picked */
-export async function updateToClaimed(tx: Tx, id: string): Promise<OrderRow | null> {
-  const [row] = await claim(tx, { id });
-  return row ?? null;
+export async function updateToClaimed(tx: Tx, order: OrderRow): Promise<OrderRow | null> {
+  const [row] = await claim(tx, { id: order.id });
+  return row ? { ...order, ...row } : null;
 }
 
-/** @returns null when the order's payment status is not `from` */
+/** @returns null when the order has another payment status by now */
 export async function updatePaymentStatus(
   tx: Tx,
-  id: string,
-  [from, to]: readonly [OrderPaymentStatus, OrderPaymentStatus],
+  order: OrderRow,
+  to: OrderPaymentStatus,
   change: OrderChange,
 ): Promise<OrderRow | null> {
   const [row] = await tx
     .update(orders)
     .set({ ...change, paymentStatus: to, updatedAt: clockTimestamp as never })
-    .where(and(eq(orders.id, id), eq(orders.paymentStatus, from)))
-    .returning(orderColumns);
-  return row ?? null;
+    .where(and(eq(orders.id, order.id), eq(orders.paymentStatus, order.paymentStatus)))
+    .returning(changedColumns);
+  return row ? { ...order, ...row } : null;
 }
 
 const markPaidStatement = preparedStatement<{ purchaseId: string }, { id: string }[]>((db) => {

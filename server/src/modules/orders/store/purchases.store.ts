@@ -33,9 +33,9 @@ export const insertPurchaseContact = preparedWrite<PurchaseContact>((db) =>
 );
 
 /**
- * Locks a purchase, then its orders. FOR NO KEY UPDATE, because a transaction that changes an order twice locks the purchase
- * for its foreign key (FOR KEY SHARE) while it holds the order: FOR UPDATE would deadlock with it. Whoever locks more than one order locks their purchases first, so that
- * transactions wait for each other there and nowhere else.
+ * Locks a purchase, then its orders. Whoever locks more than one order locks their purchases first, so that transactions
+ * wait for each other there and nowhere else. FOR NO KEY UPDATE, because a transaction that changes an order twice locks
+ * the purchase for its foreign key (FOR KEY SHARE) while it holds the order: FOR UPDATE would deadlock with it.
  * @returns the orders by their ids, read when all locks are held
  */
 export async function lockPurchase(
