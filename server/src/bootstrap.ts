@@ -27,6 +27,7 @@ import { assertDatabase } from './platform/db/assert-database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createNotificationCheck } from './platform/db/notification-check.ts';
 import { databaseRoles, warnAboutRole } from './platform/db/roles.ts';
 import { type ErrorReports, openErrorReports } from './platform/error-reports/open-error-reports.ts';
 import { loadOrCreateSecretKey } from './platform/generated-secret-key.ts';
@@ -104,9 +105,11 @@ async function composeApp(
   const deps = connectModules({ ...base, catalogue, media, processor, orderChanges });
   await seedCatalogue(database);
   if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue is on the shelves.');
+  const notificationCheck = createNotificationCheck(database, log);
   const listener = await listen({
     url: directUrl,
     channels: {
+      ...notificationCheck.channels,
       catalogue_changed: () => catalogue.invalidate(),
       order_changed: (id) => orderChanges.notify(id),
       store_settings_changed: () => shopSettings.refreshInBackground(),
@@ -119,6 +122,9 @@ async function composeApp(
     onError,
   });
   disposers.push(() => listener.close());
+  const shutdown = new AbortController();
+  void notificationCheck.run(shutdown.signal);
+  disposers.push(() => shutdown.abort());
   // After LISTEN, so that no change is missed between reading the settings and subscribing to them.
   await shopSettings.refresh();
   const app = await buildApp(deps);
