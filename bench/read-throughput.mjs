@@ -1,3 +1,4 @@
+import { autocannonPerSecond } from './lib/autocannon.mjs';
 import { startBareServer } from './lib/bare-server.mjs';
 import { fetchRaw } from './lib/fetch-raw.mjs';
 import { recordFigure } from './lib/figures.mjs';
@@ -89,7 +90,7 @@ async function compareCached(shop, [name, path]) {
 
 async function compareUncached(shop, floorServer, [name, path]) {
   const measure = async ({ origin }) => ({
-    perSecond: await requestsPerSecond(origin + path, { connections, headers: plainHeaders, seconds }),
+    perSecond: await autocannonPerSecond(origin + path, { connections, headers: plainHeaders, seconds }),
   });
   const [ours, floor] = await alternate([shop, floorServer], measure);
   const peer = bestPeers[name];
