@@ -7,7 +7,8 @@ export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br', accept: 
 export const plainHeaders = { 'accept-encoding': 'identity', accept: '*/*' };
 
 /**
- * Sends so many GET requests over so many connections, each as soon as the last one was answered. It only counts the bytes of a response, so that on two cores it is not the limit before a bare server is.
+ * Sends so many GET requests over so many connections, each as soon as the last one was answered. It only counts the
+ * bytes of a response, so that on two cores it is not the limit before a bare server is.
  * @returns requests per second; throws unless all responses are successful
  */
 export async function requestsPerSecond(url, { connections, headers, requests }) {

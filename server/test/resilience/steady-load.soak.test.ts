@@ -92,14 +92,17 @@ function createRequests(shop: KillableShop, giftIds: string[]) {
   return { look, buy, claim };
 }
 
-/** Calls `take` with the seconds that have passed, again and again until stopped. */
+/** Calls `take` with the seconds that have passed, again and again until stopped. Leaves out samples that failed. */
 function startSampling<T>(everyMs: number, take: (atSeconds: number) => Promise<T>) {
   const samples: T[] = [];
   const began = performance.now();
   const stopped = new AbortController();
   const sampling = (async () => {
     while (!stopped.signal.aborted) {
-      samples.push(await take((performance.now() - began) / 1_000));
+      await take((performance.now() - began) / 1_000).then(
+        (sample) => samples.push(sample),
+        () => {},
+      );
       await pause(everyMs, undefined, { signal: stopped.signal }).catch(() => {});
     }
   })();

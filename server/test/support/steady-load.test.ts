@@ -22,3 +22,19 @@ it('counts successes and failures', async () => {
   expect(result.failed).toEqual({ 503: failed });
   expect(requests).toBeGreaterThan(0);
 });
+
+it('does not send more requests than it can have open, and counts them as without response', async () => {
+  let open = 0;
+  const answers = Promise.withResolvers<number>();
+  setTimeout(() => answers.resolve(200), 400);
+  const result = await runSteadyLoad(
+    async () => {
+      open++;
+      return await answers.promise;
+    },
+    { perSecond: 20_000, forMs: 200 },
+  );
+  expect(open).toBe(1_000);
+  expect(result.succeeded).toBe(1_000);
+  expect(result.failed[0]).toBeGreaterThan(0);
+});

@@ -13,8 +13,12 @@ export type ResourceSample = { atSeconds: number; rssMb: number; files: number; 
 /** A figure at a time, in seconds. */
 export type Reading = { atSeconds: number; value: number };
 
+/** Requests that wait for a response; beyond it the sender would run out of open files. */
+const MAX_OPEN = 1_000;
+
 /**
- * Sends requests at a constant rate, whether or not the earlier ones have been answered.
+ * Sends requests at a constant rate, whether or not the earlier ones have been answered. Those that too many others wait
+ * before are not sent, and count as without response.
  * @param visit sends one request and resolves with its status, or 0 if there was no response
  */
 export async function runSteadyLoad(
@@ -34,6 +38,10 @@ export async function runSteadyLoad(
   for (let sent = 0; performance.now() - startedAt < forMs; ) {
     const due = Math.floor(((performance.now() - startedAt) / 1_000) * perSecond);
     for (; sent < due; sent++) {
+      if (open.size >= MAX_OPEN) {
+        failed[0] = (failed[0] ?? 0) + 1;
+        continue;
+      }
       const visiting = one().finally(() => open.delete(visiting));
       open.add(visiting);
     }
