@@ -69,7 +69,15 @@ test.describe('the console and who may enter it', () => {
       expect(html).toContain('name="robots" content="noindex');
       expect(html).toContain('Opening the console');
     }
-    expect((await request.get('/operator/nowhere')).status()).toBe(404);
+  });
+
+  test('paths without a screen are pages that do not exist @R6-14', async ({ page, browserErrors }) => {
+    browserErrors.expect(/status of 404/);
+    for (const path of ['/operator/nowhere', '/operator/queues', '/operator/packing-slips'])
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+    await page.goto('/operator/queues');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
   });
 });
 

@@ -11,7 +11,8 @@ const E2E_FILES = [
   'e2e/link-safety.spec.ts',
   'e2e/hostile-messages.spec.ts',
   'e2e/hostile-strings.spec.ts',
-  'e2e/fake-stripe.spec.ts',
+  'e2e/card-payments.spec.ts',
+  'e2e/card-payment-outages.spec.ts',
 ];
 
 const names = process.argv.slice(2);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
+export type ThirdPartyServices = Awaited<ReturnType<typeof startThirdPartyServices>>;
+
 /** Optional services on another origin: accepts error reports and serves an analytics script. */
 export async function startThirdPartyServices() {
   const reports: string[] = [];

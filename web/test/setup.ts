@@ -1,5 +1,9 @@
 import { format } from 'node:util';
+import { configure } from '@testing-library/dom';
 import { afterEach, expect } from 'vitest';
+
+// Generous, so that only what never appears times out, however busy the machine is.
+configure({ asyncUtilTimeout: 20_000 });
 
 /*
  * A test fails when something reports an error or a warning in the console: React about a wrong use of it, the app about

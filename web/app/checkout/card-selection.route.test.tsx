@@ -58,7 +58,7 @@ function show() {
   const Stub = createRoutesStub([
     {
       path: '/card-selection',
-      loader: () => clientLoader({ serverLoader } as never),
+      loader: ({ request }) => clientLoader({ request, serverLoader } as never),
       HydrateFallback: () => null,
       Component: CardSelection as never,
     },
@@ -130,4 +130,18 @@ it.each([
   for (const action of actions) dispatchCheckout(action);
   show();
   await screen.findByText('home');
+});
+
+it('reports no failure when the buyer goes elsewhere while the designs load', async () => {
+  dispatchCheckout(started);
+  dispatchCheckout({ type: 'billing-saved', billing });
+  const abortController = new AbortController();
+  const request = new Request('http://localhost/card-selection', { signal: abortController.signal });
+  const aborted = new DOMException('signal is aborted without reason', 'AbortError');
+  const interruptedLoader = () => {
+    abortController.abort();
+    return Promise.reject(aborted);
+  };
+  await expect(clientLoader({ request, serverLoader: interruptedLoader } as never)).rejects.toBe(aborted);
+  expect(console.error).not.toHaveBeenCalled();
 });

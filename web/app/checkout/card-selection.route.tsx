@@ -22,9 +22,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CardDesigns
 }
 
 /** The checkout is known in the browser only. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<CardDesigns> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<CardDesigns> {
   requireStep('card-selection');
   return await serverLoader().catch((error: unknown) => {
+    // The buyer went elsewhere meanwhile.
+    if (request.signal.aborted) throw error;
     console.error('loading the card images failed', error);
     return failedCardDesigns;
   });

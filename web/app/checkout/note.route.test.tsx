@@ -1,13 +1,10 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { setToastListener } from '~/ui/toast';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import NoteStep, { clientLoader } from './note.route';
-
-// The page comes after its loader, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 const billing = {
   firstName: 'Grace',

@@ -66,7 +66,7 @@ async function show() {
     },
   ]);
   render(<Stub />);
-  await screen.findByText('extend', {}, { timeout: 20_000 });
+  await screen.findByText('extend');
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 

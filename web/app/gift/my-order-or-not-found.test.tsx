@@ -61,7 +61,7 @@ it('shows the tracking info of an order of the signed-in user @S4.1-7', async ()
   responses = { '/api/users/me': user, '/api/orders/o1/tracking': info };
   show();
   screen.getByText('Looking for your order...');
-  await screen.findByText('1Z999', {}, { timeout: 20_000 });
+  await screen.findByText('1Z999');
   expect(screen.queryByText(notFound)).toBeNull();
 });
 
@@ -69,13 +69,13 @@ it('shows "not found" when that fails as well @S4.1-7 @S8-20', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
   responses = { '/api/users/me': user };
   show();
-  await screen.findByText(notFound, {}, { timeout: 20_000 });
+  await screen.findByText(notFound);
   expect(calls).toContain('/api/orders/o1/tracking');
 });
 
 it('shows "not found" to guests without a request', async () => {
   responses = {};
   show();
-  await screen.findByText(notFound, {}, { timeout: 20_000 });
+  await screen.findByText(notFound);
   expect(calls).toEqual([]);
 });

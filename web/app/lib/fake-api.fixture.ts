@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react';
 import { HttpResponse, type HttpResponseResolver, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -62,9 +61,6 @@ export function delayed(resolver: HttpResponseResolver): { resolver: HttpRespons
     give: resolve,
   };
 }
-
-// Generous, so that only what never appears times out, however busy the machine is.
-configure({ asyncUtilTimeout: 20_000 });
 
 const server = setupServer();
 

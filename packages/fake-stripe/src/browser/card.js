@@ -55,4 +55,4 @@ window.addEventListener('message', async ({ source, data, ports }) => {
   if (data.type === 'tokenise') ports[0].postMessage(await tokenise(data));
 });
 document.addEventListener('input', () => page.postMessage({ type: 'change', event: eventOf() }, '*'));
-page.postMessage({ type: 'ready' }, '*');
+document.addEventListener('DOMContentLoaded', () => page.postMessage({ type: 'ready' }, '*'));

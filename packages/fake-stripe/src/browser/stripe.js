@@ -23,13 +23,23 @@
     frame.title = 'Secure card payment input frame';
     frame.setAttribute('frameborder', '0');
     frame.style.cssText = 'width:100%;height:1.6em;border:0';
+    /** Stripe's classes of the element around the fields. */
+    const setClasses = ({ complete = false, empty = false, error } = {}) => {
+      const { classList } = frame.parentElement;
+      classList.toggle('StripeElement--complete', complete);
+      classList.toggle('StripeElement--empty', empty);
+      classList.toggle('StripeElement--invalid', Boolean(error));
+    };
     const onMessage = ({ source, origin: from, data }) => {
       if (source !== frame.contentWindow || from !== origin) return;
       if (data.type === 'ready') {
         frame.contentWindow.postMessage({ type: 'style', style: style?.base ?? {} }, origin);
         emit('ready', {});
       }
-      if (data.type === 'change') emit('change', data.event);
+      if (data.type === 'change') {
+        emit('change', data.event);
+        setClasses(data.event);
+      }
     };
     return {
       frame,
@@ -40,10 +50,14 @@
       mount(container) {
         window.addEventListener('message', onMessage);
         container.append(frame);
+        container.classList.add('StripeElement');
+        setClasses({ empty: true });
       },
       focus: () => frame.contentWindow?.postMessage({ type: 'focus' }, origin),
       destroy() {
         window.removeEventListener('message', onMessage);
+        setClasses();
+        frame.parentElement.classList.remove('StripeElement');
         frame.remove();
       },
     };

@@ -5,6 +5,9 @@ import { getQueues } from '../endpoints';
 import type { Route } from './+types/queues.route';
 import { notLoadedYet } from './queue-counts';
 
+/** Opened directly, it is a page that does not exist. */
+export { default, loader } from '~/shell/not-found.route';
+
 /**
  * The counts of the work queues: a route without a screen, so that they are loaded without the screen's data. Not a
  * child of the console's route: when somebody signs out, its middleware throws, and the router expects a result of each
