@@ -37,11 +37,7 @@ function DeleteAccount() {
   }
   return (
     <>
-      <Button
-        variant="ghost"
-        className="text-danger hover:bg-danger-soft"
-        onClick={() => setConfirming(true)}
-      >
+      <Button variant="danger-ghost" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
         Delete my account
       </Button>

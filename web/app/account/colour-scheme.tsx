@@ -2,8 +2,8 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useEffect, useState } from 'react';
-import { cx } from '~/lib/cx';
 import { getTheme, setTheme, type Theme } from '~/lib/theme';
+import { RadioCard } from '~/ui/radio-card';
 
 const choices = [
   { value: 'system', label: 'System', Icon: Monitor },
@@ -24,27 +24,17 @@ export function ColourScheme() {
     <fieldset className="grid grid-cols-3 gap-2">
       <legend className="mb-2 text-sm text-ink-muted">Colour scheme</legend>
       {choices.map(({ value, label, Icon }) => (
-        <label
+        <RadioCard
           key={value}
-          className={cx(
-            'relative flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border-2 text-sm font-semibold',
-            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-            theme === value
-              ? 'border-brand-solid bg-brand-soft text-brand'
-              : 'border-line hover:border-line-strong',
-          )}
+          variant="tinted"
+          name="colour-scheme"
+          value={value}
+          checked={theme === value}
+          onChange={() => choose(value)}
         >
-          <input
-            type="radio"
-            name="colour-scheme"
-            value={value}
-            checked={theme === value}
-            onChange={() => choose(value)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-          <Icon aria-hidden="true" className="size-6" />
+          <Icon aria-hidden="true" />
           {label}
-        </label>
+        </RadioCard>
       ))}
     </fieldset>
   );

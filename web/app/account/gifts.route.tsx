@@ -96,7 +96,7 @@ function GiftsSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
       {skeletonKeys.map((key) => (
-        <Skeleton key={key} className="h-64 w-full rounded-card" />
+        <Skeleton key={key} rounded="card" className="h-64 w-full" />
       ))}
     </div>
   );

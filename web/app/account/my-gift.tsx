@@ -10,6 +10,7 @@ import { toGifterLine } from '~/gift/status-texts';
 import { statusLabel } from '~/lib/order-status';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { Card } from '~/ui/card';
 import { CopyField } from '~/ui/copy-field';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Picture } from '~/ui/picture';
@@ -25,13 +26,14 @@ export function MyGift({ order }: { order: Order }) {
   const isCancelled = order.status === 'Cancelled';
   const actions = useGiftActions(order, showCancellation);
   return (
-    <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
+    <Card as="article" padding="small" gap="medium">
       <div className="flex gap-4 sm:gap-6">
         <Picture
           src={gift.images[0]?.gcs_url}
           alt=""
           sizes="8rem"
-          className="w-20 shrink-0 self-start rounded-control sm:w-32"
+          rounded="control"
+          className="w-20 shrink-0 self-start sm:w-32"
         />
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -68,7 +70,7 @@ export function MyGift({ order }: { order: Order }) {
           </div>
         </div>
       )}
-    </article>
+    </Card>
   );
 }
 

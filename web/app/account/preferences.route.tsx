@@ -28,7 +28,7 @@ export default function Preferences() {
       <Section title="Appearance">
         <ColourScheme />
       </Section>
-      {status === 'loading' && <Skeleton className="h-40 w-full rounded-card" />}
+      {status === 'loading' && <Skeleton rounded="card" className="h-40 w-full" />}
       {status === 'guest' && (
         <EmptyState
           icon={<Settings />}

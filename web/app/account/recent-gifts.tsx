@@ -59,12 +59,13 @@ function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
         src={order.inventory_item.images[0]?.gcs_url}
         alt=""
         sizes="3rem"
-        className="w-12 shrink-0 rounded-lg"
+        rounded="small"
+        className="w-12 shrink-0"
       />
       <span dir="auto" className="min-w-0 flex-1 truncate text-sm font-medium">
         {order.inventory_item.name}
       </span>
-      <StatusChip status={order.status} label={statusLabel(order.status)} className="shrink-0" />
+      <StatusChip status={order.status} label={statusLabel(order.status)} />
     </Link>
   );
 }

@@ -3,17 +3,15 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { accountLabel } from '~/lib/display-name';
 import { IconButton } from '~/ui/icon-button';
 import { Initials } from '~/ui/initials';
+import { MenuEntry } from '~/ui/menu-entry';
 import { Popover } from '~/ui/popover';
 import { AccountBlock } from './account-block';
 import { RecentGifts } from './recent-gifts';
-
-const entryClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-brand-soft hover:text-brand [&>svg]:size-5';
 
 /** Menu of the signed-in user: account details, recent gifts, and links to the account pages. */
 export default function UserMenu() {
@@ -30,21 +28,20 @@ export default function UserMenu() {
     <Popover trigger={trigger} label="Your account" open={isOpen} onOpenChange={setOpen}>
       <AccountBlock user={user} />
       <Group>
-        <Entry to={href('/preferences')} icon={<Settings aria-hidden="true" />} onClick={close}>
+        <MenuEntry to={href('/preferences')} icon={<Settings aria-hidden="true" />} onClick={close}>
           Preferences
-        </Entry>
-        <Entry to={href('/wishlist')} icon={<Heart aria-hidden="true" />} onClick={close}>
+        </MenuEntry>
+        <MenuEntry to={href('/wishlist')} icon={<Heart aria-hidden="true" />} onClick={close}>
           Wishlist
-        </Entry>
+        </MenuEntry>
       </Group>
       <Group>
         <RecentGifts onLeave={close} />
       </Group>
       <Group>
-        <button type="button" onClick={signOut} className={entryClass}>
-          <LogOut aria-hidden="true" />
+        <MenuEntry icon={<LogOut aria-hidden="true" />} onClick={signOut}>
           Sign Out
-        </button>
+        </MenuEntry>
       </Group>
     </Popover>
   );
@@ -53,19 +50,3 @@ export default function UserMenu() {
 const Group = ({ children }: { children: ReactNode }) => (
   <div className="border-t border-line p-2">{children}</div>
 );
-
-interface EntryProps {
-  to: string;
-  icon: ReactNode;
-  onClick(): void;
-  children: ReactNode;
-}
-
-function Entry({ to, icon, onClick, children }: EntryProps) {
-  return (
-    <Link to={to} onClick={onClick} className={entryClass}>
-      {icon}
-      {children}
-    </Link>
-  );
-}

@@ -5,14 +5,15 @@ import { useRef, useState } from 'react';
 import { useAuth } from '~/lib/auth';
 import { isCompletePhone } from '~/lib/phone';
 import { useHydrated } from '~/lib/use-hydrated';
+import { ActionBar } from '~/ui/action-bar';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
+import { Notice } from '~/ui/notice';
 import { AccountOptions } from './account-options';
 import { AddressSection, DetailsSection, Section } from './billing-fields';
 import { CardFields, type CardFieldsHandle } from './card-fields';
 import { CardError, type PaymentMethod } from './card-tokeniser';
-import { ActionBar } from './checkout-layout';
 import type { BillingAddress, BillingDraft } from './checkout-state';
 import { emptyAddress, sampleAddress } from './sample-billing';
 import { useBillingForm } from './use-billing-form';
@@ -84,11 +85,10 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
         <DetailsSection form={form} />
         <Section title="Card">
           {isSandbox && (
-            <p className="flex items-start gap-2.5 rounded-control bg-amber-soft px-3.5 py-2.5 text-sm text-amber">
-              <FlaskConical aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            <Notice icon={<FlaskConical aria-hidden="true" />}>
               This is a sandbox: no money moves. The form is filled in with test values; real cards are
               refused.
-            </p>
+            </Notice>
           )}
           {isSandbox ? (
             <CardFields handle={card} />
@@ -115,7 +115,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
           size="lg"
           loading={isSubmitting}
           disabled={!ready}
-          className="flex-1 max-sm:px-4 max-sm:text-base md:flex-none"
+          className="flex-1 md:flex-none"
         >
           {wantsAccount ? 'Continue to phone verification' : 'Continue'}
         </Button>

@@ -1,10 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect } from 'react';
 import { href, PrefetchPageLinks, useNavigate } from 'react-router';
 import { CodeError, requestCode } from '~/account/verification-codes';
 import { Alert } from '~/ui/alert';
+import { BackLink } from '~/ui/back-link';
 import { ButtonLink } from '~/ui/button-link';
-import { TextLink } from '~/ui/text-link';
 import type { Route } from './+types/billing.route';
 import { BillingError, BillingForm } from './billing-form';
 import type { PaymentMethod } from './card-tokeniser';
@@ -45,15 +44,7 @@ export default function Billing({ matches }: Route.ComponentProps) {
         title="Checkout"
         step={0}
         aside={<GiftSummary gift={gift} />}
-        back={
-          <TextLink
-            to={href('/gift/:giftId', { giftId: gift.id })}
-            className="inline-flex min-h-11 items-center gap-2 self-start text-sm"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Back to gift details
-          </TextLink>
-        }
+        back={<BackLink to={href('/gift/:giftId', { giftId: gift.id })}>Back to gift details</BackLink>}
       >
         {inStock ? <BillingForm config={config} onSave={save} /> : <SoldOut />}
       </CheckoutLayout>

@@ -1,7 +1,7 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import Check from 'lucide-react/icons/check';
-import { cx } from '~/lib/cx';
 import { Picture } from '~/ui/picture';
+import { RadioCard } from '~/ui/radio-card';
 import { Skeleton } from '~/ui/skeleton';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 md:gap-6';
@@ -38,23 +38,14 @@ function CardOption({
   onSelect(): void;
 }) {
   return (
-    <label
-      className={cx(
-        'group relative flex cursor-pointer flex-col overflow-hidden rounded-card border-2 bg-surface shadow-card transition-[border-color,box-shadow] duration-150 hover:shadow-lift',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-        isSelected ? 'border-brand-solid' : 'border-line hover:border-line-strong',
-      )}
+    <RadioCard
+      name="card-design"
+      value={image.id}
+      checked={isSelected}
+      onChange={onSelect}
+      aria-label={image.name}
+      aria-describedby={`card-${image.id}`}
     >
-      <input
-        type="radio"
-        name="card-design"
-        value={image.id}
-        checked={isSelected}
-        onChange={onSelect}
-        aria-label={image.name}
-        aria-describedby={`card-${image.id}`}
-        className="absolute inset-0 z-1 cursor-pointer opacity-0"
-      />
       <Picture
         src={image.image_url}
         alt=""
@@ -75,7 +66,7 @@ function CardOption({
           <Check className="size-5" />
         </span>
       )}
-    </label>
+    </RadioCard>
   );
 }
 
@@ -84,7 +75,7 @@ export function CardGridSkeleton() {
   return (
     <div aria-hidden="true" className={grid}>
       {skeletonKeys.map((key) => (
-        <Skeleton key={key} className="aspect-[4/3] w-full rounded-card" />
+        <Skeleton key={key} rounded="card" className="aspect-[4/3] w-full" />
       ))}
     </div>
   );

@@ -5,12 +5,13 @@ import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
+import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
-import { FilterChip } from '~/ui/chip';
+import { ToggleChip } from '~/ui/chips';
 import { RetryAlert } from '~/ui/retry-alert';
 import type { Route } from './+types/card-selection.route';
 import { CardGrid, CardGridSkeleton } from './card-grid';
-import { ActionBar, CheckoutLayout } from './checkout-layout';
+import { CheckoutLayout } from './checkout-layout';
 import { dispatchCheckout, useCheckout } from './checkout-store';
 import { type CardDesigns, failedCardDesigns, loadCardDesigns } from './load-card-designs';
 import { requireStep } from './require-step';
@@ -69,7 +70,6 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
         </p>
         <Button
           variant="ghost"
-          className="max-md:px-3"
           disabled={!ready}
           onClick={() => void navigate(href('/purchase/:giftId', { giftId: checkout.giftId ?? '' }))}
         >
@@ -77,14 +77,14 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
         </Button>
         <Button
           variant="secondary"
-          className="max-md:flex-1 max-md:px-3"
+          className="max-md:flex-1"
           disabled={!ready}
           onClick={() => saveAndContinue(null)}
         >
           Skip Card Design
         </Button>
         <Button
-          className="max-md:flex-1 max-md:px-3"
+          className="max-md:flex-1"
           disabled={!ready || selected === null}
           aria-describedby="card-hint"
           onClick={() => saveAndContinue(selected)}
@@ -111,13 +111,13 @@ function DesignPicker({ images, categories, selected, onSelect }: DesignPickerPr
         aria-label="Filter by occasion"
         className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
       >
-        <FilterChip selected={category === null} onClick={() => setCategory(null)}>
+        <ToggleChip selected={category === null} onClick={() => setCategory(null)}>
           All
-        </FilterChip>
+        </ToggleChip>
         {categories.map((name) => (
-          <FilterChip key={name} selected={category === name} onClick={() => setCategory(name)}>
+          <ToggleChip key={name} selected={category === name} onClick={() => setCategory(name)}>
             {categoryLabel(name)}
-          </FilterChip>
+          </ToggleChip>
         ))}
       </fieldset>
       <CardGrid

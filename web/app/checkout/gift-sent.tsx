@@ -24,7 +24,7 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
   return (
     <div className="wrap-narrow flex flex-col items-center gap-6 pt-8 pb-16 text-center md:pt-12">
       <div className="relative">
-        <Picture src={purchase.picture} alt="" sizes="9rem" eager className="w-36 rounded-card shadow-lift" />
+        <Picture src={purchase.picture} alt="" sizes="9rem" eager rounded="card" className="w-36" />
         <span className="absolute -right-3 -bottom-3 rounded-full bg-paper p-1">
           <CircleCheck aria-hidden="true" className="size-9 text-success" />
         </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import type { CheckoutGift } from './checkout-state';
@@ -6,14 +7,15 @@ import type { CheckoutGift } from './checkout-state';
 /** Order summary: the gift and the total. */
 export function GiftSummary({ gift }: { gift: CheckoutGift }) {
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:gap-5 md:p-5">
+    <Card padding="small" gap="medium">
       <div className="flex items-center gap-4 md:flex-col md:items-stretch">
         <Picture
           src={gift.picture}
           alt=""
           sizes="(min-width: 900px) 22rem, 6rem"
           eager
-          className="w-20 shrink-0 rounded-control md:w-full md:rounded-card"
+          rounded="control"
+          className="w-20 shrink-0 md:w-full"
         />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h2
@@ -25,7 +27,9 @@ export function GiftSummary({ gift }: { gift: CheckoutGift }) {
           <p dir="auto" className="text-sm text-ink-muted">
             {gift.brand ?? 'Unknown Brand'}
           </p>
-          <Price dollars={gift.price} className="mt-1 font-semibold md:hidden" />
+          <p className="mt-1 font-semibold md:hidden">
+            <Price dollars={gift.price} />
+          </p>
         </div>
       </div>
       <dl className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-md:hidden">
@@ -41,7 +45,7 @@ export function GiftSummary({ gift }: { gift: CheckoutGift }) {
         </div>
       </dl>
       <p className="text-xs text-ink-muted md:hidden">Free shipping included</p>
-    </div>
+    </Card>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { User } from '@presently/contracts/accounts';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
@@ -9,10 +8,11 @@ import { useAuth } from '~/lib/auth';
 import { isProfileIncomplete } from '~/lib/display-name';
 import { updateProfile } from '~/lib/endpoints';
 import { api } from '~/lib/session';
+import { BackLink } from '~/ui/back-link';
 import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { Price } from '~/ui/price';
 import { Spinner } from '~/ui/spinner';
-import { TextLink } from '~/ui/text-link';
 import type { CheckoutGift } from './checkout-state';
 import { getCheckout } from './checkout-store';
 import type { CompletedPurchase } from './last-purchase';
@@ -59,20 +59,18 @@ export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onPlace
   return (
     <div className="wrap-narrow flex flex-col gap-6 pt-5 pb-16 md:pt-10">
       {!isVerifiedShown && !purchase.isBusy && (
-        <TextLink
+        <BackLink
           to={href('/purchase/:giftId', { giftId: gift.id })}
           onClick={(event) => {
             event.preventDefault();
             onLeave();
           }}
-          className="inline-flex min-h-11 items-center gap-2 self-start text-sm"
         >
-          <ArrowLeft aria-hidden="true" className="size-4" />
           Back to checkout
-        </TextLink>
+        </BackLink>
       )}
       <h1 className="text-3xl">Verify your phone</h1>
-      <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+      <Card gap="medium">
         {buyer ? (
           <PurchaseProgress
             isVerifiedShown={isVerifiedShown}
@@ -92,12 +90,15 @@ export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onPlace
               requiresFullCode
             />
             <p className="text-center text-sm text-ink-muted">
-              You pay <Price dollars={gift.price} className="font-semibold text-ink" /> once your phone is
-              verified.
+              You pay{' '}
+              <span className="font-semibold text-ink">
+                <Price dollars={gift.price} />
+              </span>{' '}
+              once your phone is verified.
             </p>
           </>
         )}
-      </div>
+      </Card>
     </div>
   );
 }

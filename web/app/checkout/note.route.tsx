@@ -6,13 +6,15 @@ import { findCard } from '~/gift/find-card';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { api } from '~/lib/session';
+import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { Price } from '~/ui/price';
 import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';
 import type { Route } from './+types/note.route';
 import { CardPreview } from './card-preview';
-import { ActionBar, CheckoutLayout } from './checkout-layout';
+import { CheckoutLayout } from './checkout-layout';
 import type { CheckoutState } from './checkout-state';
 import { dispatchCheckout, getCheckout, useCheckout } from './checkout-store';
 import { joinNotes } from './order-payload';
@@ -39,7 +41,7 @@ const title = 'Add a Personal Touch';
 export function HydrateFallback() {
   return (
     <CheckoutLayout title={title} step={2}>
-      <Skeleton className="h-72 w-full rounded-card" />
+      <Skeleton rounded="card" className="h-72 w-full" />
     </CheckoutLayout>
   );
 }
@@ -99,7 +101,7 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
         />
       }
     >
-      <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
+      <Card padding="small" gap="medium">
         <NoteTextArea
           label="Short Note"
           hint="Required, or skip this step."
@@ -117,29 +119,28 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
           value={personalMessage}
           onChange={(next) => saveDraft({ personalMessage: next })}
         />
-      </div>
+      </Card>
       {gift && <PurchaseProblem purchase={purchase} gift={gift} />}
       {gift && (
         <p className="text-sm text-ink-muted">
-          You pay <Price dollars={gift.price} className="font-semibold text-ink" /> for <bdi>{gift.name}</bdi>
+          You pay{' '}
+          <span className="font-semibold text-ink">
+            <Price dollars={gift.price} />
+          </span>{' '}
+          for <bdi>{gift.name}</bdi>
           {checkout.billingInfo && ` with your card ending in ${checkout.billingInfo.card.last4}`}. Shipping
           is free.
         </p>
       )}
       <ActionBar>
-        <Button variant="ghost" className="max-md:px-3" disabled={purchase.isBusy} onClick={onBack}>
+        <Button variant="ghost" disabled={purchase.isBusy} onClick={onBack}>
           Back
         </Button>
-        <Button
-          variant="secondary"
-          className="max-md:px-4"
-          disabled={purchase.isBusy}
-          onClick={() => buy('')}
-        >
+        <Button variant="secondary" disabled={purchase.isBusy} onClick={() => buy('')}>
           Skip
         </Button>
         <Button
-          className="max-md:flex-1 max-md:px-3"
+          className="max-md:flex-1"
           loading={purchase.isBusy}
           disabled={isBlank}
           onClick={() => buy(joinNotes(shortNote, personalMessage))}

@@ -30,9 +30,9 @@ export default function PurchaseComplete({ loaderData }: Route.ComponentProps) {
 function LoadingSkeleton() {
   return (
     <div className="wrap-narrow flex flex-col items-center gap-6 pt-12 pb-16" aria-busy="true">
-      <Skeleton className="size-36 rounded-card" />
+      <Skeleton rounded="card" className="size-36" />
       <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="h-72 w-full rounded-card" />
+      <Skeleton rounded="card" className="h-72 w-full" />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
+import { actionBarScrollMargin } from '~/ui/action-bar';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { lazyComponent } from '~/ui/lazy-component';
 import { LoadNotice } from '~/ui/lazy-dialog';
-import { actionBarScrollMargin } from './checkout-layout';
 import type { CheckoutGift } from './checkout-state';
 import type { usePurchase } from './use-purchase';
 

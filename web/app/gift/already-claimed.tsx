@@ -10,8 +10,9 @@ export function AlreadyClaimed({ giftId }: { giftId: string }) {
   const tracking = href('/track/:orderId', { orderId: giftId });
   useDelayedRedirect(tracking, redirectMs);
   return (
-    <div role="alert" className="flex flex-1 flex-col justify-center">
+    <div role="alert" className="contents">
       <EmptyState
+        fill
         as="h1"
         icon={<PackageCheck />}
         title="This gift has already been claimed"

@@ -1,5 +1,6 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import type { ReactNode } from 'react';
+import { RadioCard } from '~/ui/radio-card';
 
 interface CardChoiceProps {
   cards: readonly CardImage[];
@@ -42,9 +43,8 @@ interface TileProps {
 
 function Tile({ isSelected, onSelect, children }: TileProps) {
   return (
-    <label className="relative flex min-h-24 cursor-pointer flex-col overflow-hidden rounded-control border-2 border-line bg-surface text-center text-xs font-semibold has-checked:border-brand has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
-      <input type="radio" name="card" className="sr-only" checked={isSelected} onChange={onSelect} />
-      {children}
-    </label>
+    <RadioCard name="card" checked={isSelected} onChange={onSelect}>
+      <span className="flex min-h-24 flex-1 flex-col text-center text-xs">{children}</span>
+    </RadioCard>
   );
 }

@@ -93,11 +93,10 @@ function ContentsPlaceholder({ hasFailed }: { hasFailed: boolean }) {
     );
   }
   return (
-    <div className="flex flex-1 flex-col justify-center">
-      <ErrorState
-        message="Failed to load gift details. Please check your gift ID."
-        action={<Button onClick={() => void revalidate()}>Try again</Button>}
-      />
-    </div>
+    <ErrorState
+      fill
+      message="Failed to load gift details. Please check your gift ID."
+      action={<Button onClick={() => void revalidate()}>Try again</Button>}
+    />
   );
 }

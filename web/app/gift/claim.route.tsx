@@ -76,19 +76,18 @@ export default function ClaimRoute({ loaderData, params: { giftId } }: Route.Com
       return <EndedGift reason={page.reason} gifter={page.gifter} />;
     case 'failed':
       return (
-        <div className="flex flex-1 flex-col justify-center">
-          <ErrorState
-            message={page.message}
-            action={
-              <>
-                <ButtonLink to={href('/track')}>Track a Gift</ButtonLink>
-                <ButtonLink to={href('/')} variant="secondary">
-                  Back to the shop
-                </ButtonLink>
-              </>
-            }
-          />
-        </div>
+        <ErrorState
+          fill
+          message={page.message}
+          action={
+            <>
+              <ButtonLink to={href('/track')}>Track a Gift</ButtonLink>
+              <ButtonLink to={href('/')} variant="secondary">
+                Back to the shop
+              </ButtonLink>
+            </>
+          }
+        />
       );
   }
 }

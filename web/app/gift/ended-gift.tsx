@@ -15,21 +15,20 @@ interface EndedGiftProps {
 export function EndedGift({ reason, gifter, justNow = false }: EndedGiftProps) {
   const { title, text } = endedGiftText(reason, gifter);
   return (
-    <div className="flex flex-1 flex-col justify-center">
-      <EmptyState
-        as="h1"
-        icon={<HeartHandshake />}
-        title={title}
-        text={
-          <>
-            {!justNow && (
-              <span className="block font-semibold text-ink">This gift is not available for claiming</span>
-            )}
-            <span className="mt-2 block">{text}</span>
-          </>
-        }
-        action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
-      />
-    </div>
+    <EmptyState
+      fill
+      as="h1"
+      icon={<HeartHandshake />}
+      title={title}
+      text={
+        <>
+          {!justNow && (
+            <span className="block font-semibold text-ink">This gift is not available for claiming</span>
+          )}
+          <span className="mt-2 block">{text}</span>
+        </>
+      }
+      action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { Order } from '@presently/contracts/orders';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
+import { Quote } from '~/ui/quote';
 import { giftImageUrl } from './gift-image';
 import { gifterName } from './gifter-name';
 
@@ -9,7 +10,7 @@ import { gifterName } from './gifter-name';
 export function GiftDetailsCard({ order }: { order: Pick<Order, 'inventory_item' | 'notes' | 'gifter'> }) {
   const { name, description, price } = order.inventory_item;
   return (
-    <Card padded={false} className="overflow-hidden">
+    <Card padding="none">
       <h2 className="sr-only">Gift details</h2>
       <div className="flex flex-col sm:flex-row">
         <Picture
@@ -37,9 +38,7 @@ export function GiftDetailsCard({ order }: { order: Pick<Order, 'inventory_item'
       </div>
       {order.notes && (
         <figure className="border-t border-line bg-brand-soft/45 px-5 py-5 sm:px-7">
-          <blockquote dir="auto" className="font-display text-lg leading-relaxed whitespace-pre-line">
-            {order.notes}
-          </blockquote>
+          <Quote>{order.notes}</Quote>
           <figcaption className="mt-2 text-sm text-ink-muted">
             From <bdi>{gifterName(order.gifter)}</bdi>
           </figcaption>

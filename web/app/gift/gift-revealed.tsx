@@ -65,7 +65,8 @@ export function GiftRevealed({
             alt=""
             sizes={revealedImageSizes}
             eager
-            className="unwrapped-picture rounded-sheet shadow-card"
+            rounded="sheet"
+            className="unwrapped-picture"
           />
           <div className="flex animate-rise-in flex-col gap-8 md:pt-4">
             <div>

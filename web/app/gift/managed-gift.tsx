@@ -5,12 +5,14 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { Quote } from '~/ui/quote';
 import { showToast } from '~/ui/toast';
 import { type GiftActionResult, useGiftActions } from './gift-action';
 import { GiftActionButtons } from './gift-actions';
 import { GiftDetailsCard } from './gift-details-card';
 import { orderEventsPath } from './order-events-path';
 import { OrderHeader } from './order-header';
+import { OrderColumns, OrderPage } from './order-layout';
 import { OrderTimeline } from './order-timeline';
 import { ShareGift } from './share-gift';
 import { toGifterStatus } from './status-texts';
@@ -52,10 +54,10 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
     result?.intent === intent && 'failure' in result && !actions.isPending(intent) ? result.failure : null;
 
   return (
-    <div className="flex flex-col gap-6 md:gap-8">
+    <OrderPage>
       <OrderHeader title={status.title} status={order.status} id={order.url_id} />
       {status.text && <Alert tone="info">{status.text}</Alert>}
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+      <OrderColumns>
         <div className="flex flex-col gap-6">
           {order.cancellable && <ShareGift link={order.gift_link} />}
           {order.thanks && <QuoteCard title="A thank-you note for you" text={order.thanks.message} />}
@@ -81,7 +83,7 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
           {order.claimed && order.status !== 'Cancelled' && <TrackingDetails tracking={order} />}
           <OrderTimeline order={order} />
         </div>
-      </div>
+      </OrderColumns>
       {editDrawer.hasOpened && (
         <EditGiftDrawer
           open={editDrawer.isOpen}
@@ -103,7 +105,7 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
           onClose={cancelDialog.close}
         />
       )}
-    </div>
+    </OrderPage>
   );
 }
 
@@ -111,9 +113,7 @@ function QuoteCard({ title, text }: { title: string; text: string }) {
   return (
     <Card>
       <h2 className="mb-2 text-xl">{title}</h2>
-      <blockquote dir="auto" className="font-display text-lg leading-relaxed whitespace-pre-line">
-        {text}
-      </blockquote>
+      <Quote>{text}</Quote>
     </Card>
   );
 }

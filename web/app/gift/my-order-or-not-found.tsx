@@ -7,6 +7,7 @@ import type { MyOrder } from './find-my-order';
 import { GiftDetailsCard } from './gift-details-card';
 import { GiftIdForm } from './gift-id-form';
 import { OrderHeader } from './order-header';
+import { OrderColumns, OrderPage } from './order-layout';
 import { OrderTimeline } from './order-timeline';
 import { TrackingDetails } from './tracking-details';
 
@@ -23,16 +24,16 @@ export function MyOrderOrNotFound({ page }: { page: MyOrder }) {
   if (page.kind === 'missing') return <NotFound />;
   const { info, order } = page;
   return (
-    <div className="flex flex-col gap-6 md:gap-8">
+    <OrderPage>
       <OrderHeader title="Your order" status={info.status} id={info.order_id} />
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+      <OrderColumns>
         {order && <GiftDetailsCard order={order} />}
         <div className="flex flex-col gap-6">
           <TrackingDetails tracking={order ?? info} />
           {order && <OrderTimeline order={order} />}
         </div>
-      </div>
-    </div>
+      </OrderColumns>
+    </OrderPage>
   );
 }
 
@@ -43,7 +44,7 @@ function NotFound() {
         <PackageSearch aria-hidden="true" className="size-9" />
       </span>
       <h1 className="text-3xl">We looked everywhere</h1>
-      <Alert className="text-left">Gift or order not found. Please check your ID and try again.</Alert>
+      <Alert>Gift or order not found. Please check your ID and try again.</Alert>
       <GiftIdForm />
     </div>
   );

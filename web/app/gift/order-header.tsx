@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { statusLabel } from '~/lib/order-status';
 import { useCopy } from '~/lib/use-copy';
 import { StatusChip } from '~/ui/status-chip';
+import { TextButton } from '~/ui/text-button';
 import { showToast } from '~/ui/toast';
 import { Tooltip } from '~/ui/tooltip';
 import { StatusIcon } from './status-icon';
@@ -45,18 +46,13 @@ function CopyId({ id }: { id: string }) {
   };
   return (
     <Tooltip text={copied ? 'Copied!' : 'Click to copy'} className="min-w-0">
-      <button
-        type="button"
-        onClick={handleCopy}
-        aria-label={`Copy ID: ${id}`}
-        className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1.5 text-left text-sm text-ink-muted hover:text-brand"
-      >
+      <TextButton variant="muted" onClick={handleCopy} aria-label={`Copy ID: ${id}`}>
         <span className="min-w-0 break-all">ID: {id}</span>
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <Icon aria-hidden="true" />
         <span role="status" className="sr-only">
           {copied ? 'Copied!' : ''}
         </span>
-      </button>
+      </TextButton>
     </Tooltip>
   );
 }

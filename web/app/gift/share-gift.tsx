@@ -11,7 +11,7 @@ const QrCode = lazyComponent(() => import('~/checkout/qr-code'));
 export function ShareGift({ link }: { link: string }) {
   const [isQrCodeShown, setQrCodeShown] = useState(false);
   return (
-    <Card className="flex flex-col gap-3">
+    <Card gap="small">
       <h2 className="text-xl">Gift link</h2>
       <p className="text-sm text-ink-muted">
         Whoever opens it can unwrap the gift and say where it should go.

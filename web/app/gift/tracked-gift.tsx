@@ -7,6 +7,7 @@ import { GiftDetailsCard } from './gift-details-card';
 import { gifterName } from './gifter-name';
 import { orderEventsPath } from './order-events-path';
 import { OrderHeader } from './order-header';
+import { OrderColumns, OrderPage } from './order-layout';
 import { OrderTimeline } from './order-timeline';
 import { RecipientPanel } from './recipient-panel';
 import { endedGiftText, toTrackingTitle } from './status-texts';
@@ -26,10 +27,10 @@ export function TrackedGift({ initial }: { initial: TrackedOrder }) {
   const hidesContents = hasEnded && !order.claimed;
 
   return (
-    <div className="flex flex-col gap-6 md:gap-8">
+    <OrderPage>
       <OrderHeader title={toTrackingTitle(order)} status={order.status} id={urlId} />
       {hasEnded && <EndedNotice order={order} />}
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+      <OrderColumns>
         {!hidesContents && <GiftDetailsCard order={order} />}
         <div
           className={cx(
@@ -45,8 +46,8 @@ export function TrackedGift({ initial }: { initial: TrackedOrder }) {
             <RecipientPanel order={order} onChange={replaceOrder} />
           </div>
         )}
-      </div>
-    </div>
+      </OrderColumns>
+    </OrderPage>
   );
 }
 

@@ -99,7 +99,7 @@ function Message({ message }: { message: InboxMessage }) {
   const Icon = message.channel === 'sms' ? MessageSquare : Mail;
   return (
     <li>
-      <Card padded={false} className="p-5">
+      <Card padding="small">
         <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
           <Icon aria-hidden="true" className="size-4" />
           <span>

@@ -24,7 +24,7 @@ export async function loadWithRetry<Loaded>(
     reload.textContent = 'Load the page again';
     notice.role = 'alert';
     notice.className =
-      'fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:in-[:has([data-action-bar])]:bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto max-w-md rounded-control bg-ink px-4 py-3 text-sm font-medium text-paper shadow-float';
+      'toast-place rounded-control bg-ink px-4 py-3 text-sm font-medium text-paper shadow-float';
     notice.replaceChildren(text, reload);
     document.body.append(notice);
   };

@@ -1,6 +1,6 @@
-import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { SearchField } from '~/ui/search-field';
 import { cleanQuery } from './gift-filters';
 import { searchDebounceMs } from './use-gift-search';
 
@@ -40,23 +40,15 @@ export function CategorySearch({ category, path, query, onSearch }: CategorySear
         event.preventDefault();
         searchFor(typedQuery);
       }}
-      className="relative w-full max-w-xl"
+      className="w-full max-w-xl"
     >
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-ink-muted"
-      />
-      <input
-        type="search"
+      <SearchField
         name="query"
         value={text}
         onChange={(event) => setText(event.target.value)}
         placeholder="Search gifts..."
-        aria-label={`Search in ${category}`}
-        autoComplete="off"
-        enterKeyHint="search"
+        label={`Search in ${category}`}
         maxLength={200}
-        className="h-13 w-full rounded-full border border-line-strong bg-surface pr-5 pl-13 text-base text-ink transition-[border-color] duration-150 placeholder:text-ink-muted hover:border-brand focus:border-brand focus:outline-3 focus:outline-offset-0 focus:outline-brand/35"
       />
     </Form>
   );

@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { cx } from '~/lib/cx';
+import { Button } from '~/ui/button';
+import { ChipCheckbox, ChipSelect } from '~/ui/chips';
 import {
   type GiftFilters,
   isFiltered,
@@ -51,9 +51,9 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
     >
       {filters.query && <input type="hidden" name="query" value={filters.query} />}
       {categories && (
-        <PillSelect
+        <ChipSelect
           name="category"
-          aria-label="Category"
+          label="Category"
           defaultValue={filters.category}
           isSet={filters.category !== ''}
         >
@@ -63,9 +63,9 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
               {name}
             </option>
           ))}
-        </PillSelect>
+        </ChipSelect>
       )}
-      <PillSelect name="price" aria-label="Price" defaultValue={price} isSet={price !== ''}>
+      <ChipSelect name="price" label="Price" defaultValue={price} isSet={price !== ''}>
         <option value="">Any price</option>
         {priceRanges.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -75,30 +75,18 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
         {price && !priceRanges.some(({ value }) => value === price) && (
           <option value={price}>{rangeLabel(filters)}</option>
         )}
-      </PillSelect>
-      <PillSelect name="sort" aria-label="Sort by" defaultValue={filters.sort} isSet={filters.sort !== ''}>
+      </ChipSelect>
+      <ChipSelect name="sort" label="Sort by" defaultValue={filters.sort} isSet={filters.sort !== ''}>
         <option value="">{filters.query ? 'Best match' : 'Most popular'}</option>
         {Object.entries(sortLabels).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </PillSelect>
-      <label
-        className={cx(
-          pill(filters.inStock),
-          'cursor-pointer gap-2 px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-        )}
-      >
-        <input
-          type="checkbox"
-          name="in_stock"
-          value="true"
-          defaultChecked={filters.inStock}
-          className="size-4 outline-none"
-        />
+      </ChipSelect>
+      <ChipCheckbox isSet={filters.inStock} name="in_stock" value="true" defaultChecked={filters.inStock}>
         In stock
-      </label>
+      </ChipCheckbox>
       {isFiltered(filters) && (
         <Link
           to={path + toSearchString({ ...parseFilters(new URLSearchParams()), query: filters.query })}
@@ -109,12 +97,9 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
         </Link>
       )}
       <noscript>
-        <button
-          type="submit"
-          className="min-h-11 rounded-full bg-brand-solid px-5 text-sm font-semibold text-on-brand"
-        >
+        <Button type="submit" size="sm">
           Apply
-        </button>
+        </Button>
       </noscript>
     </Form>
   );
@@ -129,31 +114,6 @@ function setFormValues(
     if (control instanceof HTMLSelectElement) control.value = selects[control.name] ?? '';
     else if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = inStock;
   }
-}
-
-function PillSelect({ isSet, ...select }: Omit<ComponentProps<'select'>, 'className'> & { isSet: boolean }) {
-  return (
-    <span className="relative inline-flex shrink-0">
-      <select
-        {...select}
-        className={cx(pill(isSet), 'max-w-52 cursor-pointer appearance-none truncate pr-9 pl-4')}
-      />
-      <ChevronDown
-        aria-hidden="true"
-        className={cx(
-          'pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2',
-          isSet ? 'text-brand' : 'text-ink-muted',
-        )}
-      />
-    </span>
-  );
-}
-
-function pill(isSet: boolean): string {
-  return cx(
-    'inline-flex h-11 shrink-0 items-center rounded-full border text-sm font-semibold transition-colors duration-150 hover:border-brand',
-    isSet ? 'border-brand bg-brand-soft text-brand' : 'border-line-strong bg-surface text-ink',
-  );
 }
 
 function rangeLabel({ minPrice, maxPrice }: GiftFilters): string {

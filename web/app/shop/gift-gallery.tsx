@@ -8,7 +8,7 @@ const sizes = '(min-width: 1200px) 580px, (min-width: 900px) 50vw, 100vw';
 export function GiftGallery({ name, pictures }: { name: string; pictures: readonly (string | null)[] }) {
   const [only] = pictures;
   if (pictures.length <= 1) {
-    return <Picture src={only} alt={name} eager sizes={sizes} className="rounded-card sm:rounded-sheet" />;
+    return <Picture src={only} alt={name} eager sizes={sizes} rounded="card" />;
   }
   return (
     <Carousel label={`Pictures of ${name}`} dots swipeThreshold={swipeThresholdPx} slideClass="basis-full">
@@ -19,7 +19,7 @@ export function GiftGallery({ name, pictures }: { name: string; pictures: readon
           alt={`${name}, picture ${index + 1}`}
           eager={index === 0}
           sizes={sizes}
-          className="rounded-card sm:rounded-sheet"
+          rounded="card"
         />
       ))}
     </Carousel>

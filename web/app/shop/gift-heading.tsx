@@ -40,7 +40,9 @@ export function GiftHeading({ gift, corner, as: Name = 'h1' }: GiftHeadingProps)
       </p>
       <div>
         <p className="flex items-baseline gap-2">
-          <Price dollars={gift.price} className="font-display text-3xl font-semibold" />
+          <span className="font-display text-3xl font-semibold">
+            <Price dollars={gift.price} />
+          </span>
           <span className="text-ink-muted">total</span>
         </p>
         <p className="text-sm font-medium text-success">Free shipping included</p>

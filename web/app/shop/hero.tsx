@@ -57,22 +57,11 @@ export function Hero({ query, gifts, children }: HeroProps) {
 function HeroIllustration({ gifts }: { gifts: readonly GiftTile[] }) {
   const [first, second, third] = gifts;
   if (!first || !second || !third) return null;
-  const frame = 'absolute overflow-hidden rounded-sheet border-4 border-surface shadow-lift';
   return (
     <div aria-hidden="true" className="relative mx-auto aspect-[11/10] w-full max-w-112 max-md:hidden">
-      <Picture
-        src={third.picture}
-        alt=""
-        sizes="200px"
-        className={`${frame} top-[4%] right-0 w-[46%] rotate-6`}
-      />
-      <Picture
-        src={second.picture}
-        alt=""
-        sizes="200px"
-        className={`${frame} top-[8%] left-0 w-[46%] -rotate-6`}
-      />
-      <Picture src={first.picture} alt="" sizes="260px" className={`${frame} top-[14%] left-[22%] w-[58%]`} />
+      <HeroPicture src={third.picture} sizes="200px" className="top-[4%] right-0 w-[46%] rotate-6" />
+      <HeroPicture src={second.picture} sizes="200px" className="top-[8%] left-0 w-[46%] -rotate-6" />
+      <HeroPicture src={first.picture} sizes="260px" className="top-[14%] left-[22%] w-[58%]" />
       <div className="absolute bottom-0 left-[4%] flex max-w-[82%] items-center gap-3 rounded-sheet rounded-bl-md bg-surface py-3 pr-6 pl-3 shadow-float">
         <span className="flex size-12 shrink-0 items-center justify-center rounded-2xl bg-brand-solid text-on-brand">
           <Gift className="size-6" />
@@ -82,6 +71,16 @@ function HeroIllustration({ gifts }: { gifts: readonly GiftTile[] }) {
           <span className="text-ink-muted">Tap to reveal</span>
         </span>
       </div>
+    </div>
+  );
+}
+
+function HeroPicture({ src, sizes, className }: { src: string | null; sizes: string; className: string }) {
+  return (
+    <div
+      className={cx('absolute overflow-hidden rounded-sheet border-4 border-surface shadow-lift', className)}
+    >
+      <Picture src={src} alt="" sizes={sizes} />
     </div>
   );
 }

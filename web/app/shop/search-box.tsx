@@ -1,8 +1,7 @@
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, href, useNavigate } from 'react-router';
 import { cx } from '~/lib/cx';
+import { SearchField } from '~/ui/search-field';
 import { cleanQuery } from './gift-filters';
 import { SearchMatches } from './search-matches';
 import { useClickOutside } from './use-click-outside';
@@ -78,43 +77,27 @@ export function SearchBox({ query, onCleared, className }: SearchBoxProps) {
 
   return (
     <div ref={box} className={cx('relative', className)}>
-      <Form role="search" action={href('/')} onSubmit={showAllMatches} className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-ink-muted"
-        />
-        <input
+      <Form role="search" action={href('/')} onSubmit={showAllMatches}>
+        <SearchField
+          size="lg"
+          label="Search gifts"
           ref={input}
-          type="search"
           name="query"
           value={text}
           onChange={(event) => handleInput(event.target.value)}
           onFocus={() => setOpen(true)}
           onKeyDown={handleKey}
           placeholder="Search gifts..."
-          aria-label="Search gifts"
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={matches.length > 0}
           aria-controls={matches.length > 0 ? listId : undefined}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          enterKeyHint="search"
           maxLength={200}
-          className="h-14 w-full rounded-full border border-line-strong bg-surface pr-14 pl-13 text-base text-ink shadow-card transition-[border-color,box-shadow] duration-150 placeholder:text-ink-muted hover:border-brand focus:border-brand focus:shadow-lift focus:outline-3 focus:outline-offset-0 focus:outline-brand/35 [&::-webkit-search-cancel-button]:hidden"
+          onClear={text ? clear : undefined}
         />
-        {text && (
-          <button
-            type="button"
-            aria-label="Clear search"
-            onClick={clear}
-            className="absolute top-1.5 right-1.5 inline-flex size-11 items-center justify-center rounded-full text-ink-muted hover:bg-brand-soft hover:text-brand"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        )}
       </Form>
       {isShown && (
         <SearchMatches

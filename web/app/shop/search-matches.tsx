@@ -86,12 +86,14 @@ function Match({
         isActive && 'bg-brand-soft',
       )}
     >
-      <Picture src={gift.picture} alt="" sizes="56px" className="size-14 shrink-0 rounded-lg" />
+      <Picture src={gift.picture} alt="" sizes="56px" rounded="small" className="size-14 shrink-0" />
       <span className="min-w-0 flex-1 text-sm leading-snug font-semibold">
         <span className="line-clamp-2">{gift.name}</span>
         {gift.soldOut && <span className="text-xs font-medium text-ink-muted">Sold out</span>}
       </span>
-      <Price dollars={gift.price} className="text-sm font-semibold" />
+      <span className="text-sm font-semibold">
+        <Price dollars={gift.price} />
+      </span>
     </Link>
   );
 }

@@ -18,7 +18,7 @@ export function TrendingList({ gifts }: { gifts: readonly GiftTile[] }) {
           >
             {index + 1}
           </span>
-          <Picture src={gift.picture} alt="" sizes="72px" className="size-18 shrink-0 rounded-control" />
+          <Picture src={gift.picture} alt="" sizes="72px" rounded="control" className="size-18 shrink-0" />
           <div className="min-w-0">
             <h3 className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal">
               <Link

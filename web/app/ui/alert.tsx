@@ -18,19 +18,17 @@ interface AlertProps {
   children: ReactNode;
   /** A button or link at the end, e.g. "Try again". */
   action?: ReactNode;
-  className?: string;
 }
 
 /** A message within the page. Errors are announced assertively, others politely. */
-export function Alert({ tone = 'error', children, action, className }: AlertProps) {
+export function Alert({ tone = 'error', children, action }: AlertProps) {
   const Icon = icons[tone];
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border px-4 py-3 text-sm font-medium',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border px-4 py-3 text-left text-sm font-medium',
         toneClasses[tone],
-        className,
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -1,6 +1,6 @@
 import { cx } from '~/lib/cx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost' | 'inverse';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonStyle {
@@ -22,6 +22,8 @@ const variants: Record<ButtonVariant, string> = {
     'border border-line-strong bg-surface text-ink hover:border-brand hover:text-brand disabled:border-line-strong disabled:text-ink',
   ghost: 'text-brand hover:bg-brand-soft disabled:bg-transparent',
   danger: 'bg-danger-solid text-on-brand hover:brightness-92 disabled:brightness-100',
+  'danger-ghost': 'text-danger hover:bg-danger-soft disabled:bg-transparent',
+  inverse: 'text-paper hover:bg-paper/15',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -1,17 +1,24 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 
-type CardProps = ComponentProps<'div'> & { padded?: boolean };
+interface CardProps {
+  padding?: 'none' | 'small' | 'medium';
+  /** Space between the children, which are stacked. */
+  gap?: 'none' | 'small' | 'medium';
+  as?: 'div' | 'article' | 'section';
+  children: ReactNode;
+}
 
-export function Card({ padded = true, className, ...rest }: CardProps) {
+const paddings = { none: 'overflow-hidden', small: 'p-4 sm:p-6', medium: 'p-5 sm:p-8' };
+const gaps = { none: '', small: 'flex flex-col gap-3', medium: 'flex flex-col gap-5' };
+
+/** A raised box for one thing. */
+export function Card({ padding = 'medium', gap = 'none', as: Element = 'div', children }: CardProps) {
   return (
-    <div
-      {...rest}
-      className={cx(
-        'rounded-card border border-line bg-surface shadow-card',
-        padded && 'p-5 sm:p-8',
-        className,
-      )}
-    />
+    <Element
+      className={cx('rounded-card border border-line bg-surface shadow-card', paddings[padding], gaps[gap])}
+    >
+      {children}
+    </Element>
   );
 }

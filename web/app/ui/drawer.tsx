@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useInsertionEffect, useRef } from 'react';
 import { cx } from '~/lib/cx';
 import { useMediaQuery } from '~/lib/use-media-query';
+import { IconButton } from './icon-button';
 
 interface DrawerProps {
   open: boolean;
@@ -75,10 +76,7 @@ export function Drawer({
                   <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>
                 )}
               </div>
-              <Base.Close
-                aria-label="Close"
-                className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-muted hover:bg-brand-soft hover:text-brand"
-              >
+              <Base.Close render={<IconButton label="Close" variant="muted" className="-mr-2" />}>
                 <X aria-hidden="true" className="size-5" />
               </Base.Close>
             </header>

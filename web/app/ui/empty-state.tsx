@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '~/lib/cx';
 
 interface EmptyStateProps {
   title: string;
@@ -7,13 +8,20 @@ interface EmptyStateProps {
   icon?: ReactNode;
   /** A Button or ButtonLink for the next step. */
   action?: ReactNode;
+  /** Fills the page, centred. */
+  fill?: boolean;
   /** Heading level. */
   as?: 'h1' | 'h2' | 'h3';
 }
 
-export function EmptyState({ title, text, icon, action, as: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, fill = false, as: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
+    <div
+      className={cx(
+        'mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center',
+        fill && 'flex-1 justify-center',
+      )}
+    >
       {icon && (
         <div
           aria-hidden="true"

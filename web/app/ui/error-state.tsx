@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '~/lib/cx';
 import { Alert } from './alert';
 
 interface ErrorStateProps {
@@ -8,6 +9,8 @@ interface ErrorStateProps {
   action?: ReactNode;
   /** ID of the failed request, for support. */
   requestId?: string | undefined;
+  /** Fills the page, centred. */
+  fill?: boolean;
   as?: 'h1' | 'h2';
 }
 
@@ -17,12 +20,20 @@ export function ErrorState({
   message,
   action,
   requestId,
+  fill = false,
   as: Heading = 'h1',
 }: ErrorStateProps) {
   return (
-    <div className="wrap-narrow flex flex-col items-center gap-5 py-14 text-center">
+    <div
+      className={cx(
+        'wrap-narrow flex flex-col items-center gap-5 py-14 text-center',
+        fill && 'flex-1 justify-center',
+      )}
+    >
       <Heading className="text-3xl">{title}</Heading>
-      <Alert className="max-w-full min-w-72 text-left">{message}</Alert>
+      <div className="max-w-full min-w-72 text-left">
+        <Alert>{message}</Alert>
+      </div>
       {action && <div className="flex flex-wrap justify-center gap-3">{action}</div>}
       {requestId && (
         <p className="text-xs text-ink-muted">If you write to us, please mention “{requestId}”.</p>

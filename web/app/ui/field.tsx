@@ -9,6 +9,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Error message; announced and associated with the control. */
   error?: string | undefined;
+  /** Ids of other texts that describe the control. */
+  'aria-describedby'?: string | undefined;
   className?: string | undefined;
 }
 
@@ -36,13 +38,14 @@ export function Field({
   aside,
   asideId,
   className,
+  'aria-describedby': otherIds,
   children,
 }: FieldWrapperProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = cx(error && errorId, hint !== undefined && hintId, asideId);
+  const describedBy = cx(error && errorId, hint !== undefined && hintId, asideId, otherIds);
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'text-sm font-semibold text-ink'}>

@@ -73,7 +73,9 @@ export function GiftCard({
             {brand}
           </p>
         )}
-        <Price dollars={price} className="mt-0.5 text-sm font-semibold text-ink sm:text-base" />
+        <p className="mt-0.5 text-sm font-semibold text-ink sm:text-base">
+          <Price dollars={price} />
+        </p>
       </div>
       {corner && <div className="absolute top-2 right-2 z-1">{corner}</div>}
     </article>
@@ -84,7 +86,7 @@ export function GiftCard({
 export function GiftCardSkeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cx('flex flex-col gap-3', className)}>
-      <Skeleton className="aspect-square w-full rounded-card" />
+      <Skeleton rounded="card" className="aspect-square w-full" />
       <Skeleton className="mx-1 h-5 w-3/4" />
       <Skeleton className="mx-1 h-4 w-1/3" />
     </div>

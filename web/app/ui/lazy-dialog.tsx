@@ -1,5 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { Button } from './button';
+import { IconButton } from './icon-button';
 import { type LoadFailure, lazyComponent, ReloadPageLink } from './lazy-component';
 
 interface DialogProps {
@@ -44,29 +46,22 @@ function DialogFailure({ open, retry, retries, onClose }: DialogFailureProps) {
   return open ? <LoadNotice retry={retry} retries={retries} onDismiss={onClose} /> : null;
 }
 
-const buttonClass = 'inline-flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-paper/15';
-
 /** Notice that loading failed. Looks like a toast but stays until dismissed. */
 export function LoadNotice({ retry, retries, onDismiss }: LoadFailure & { onDismiss(): void }) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:in-[:has([data-action-bar])]:bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md items-center gap-2 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-sm font-medium text-paper shadow-float"
+      className="toast-place flex items-center gap-2 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-sm font-medium text-paper shadow-float"
     >
       <p className="min-w-0 flex-1 py-2">
         This could not be loaded. Please check your network. {retries > 0 && <ReloadPageLink />}
       </p>
-      <button type="button" onClick={retry} className={buttonClass}>
+      <Button size="sm" variant="inverse" onClick={retry}>
         Try again
-      </button>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={onDismiss}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-paper/15"
-      >
+      </Button>
+      <IconButton label="Dismiss" variant="inverse" onClick={onDismiss}>
         <X aria-hidden="true" className="size-4" />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -1,31 +1,47 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '~/lib/cx';
+import { SmallHeading } from './small-heading';
 
-interface PanelProps {
-  title: string;
+export type PanelName =
+  | { title: string; label?: undefined }
+  | {
+      title?: undefined;
+      /** Accessible name where the screen's heading says it already. */
+      label: string;
+    };
+
+type PanelProps = PanelName & {
   /** Next to the title: a count, a link or a button. */
   aside?: ReactNode;
   /** Without padding: for tables and lists that span the whole width. */
   flush?: boolean;
-  className?: string;
+  busy?: boolean | undefined;
+  /** For what is to be done next. */
+  emphasis?: boolean;
   children: ReactNode;
-}
+};
 
-/** A section of a screen, with a heading. */
-export function Panel({ title, aside, flush = false, className, children }: PanelProps) {
+/** A section of a screen, mostly with a heading. */
+export function Panel({ title, label, aside, flush = false, busy, emphasis = false, children }: PanelProps) {
   const titleId = useId();
   return (
     <section
-      aria-labelledby={titleId}
-      className={cx('min-w-0 rounded-control border border-line bg-surface', className)}
+      aria-label={label}
+      aria-labelledby={title === undefined ? undefined : titleId}
+      aria-busy={busy}
+      className={cx('min-w-0 rounded-card border bg-surface', emphasis ? 'border-brand/40' : 'border-line')}
     >
-      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 pt-1 sm:px-5">
-        <h2 id={titleId} className="font-sans text-sm font-semibold tracking-normal">
-          {title}
-        </h2>
-        {aside}
-      </header>
-      <div className={cx(flush ? 'pb-1' : 'px-4 pb-4 sm:px-5 sm:pb-5')}>{children}</div>
+      {title !== undefined && (
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 pt-1 sm:px-5">
+          <SmallHeading as="h2" id={titleId}>
+            {title}
+          </SmallHeading>
+          {aside}
+        </header>
+      )}
+      <div className={flush ? cx(title !== undefined && 'pb-1') : 'px-4 pb-4 sm:px-5 sm:pb-5'}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactEventHandler, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { cx } from '~/lib/cx';
+import { type Rounding, roundings } from './rounding';
 import stockPicture from './stock-gift.svg';
 
 interface PictureProps {
@@ -14,6 +15,8 @@ interface PictureProps {
   ratio?: 'square' | 'wide' | 'tall';
   /** Loads and preloads the image with high priority; for images above the fold. */
   eager?: boolean;
+  rounded?: Rounding;
+  /** For its size and place only. */
   className?: string;
 }
 
@@ -36,6 +39,7 @@ export function Picture({
   sizes = '(min-width: 900px) 25vw, 50vw',
   ratio = 'square',
   eager = false,
+  rounded = 'none',
   className,
 }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
@@ -52,7 +56,7 @@ export function Picture({
 
   const handleError: ReactEventHandler = () => setBroken(true);
   return (
-    <div className={cx('overflow-hidden bg-sunken', box, className)}>
+    <div className={cx('overflow-hidden bg-sunken', roundings[rounded], box, className)}>
       <picture>
         {variantsPattern.test(shownSrc) && (
           <source type="image/avif" srcSet={toSrcSet(shownSrc, 'avif')} sizes={sizes} />

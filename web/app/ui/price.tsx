@@ -1,7 +1,6 @@
 import { formatDollars } from '@presently/texts/format';
-import { cx } from '~/lib/cx';
 
 /** An amount in dollars with two decimals, in tabular figures. */
-export function Price({ dollars, className }: { dollars: number; className?: string }) {
-  return <span className={cx('tabular-nums', className)}>{formatDollars(dollars)}</span>;
+export function Price({ dollars }: { dollars: number }) {
+  return <span className="tabular-nums">{formatDollars(dollars)}</span>;
 }

@@ -6,9 +6,18 @@ import { controlClass, Field, type FieldProps } from './field';
 type SelectProps = Omit<ComponentProps<'select'>, 'className'> & FieldProps;
 
 /** A native select: the best one on phones, and accessible by keyboard everywhere. */
-export function Select({ label, labelHidden, hint, error, className, id, ...select }: SelectProps) {
+export function Select({
+  label,
+  labelHidden,
+  hint,
+  error,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...select
+}: SelectProps) {
   return (
-    <Field {...{ id, label, labelHidden, hint, error, className }}>
+    <Field {...{ id, label, labelHidden, hint, error, className, 'aria-describedby': describedBy }}>
       {(control) => (
         <div className="relative">
           <select

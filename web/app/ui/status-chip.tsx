@@ -22,21 +22,12 @@ function statusTone(status: string): StatusTone {
 }
 
 /** An order status as a coloured chip. */
-export function StatusChip({
-  status,
-  label,
-  className,
-}: {
-  status: string;
-  label: string;
-  className?: string;
-}) {
+export function StatusChip({ status, label }: { status: string; label: string }) {
   return (
     <span
       className={cx(
-        'inline-flex h-fit w-fit items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold',
+        'inline-flex h-fit w-fit items-center shrink-0 gap-2 rounded-full px-3 py-1 text-xs font-semibold whitespace-nowrap',
         tones[statusTone(status)],
-        className,
       )}
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />

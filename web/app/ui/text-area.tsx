@@ -16,6 +16,7 @@ export function TextArea({
   error,
   className,
   id,
+  'aria-describedby': describedBy,
   counter,
   rows = 4,
   ...textarea
@@ -23,7 +24,7 @@ export function TextArea({
   const counterId = useId();
   return (
     <Field
-      {...{ id, label, labelHidden, hint, error, className }}
+      {...{ id, label, labelHidden, hint, error, className, 'aria-describedby': describedBy }}
       {...(counter && {
         asideId: counterId,
         aside: (

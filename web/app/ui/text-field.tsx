@@ -16,11 +16,12 @@ export function TextField({
   error,
   className,
   id,
+  'aria-describedby': describedBy,
   before,
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ id, label, labelHidden, hint, error, className }}>
+    <Field {...{ id, label, labelHidden, hint, error, className, 'aria-describedby': describedBy }}>
       {(control) => (
         <div className="relative">
           {before && (

@@ -37,7 +37,7 @@ function FallbackToast() {
   return (
     <p
       role={message?.tone === 'error' ? 'alert' : 'status'}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:in-[:has([data-action-bar])]:bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto max-w-md rounded-control bg-ink px-4 py-3.5 text-sm font-medium text-paper shadow-float empty:hidden"
+      className="toast-place pointer-events-none rounded-control bg-ink px-4 py-3.5 text-sm font-medium text-paper shadow-float empty:hidden"
     >
       {message?.text}
     </p>

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { cx } from '~/lib/cx';
+import { IconButton } from './icon-button';
 import { setToastListener, toastMs } from './toast';
 
 const manager = Toast.createToastManager();
@@ -20,7 +21,7 @@ export default function Toaster() {
   return (
     <Toast.Provider toastManager={manager} timeout={toastMs} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:in-[:has([data-action-bar])]:bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col gap-2">
+        <Toast.Viewport className="toast-place pointer-events-none flex flex-col gap-2">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -46,10 +47,7 @@ function ToastList() {
             className={cx('size-5 shrink-0', failed ? 'text-ribbon-bright' : 'text-[oklch(0.76_0.15_155)]')}
           />
           <Toast.Title render={<p />} className="min-w-0 flex-1 py-2 text-sm font-medium" />
-          <Toast.Close
-            aria-label="Dismiss"
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-paper/15"
-          >
+          <Toast.Close render={<IconButton label="Dismiss" variant="inverse" />}>
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>
         </Toast.Content>

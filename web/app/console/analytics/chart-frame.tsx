@@ -2,6 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Table2 from 'lucide-react/icons/table-2';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '~/lib/cx';
+import { Button } from '~/ui/button';
 
 interface ChartFrameProps {
   title: string;
@@ -29,20 +30,17 @@ export function ChartFrame({ title, summary, chart, table, className }: ChartFra
           </h2>
           <p className="text-sm text-ink-muted">{summary}</p>
         </div>
-        <button
-          type="button"
+        <Button
+          variant="ghost"
+          size="sm"
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
-          className="-mt-1 -mr-1 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-brand hover:bg-brand-soft"
+          className="-mt-1 -mr-1"
         >
-          {isTable ? (
-            <ChartColumn aria-hidden="true" className="size-4" />
-          ) : (
-            <Table2 aria-hidden="true" className="size-4" />
-          )}
+          {isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
           {isTable ? 'Chart' : 'Table'}
           <span className="sr-only">of {title.toLowerCase()}</span>
-        </button>
+        </Button>
       </div>
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard

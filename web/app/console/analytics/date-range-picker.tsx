@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { cx } from '~/lib/cx';
 import { Button } from '~/ui/button';
+import { ToggleChip } from '~/ui/chips';
 import { TextField } from '~/ui/text-field';
 import { countDays, type DateRange, PRESETS } from './date-range';
 
@@ -23,20 +23,9 @@ export function DateRangePicker({ range, today, onChange }: DateRangePickerProps
           const preset = rangeAt(today);
           const isChosen = preset.from === range.from && preset.to === range.to;
           return (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={isChosen}
-              onClick={() => onChange(preset)}
-              className={cx(
-                'min-h-11 rounded-[0.625rem] border px-3 text-sm font-semibold pointer-fine:min-h-9',
-                isChosen
-                  ? 'border-brand-solid bg-brand-solid text-on-brand'
-                  : 'border-line bg-surface text-ink hover:border-brand hover:text-brand',
-              )}
-            >
+            <ToggleChip key={name} selected={isChosen} onClick={() => onChange(preset)}>
               {name}
-            </button>
+            </ToggleChip>
           );
         })}
       </div>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
 import { Link } from 'react-router';
 import { RelativeTime } from '~/ui/relative-time';
+import { TextButton } from '~/ui/text-button';
 import { actionLabel, diffFields, type FieldChange, subjectPath } from './audit-texts';
 
 interface AuditRowProps {
@@ -24,14 +25,9 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
       </p>
       <p className="min-w-0">
         {actor.user_id ? (
-          <button
-            type="button"
-            title="Everything that they did"
-            onClick={() => onActor(actor.user_id ?? '')}
-            className="text-left font-semibold hover:text-brand hover:underline"
-          >
+          <TextButton title="Everything that they did" onClick={() => onActor(actor.user_id ?? '')}>
             {actor.name}
-          </button>
+          </TextButton>
         ) : (
           <span className="font-semibold">{actor.name}</span>
         )}
@@ -48,13 +44,9 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
               {shownId}
             </span>
           )}
-          <button
-            type="button"
-            onClick={() => onSubject(subject.id)}
-            className="inline-flex min-h-6 items-center text-xs text-ink-muted underline-offset-2 hover:text-brand hover:underline"
-          >
+          <TextButton variant="muted" onClick={() => onSubject(subject.id)}>
             Its history
-          </button>
+          </TextButton>
         </p>
         {changes.length > 0 && <ChangeList changes={changes} />}
       </div>

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { EmptyList } from '~/ui/empty-list';
-import { RetryAlert } from '~/ui/retry-alert';
 import { loadList, useCursorList } from '../data/cursor-list';
-import { LoadMore } from '../data/load-more';
+import { ListPanel } from '../data/list-panel';
 import { useIsLoading } from '../data/search';
 import { ConsolePage } from '../shell/console-page';
 import type { Route } from './+types/audit.route';
@@ -38,20 +36,10 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       intro="Who did what, when, and from what to what. Nothing here can be changed."
     >
       <AuditFilters key={search.toString()} filters={filters} onChange={applyFilters} />
-      <section
-        aria-label="Entries"
-        aria-busy={isLoading}
-        className="rounded-control border border-line bg-surface"
-      >
-        {list.items === null && (
-          <div className="p-4">
-            <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
-          </div>
-        )}
-        {list.items?.length === 0 && <EmptyList text="Nothing was done that fits." />}
-        {list.items && list.items.length > 0 && (
+      <ListPanel label="Entries" list={list} busy={isLoading} empty={{ text: 'Nothing was done that fits.' }}>
+        {(items) => (
           <ul>
-            {list.items.map((entry) => (
+            {items.map((entry) => (
               <AuditRow
                 key={entry.id}
                 entry={entry}
@@ -61,8 +49,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <LoadMore list={list} />
-      </section>
+      </ListPanel>
     </ConsolePage>
   );
 }

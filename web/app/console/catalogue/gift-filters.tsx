@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search';
+import { FieldRow } from '~/ui/field-row';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
+import { SegmentedControl } from '../../ui/segmented-control';
 import { useSearchText } from '../data/search';
 import type { CategoryChoice } from './gift-choices';
-import { SegmentedControl } from './segmented-control';
 
 export interface Filters {
   query?: string;
@@ -49,7 +50,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
   const { retired: _retired, stock: _stock, ...others } = filters;
   const { sort_by: _by, sort_order: _order, ...unsorted } = filters;
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <FieldRow>
       <SearchField
         query={filters.query ?? ''}
         onQuery={(query) => {
@@ -104,7 +105,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
           })
         }
       />
-    </div>
+    </FieldRow>
   );
 }
 

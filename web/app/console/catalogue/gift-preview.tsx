@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { GiftHeading } from '~/shop/gift-heading';
 import { GiftCard } from '~/ui/gift-card';
 import { Picture } from '~/ui/picture';
+import { SegmentedControl } from '../../ui/segmented-control';
 import { type GiftDraft, parseDollars } from './gift-draft';
-import { SegmentedControl } from './segmented-control';
 
 interface GiftPreviewProps {
   draft: GiftDraft;
@@ -42,7 +42,7 @@ export function GiftPreview({ draft, pictures, category, soldOut }: GiftPreviewP
           </div>
         ) : (
           <div className="flex flex-col gap-5">
-            <Picture src={pictures[0]} alt="" sizes="350px" className="rounded-card" />
+            <Picture src={pictures[0]} alt="" sizes="350px" rounded="card" />
             <GiftHeading as="p" gift={{ name, brand, price, category }} />
             <p className="line-clamp-12 text-sm whitespace-pre-line text-ink-muted">
               {draft.description || 'The description comes here.'}

@@ -46,7 +46,8 @@ function columnsFor(
             src={gift.images[0]?.gcs_url}
             alt=""
             sizes="44px"
-            className="absolute top-2 left-4 w-11 rounded-lg sm:left-5"
+            rounded="small"
+            className="absolute top-2 left-4 w-11 sm:left-5"
           />
           <p className="text-xs text-ink-muted">
             {[gift.brand?.name, gift.featured && 'Featured', gift.retired_at && 'Retired']

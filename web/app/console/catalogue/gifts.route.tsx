@@ -4,10 +4,8 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
-import { EmptyList } from '~/ui/empty-list';
-import { RetryAlert } from '~/ui/retry-alert';
 import { loadList, useCursorList } from '../data/cursor-list';
-import { LoadMore } from '../data/load-more';
+import { ListPanel } from '../data/list-panel';
 import { load, useLoaded } from '../data/loaded';
 import { useFilterParams, useIsLoading } from '../data/search';
 import { ConsolePage } from '../shell/console-page';
@@ -54,33 +52,21 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <GiftFilters filters={parseFilters(chosen)} categories={categories} onChange={applyFilters} />
-      <section
-        aria-label="List of gifts"
-        aria-busy={isLoading}
-        className="min-w-0 rounded-control border border-line bg-surface"
+      <ListPanel
+        label="List of gifts"
+        list={list}
+        busy={isLoading}
+        empty={{
+          text: 'No gift fits that.',
+          action: chosen.size > 0 && (
+            <Button variant="secondary" onClick={() => applyFilters({})}>
+              Show all gifts
+            </Button>
+          ),
+        }}
       >
-        {list.items === null && (
-          <div className="p-4">
-            <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
-          </div>
-        )}
-        {list.items?.length === 0 && (
-          <EmptyList
-            text="No gift fits that."
-            action={
-              chosen.size > 0 && (
-                <Button variant="secondary" onClick={() => applyFilters({})}>
-                  Show all gifts
-                </Button>
-              )
-            }
-          />
-        )}
-        {list.items && list.items.length > 0 && (
-          <GiftTable gifts={list.items} categories={categories} lowLevel={choices?.lowStockLevel} />
-        )}
-        <LoadMore list={list} />
-      </section>
+        {(items) => <GiftTable gifts={items} categories={categories} lowLevel={choices?.lowStockLevel} />}
+      </ListPanel>
     </ConsolePage>
   );
 }

@@ -3,11 +3,12 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { cx } from '~/lib/cx';
+import { IconButton } from '~/ui/icon-button';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { arrayMove } from './array-move';
+import { ImageTile } from './image-tile';
 import { pictureRequirements, pictureTypes, rejectionReason } from './picture-files';
 import type { Upload, UploadQueue } from './upload-queue';
 import { UploadTile } from './upload-tile';
@@ -64,7 +65,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
           className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
         >
           {pictures.map((picture, index) => (
-            <li
+            <ImageTile
               key={picture}
               draggable={!isBusy}
               onDragStart={() => setDragged(picture)}
@@ -75,11 +76,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
                 event.preventDefault();
                 move(dragged, index);
               }}
-              className={cx(
-                'flex flex-col overflow-hidden rounded-lg border border-line bg-paper',
-                dragged === picture && 'opacity-50',
-                dragged && dragged !== picture && 'border-dashed border-brand',
-              )}
+              dragging={dragged === null ? null : dragged === picture ? 'this' : 'other'}
             >
               <div className="relative cursor-grab">
                 <Picture src={picture} alt={`Picture ${index + 1}`} sizes="200px" />
@@ -114,7 +111,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
                   <X aria-hidden="true" className="size-4" />
                 </TileButton>
               </div>
-            </li>
+            </ImageTile>
           ))}
           {uploads.map((upload) => (
             <UploadTile key={upload.id} upload={upload} queue={queue} />
@@ -131,7 +128,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
         compact={pictures.length > 0}
         rejectionReason={rejectionReason}
         onFiles={(files) => queue.add(files)}
-        loadingView={<Skeleton className="h-32 rounded-control" />}
+        loadingView={<Skeleton rounded="control" className="h-32" />}
       />
       <p role="status" className="sr-only">
         {announcement}
@@ -150,14 +147,12 @@ interface TileButtonProps {
 }
 
 const TileButton = ({ id, label, isDisabled = false, onPress, children }: TileButtonProps) => (
-  <button
-    type="button"
+  <IconButton
+    label={label}
     data-button={id}
-    aria-label={label}
     aria-disabled={isDisabled || undefined}
     onClick={() => !isDisabled && onPress()}
-    className="inline-flex min-h-11 flex-1 items-center justify-center text-ink hover:bg-brand-soft hover:text-brand focus-visible:-outline-offset-3 aria-disabled:opacity-40 pointer-fine:min-h-9"
   >
     {children}
-  </button>
+  </IconButton>
 );

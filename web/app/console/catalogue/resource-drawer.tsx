@@ -1,12 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type FormEvent, useState } from 'react';
-import { cx } from '~/lib/cx';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
+import { SmallHeading } from '~/ui/small-heading';
 import { ConflictNotice } from './conflict-notice';
 import { pictureRequirements, pictureTypes, rejectionReason } from './picture-files';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
@@ -88,9 +88,9 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
           <definition.Fields draft={editor.draft} errors={editor.errors} onEdit={editor.edit} />
         </form>
         <section aria-label="Picture" className="flex flex-col gap-3">
-          <h3 className="font-sans text-sm font-semibold tracking-normal">Picture</h3>
+          <SmallHeading>Picture</SmallHeading>
           {uploads.length > 0 ? (
-            <ul className={cx(definition.ratio === 'wide' ? 'w-64' : 'w-44')}>
+            <ul className={definition.ratio === 'wide' ? 'w-64' : 'w-44'}>
               {uploads.map((upload) => (
                 <UploadTile key={upload.id} upload={upload} queue={queue} />
               ))}
@@ -103,7 +103,8 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
                   alt={`Picture of ${resource.name}`}
                   ratio={definition.ratio}
                   sizes="256px"
-                  className={cx('rounded-lg', definition.ratio === 'wide' ? 'w-64' : 'w-44')}
+                  rounded="small"
+                  className={definition.ratio === 'wide' ? 'w-64' : 'w-44'}
                 />
               )}
               <FileDrop
@@ -115,7 +116,7 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
                 compact
                 rejectionReason={rejectionReason}
                 onFiles={(files) => queue.add(files)}
-                loadingView={<Skeleton className="h-28 rounded-control" />}
+                loadingView={<Skeleton rounded="control" className="h-28" />}
               />
             </>
           )}

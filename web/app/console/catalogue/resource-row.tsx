@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 import { Button } from '~/ui/button';
+import { IconButton } from '~/ui/icon-button';
 import { Picture } from '~/ui/picture';
 import type { SortableResource } from './resource-definition';
 
@@ -25,7 +26,8 @@ export function ResourceRow({ resource, description, ratio, position, onMove, on
         alt=""
         ratio={ratio}
         sizes="72px"
-        className={cx('shrink-0 rounded-lg', ratio === 'wide' ? 'w-18' : 'w-12')}
+        rounded="small"
+        className={cx('shrink-0', ratio === 'wide' ? 'w-18' : 'w-12')}
       />
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold">{resource.name}</p>
@@ -65,9 +67,8 @@ interface MoveButtonProps {
 }
 
 const MoveButton = ({ label, isDisabled, onPress, children }: MoveButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
+  <IconButton
+    label={label}
     aria-disabled={isDisabled || undefined}
     onClick={(event) => {
       if (isDisabled) return;
@@ -76,8 +77,7 @@ const MoveButton = ({ label, isDisabled, onPress, children }: MoveButtonProps) =
       // The browser drops the focus when the row moves in the DOM.
       requestAnimationFrame(() => button.focus());
     }}
-    className="inline-flex size-11 items-center justify-center rounded-lg hover:bg-brand-soft hover:text-brand aria-disabled:opacity-35 pointer-fine:size-9"
   >
     {children}
-  </button>
+  </IconButton>
 );

@@ -2,12 +2,11 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { EmptyList } from '~/ui/empty-list';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { RetryAlert } from '~/ui/retry-alert';
+import { SegmentedControl } from '../../ui/segmented-control';
 import { useChange } from '../data/change';
 import { type LoadedList, loadList, useCursorList } from '../data/cursor-list';
-import { LoadMore } from '../data/load-more';
+import { ListPanel } from '../data/list-panel';
 import type { Loaded } from '../data/loaded';
 import { useFilterParams, useIsLoading } from '../data/search';
 import { ConsolePage } from '../shell/console-page';
@@ -15,7 +14,6 @@ import { arrayMove } from './array-move';
 import type { ResourceAnswer, ResourceChange } from './resource-changes';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { ResourceRow } from './resource-row';
-import { SegmentedControl } from './segmented-control';
 
 const ResourceDrawer = lazyDialog(async () => ({
   default: (await import('./resource-drawer')).ResourceDrawer,
@@ -88,41 +86,34 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
         onChange={(next) => setSearch(new URLSearchParams(next === 'retired' ? { retired: 'true' } : {}))}
       />
       {sorting.failed && <Alert>{sorting.failed.failure}</Alert>}
-      <section
-        aria-label={definition.title}
-        aria-busy={isLoading || sorting.pending !== null}
-        className="rounded-control border border-line bg-surface"
+      <ListPanel
+        label={definition.title}
+        list={list}
+        busy={isLoading || sorting.pending !== null}
+        empty={{
+          text:
+            view === 'retired' ? `No ${definition.noun} is retired.` : `There is no ${definition.noun} yet.`,
+        }}
       >
-        {list.items === null && (
-          <div className="p-4">
-            <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
-          </div>
+        {() => (
+          <ul>
+            {resources?.map((resource, index) => (
+              <ResourceRow
+                key={resource.id}
+                resource={resource}
+                description={definition.describe(resource)}
+                ratio={definition.ratio}
+                position={view === 'shown' ? { index, count: resources.length } : null}
+                onMove={(to) => move(resource, to)}
+                onEdit={() => setEdited(resource)}
+              />
+            ))}
+          </ul>
         )}
-        {list.items?.length === 0 && (
-          <EmptyList
-            text={
-              view === 'retired' ? `No ${definition.noun} is retired.` : `There is no ${definition.noun} yet.`
-            }
-          />
-        )}
-        <ul>
-          {resources?.map((resource, index) => (
-            <ResourceRow
-              key={resource.id}
-              resource={resource}
-              description={definition.describe(resource)}
-              ratio={definition.ratio}
-              position={view === 'shown' ? { index, count: resources.length } : null}
-              onMove={(to) => move(resource, to)}
-              onEdit={() => setEdited(resource)}
-            />
-          ))}
-        </ul>
-        <LoadMore list={list} />
-        <p role="status" className="sr-only">
-          {sorting.failed ? '' : announcement}
-        </p>
-      </section>
+      </ListPanel>
+      <p role="status" className="sr-only">
+        {sorting.failed ? '' : announcement}
+      </p>
       {edited !== null && (
         <ResourceDrawer
           definition={definition}

@@ -4,12 +4,12 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { TextField } from '~/ui/text-field';
+import { SegmentedControl } from '../../ui/segmented-control';
 import { useChange } from '../data/change';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
 import type { Loaded } from '../data/loaded';
 import type { GiftAnswer, GiftChange } from './gift-changes';
 import { parseStock } from './gift-draft';
-import { SegmentedControl } from './segmented-control';
 import { StockHistory } from './stock-history';
 import { StockLabel } from './stock-label';
 

@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button';
+import { ImageTile } from './image-tile';
 import { ProgressBar } from './progress-bar';
 import type { Upload, UploadQueue } from './upload-queue';
 
@@ -6,7 +7,7 @@ import type { Upload, UploadQueue } from './upload-queue';
 export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const hasFailed = upload.state === 'failed';
   return (
-    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-paper">
+    <ImageTile>
       <div className="relative aspect-square bg-sunken">
         <img src={upload.preview} alt={upload.name} className="size-full object-cover opacity-60" />
         {!hasFailed && (
@@ -31,7 +32,7 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
           {hasFailed ? 'Leave it out' : 'Cancel'}
         </Button>
       </div>
-    </li>
+    </ImageTile>
   );
 }
 

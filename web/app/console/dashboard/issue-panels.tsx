@@ -1,8 +1,8 @@
 import type { Problem, RefundDue } from '@presently/contracts/operator-orders';
 import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
-import { Panel } from '~/ui/panel';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
+import { ListPanel } from '../data/list-panel';
 import type { Loaded } from '../data/loaded';
 import { ProblemList } from '../orders/problem-list';
 import { RefundList } from '../orders/refund-list';
@@ -16,13 +16,14 @@ export function ProblemsPanel({ loaded }: { loaded: Loaded<LoadedList<Problem>> 
   const { counts } = useQueueCounts();
   if (list.items?.length === 0) return null;
   return (
-    <Panel
+    <ListPanel
       title="Problems"
-      flush
+      list={list}
+      growing={false}
       aside={<PanelLink to={href('/operator/problems')} count={counts?.problems} description="problems" />}
     >
-      <ProblemList list={list} />
-    </Panel>
+      {(problems) => <ProblemList problems={problems} />}
+    </ListPanel>
   );
 }
 
@@ -32,15 +33,16 @@ export function RefundsPanel({ loaded }: { loaded: Loaded<LoadedList<RefundDue>>
   const { counts } = useQueueCounts();
   if (list.items?.length === 0) return null;
   return (
-    <Panel
+    <ListPanel
       title="Refunds due"
-      flush
+      list={list}
+      growing={false}
       aside={
         <PanelLink to={href('/operator/refunds')} count={counts?.refund_due} description="refunds due" />
       }
     >
-      <RefundList list={list} />
-    </Panel>
+      {(refunds) => <RefundList refunds={refunds} />}
+    </ListPanel>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { FieldRow } from '~/ui/field-row';
 import { Panel } from '~/ui/panel';
 import { Select } from '~/ui/select';
+import { SmallHeading } from '~/ui/small-heading';
 import { TextField } from '~/ui/text-field';
 import { DownloadButton } from './download-button';
 
@@ -17,7 +19,7 @@ export function ExportPanel({ today }: { today: string }) {
       <div className="flex flex-col divide-y divide-line">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
           <div className="text-sm">
-            <h3 className="font-sans font-semibold tracking-normal">All gifts</h3>
+            <SmallHeading>All gifts</SmallHeading>
             <p className="text-ink-muted">With stock and categories, as the import takes them back.</p>
           </div>
           <DownloadButton path="/operator/gifts/export" fileName={`presently-gifts-${today}.csv`}>
@@ -26,12 +28,12 @@ export function ExportPanel({ today }: { today: string }) {
         </div>
         <div className="flex flex-col gap-3 pt-4">
           <div className="text-sm">
-            <h3 className="font-sans font-semibold tracking-normal">Orders</h3>
+            <SmallHeading>Orders</SmallHeading>
             <p className="text-ink-muted">
               With recipients’ addresses: please keep the file safe. It is in the audit log.
             </p>
           </div>
-          <div className="flex flex-wrap items-end gap-3">
+          <FieldRow>
             <Select
               label="Status"
               value={status}
@@ -65,7 +67,7 @@ export function ExportPanel({ today }: { today: string }) {
             >
               Download orders
             </DownloadButton>
-          </div>
+          </FieldRow>
         </div>
       </div>
     </Panel>

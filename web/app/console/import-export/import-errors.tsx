@@ -1,6 +1,7 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { formatNumber } from '@presently/texts/format';
 import { useState } from 'react';
+import { cx } from '~/lib/cx';
 import { Button } from '~/ui/button';
 
 const initialRows = 50;
@@ -21,15 +22,9 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
           <caption className="sr-only">Bad lines of the file</caption>
           <thead className="sticky top-0 bg-surface text-left text-xs text-ink-muted">
             <tr>
-              <th scope="col" className="border-b border-line px-3 py-2 text-right font-medium">
-                Line
-              </th>
-              <th scope="col" className="border-b border-line px-3 py-2 font-medium">
-                Column
-              </th>
-              <th scope="col" className="border-b border-line px-3 py-2 font-medium">
-                What is wrong
-              </th>
+              <ColumnHeader numeric>Line</ColumnHeader>
+              <ColumnHeader>Column</ColumnHeader>
+              <ColumnHeader>What is wrong</ColumnHeader>
             </tr>
           </thead>
           <tbody>
@@ -53,3 +48,9 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
     </div>
   );
 }
+
+const ColumnHeader = ({ numeric = false, children }: { numeric?: boolean; children: string }) => (
+  <th scope="col" className={cx('border-b border-line px-3 py-2 font-medium', numeric && 'text-right')}>
+    {children}
+  </th>
+);

@@ -39,7 +39,7 @@ export function ImportPanel() {
               accept={csvTypes}
               rejectionReason={rejectionReason}
               onFiles={([file]) => file && startDryRun(file)}
-              loadingView={<Skeleton className="h-32 rounded-control" />}
+              loadingView={<Skeleton rounded="control" className="h-32" />}
             />
           </>
         )}

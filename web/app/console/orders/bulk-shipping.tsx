@@ -4,6 +4,7 @@ import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState }
 import { useMediaQuery } from '~/lib/use-media-query';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { FieldRow } from '~/ui/field-row';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
@@ -109,28 +110,20 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
         hidden={orders.length === 0}
         className="flex flex-col gap-3 rounded-control border border-brand/30 [&[hidden]]:hidden bg-brand-soft p-4 sm:p-5"
       >
-        <div className="flex flex-wrap items-end gap-3">
+        <FieldRow>
           <form onSubmit={submitField} className="min-w-60 flex-1 basis-80">
-            <label htmlFor="scan" className="text-sm font-semibold">
-              Scan or paste a tracking number
-            </label>
-            <div className="relative mt-1.5">
-              <ScanBarcode
-                aria-hidden="true"
-                className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-muted"
-              />
-              <input
-                ref={scanField}
-                id="scan"
-                aria-describedby="scan-next"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                enterKeyHint="next"
-                onPaste={paste}
-                className="h-12 w-full rounded-control border border-line-strong bg-surface pr-4 pl-11 text-base focus:border-brand focus:outline-3 focus:outline-offset-0 focus:outline-brand/35"
-              />
-            </div>
+            <TextField
+              label="Scan or paste a tracking number"
+              before={<ScanBarcode aria-hidden="true" />}
+              ref={scanField}
+              id="scan"
+              aria-describedby="scan-next"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="next"
+              onPaste={paste}
+            />
           </form>
           <Select
             label="Carrier"
@@ -148,11 +141,10 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
             disabled={readyOrders.length === 0}
             loading={pending !== null}
             onClick={ship}
-            className="pointer-fine:min-h-11"
           >
             {readyOrders.length === 0 ? 'Mark as shipped' : `Mark ${readyOrders.length} as shipped`}
           </Button>
-        </div>
+        </FieldRow>
         <p id="scan-next" className="text-sm">
           {target ? (
             <>

@@ -87,7 +87,7 @@ export function NextStep(props: NextStepProps) {
 }
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Panel title={title} className="border-brand/40">
+  <Panel title={title} emphasis>
     <div className="flex flex-col gap-3 text-sm">{children}</div>
   </Panel>
 );

@@ -54,11 +54,7 @@ export function OrderActions({ order }: { order: OperatorOrderDetail }) {
           </Button>
         )}
         {can.cancel && (
-          <Button
-            variant="ghost"
-            className="text-danger hover:bg-danger-soft"
-            onClick={() => setOpen('cancel')}
-          >
+          <Button variant="danger-ghost" onClick={() => setOpen('cancel')}>
             Cancel order …
           </Button>
         )}

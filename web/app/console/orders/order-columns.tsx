@@ -8,9 +8,7 @@ import { fullName, orderStatusLabel, paymentStatusLabel, recipientName } from '.
 export type OrderColumn = Column<OperatorOrder>;
 
 export function OrderChip({ order }: { order: Pick<OperatorOrder, 'status'> }) {
-  return (
-    <StatusChip status={order.status} label={orderStatusLabel(order.status)} className="whitespace-nowrap" />
-  );
+  return <StatusChip status={order.status} label={orderStatusLabel(order.status)} />;
 }
 
 /** The content below the order's link; on phones it replaces the other columns. */

@@ -5,6 +5,7 @@ import { pageMeta } from '~/lib/meta';
 import { Button } from '~/ui/button';
 import { EmptyList } from '~/ui/empty-list';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { Panel } from '~/ui/panel';
 import { RetryAlert } from '~/ui/retry-alert';
 import { useSelection } from '~/ui/use-selection';
 import { attempt, readChange } from '../data/change';
@@ -88,7 +89,6 @@ function OrderList({ loaderData }: Route.ComponentProps) {
     ) : rows.length === 0 ? (
       <EmptyList text={emptyText(filters)} />
     ) : null;
-  const frameClass = 'rounded-control border border-line bg-surface';
   const ordersToShip = (selected.length > 0 ? selected : rows).filter(({ can }) =>
     can.move_to.includes('Shipped'),
   );
@@ -115,19 +115,19 @@ function OrderList({ loaderData }: Route.ComponentProps) {
       {isEnteringNumbers && list.items !== null ? (
         <BulkShipping orders={ordersToShip} columns={columns}>
           {({ columns: columnsWithNumbers, highlightedId }) => (
-            <div className={frameClass}>
+            <Panel label={texts.title} flush>
               {content ?? (
                 <OrderTable {...tableProps} columns={columnsWithNumbers} highlightedId={highlightedId} />
               )}
               <LoadMore list={list} />
-            </div>
+            </Panel>
           )}
         </BulkShipping>
       ) : (
-        <div className={frameClass} aria-busy={isLoading}>
+        <Panel label={texts.title} busy={isLoading} flush>
           {content ?? <OrderTable {...tableProps} columns={columns} />}
           <LoadMore list={list} />
-        </div>
+        </Panel>
       )}
       <BulkBar
         orders={selected}

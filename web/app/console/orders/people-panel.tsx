@@ -2,6 +2,7 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { CopyButton } from '~/ui/copy-button';
 import { DescriptionList } from '~/ui/description-list';
 import { Panel } from '~/ui/panel';
+import { SmallHeading } from '~/ui/small-heading';
 import { fullName } from './order-texts';
 
 /** Recipient with address, and gifter. */
@@ -19,7 +20,7 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
     <Panel title="Recipient and gifter">
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="flex flex-col gap-2 text-sm">
-          <h3 className="font-sans font-medium tracking-normal text-ink-muted">Goes to</h3>
+          <SmallHeading muted>Goes to</SmallHeading>
           {to && address ? (
             <>
               <address dir="auto" className="text-base leading-snug whitespace-pre-line not-italic">
@@ -39,7 +40,7 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
           )}
         </div>
         <div className="flex flex-col gap-2 text-sm">
-          <h3 className="font-sans font-medium tracking-normal text-ink-muted">From</h3>
+          <SmallHeading muted>From</SmallHeading>
           <p className="text-base leading-snug">{fullName(order.gifter)}</p>
           {order.gifter.email && <p className="break-all">{order.gifter.email}</p>}
           {billing && (

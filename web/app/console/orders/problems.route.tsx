@@ -3,7 +3,7 @@ import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { attempt, readChange } from '../data/change';
 import { useCursorList } from '../data/cursor-list';
-import { LoadMore } from '../data/load-more';
+import { ListPanel } from '../data/list-panel';
 import { resolveProblem, retryMessage } from '../endpoints';
 import { ConsolePage } from '../shell/console-page';
 import { useRevalidateOnQueueChange } from '../shell/queue-counts';
@@ -40,10 +40,9 @@ export default function Problems({ loaderData }: Route.ComponentProps) {
       title="Problems"
       intro="What the shop could not settle by itself. One that comes back is raised again."
     >
-      <div className="rounded-control border border-line bg-surface">
-        <ProblemList list={list} />
-        <LoadMore list={list} />
-      </div>
+      <ListPanel label="Problems" list={list} empty={{ text: 'No problems. Everything works by itself.' }}>
+        {(items) => <ProblemList problems={items} />}
+      </ListPanel>
     </ConsolePage>
   );
 }

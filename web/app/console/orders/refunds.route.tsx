@@ -3,7 +3,7 @@ import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { attempt, readChange } from '../data/change';
 import { useCursorList } from '../data/cursor-list';
-import { LoadMore } from '../data/load-more';
+import { ListPanel } from '../data/list-panel';
 import { retryRefund } from '../endpoints';
 import { ConsolePage } from '../shell/console-page';
 import { useRevalidateOnQueueChange } from '../shell/queue-counts';
@@ -35,10 +35,9 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
       title="Refunds due"
       intro="The oldest first. The shop tries by itself; a failed one wants your look."
     >
-      <div className="rounded-control border border-line bg-surface">
-        <RefundList list={list} />
-        <LoadMore list={list} />
-      </div>
+      <ListPanel label="Refunds due" list={list} empty={{ text: 'All refunds have gone through.' }}>
+        {(items) => <RefundList refunds={items} />}
+      </ListPanel>
     </ConsolePage>
   );
 }

@@ -19,7 +19,7 @@ export function SegmentedControl<T extends string>({
     <div
       role="group"
       aria-label={label}
-      className="inline-flex w-fit rounded-[0.625rem] border border-line bg-surface p-0.5"
+      className="inline-flex w-fit rounded-control border border-line bg-surface p-0.5"
     >
       {choices.map((choice) => (
         <button

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A page of an order: its header, and what follows below each other. */
+export const OrderPage = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-6 md:gap-8">{children}</div>
+);
+
+/** Two columns on wide screens, the second one narrow. */
+export const OrderColumns = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">{children}</div>
+);

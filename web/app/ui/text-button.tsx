@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { cx } from '~/lib/cx';
+
+type TextButtonProps = Omit<ComponentProps<'button'>, 'className'> & { variant?: 'plain' | 'muted' };
+
+const variants = { plain: 'font-semibold', muted: 'text-ink-muted' };
+
+/** A button within a line of text, which it does not interrupt. */
+export function TextButton({ variant = 'plain', type = 'button', ...rest }: TextButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(
+        'inline-flex min-h-6 min-w-0 items-center gap-2 rounded-lg text-left underline-offset-2 hover:text-brand hover:underline pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0',
+        variants[variant],
+      )}
+    />
+  );
+}
