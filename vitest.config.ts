@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { inlineScript } from './web/app/hydration/inline-script-plugin.ts';
 
 export default defineConfig({
   test: {
@@ -28,6 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [inlineScript()],
         resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
         test: {
           name: 'web',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { inlineScript } from './web/app/hydration/inline-script-plugin.ts';
 
 /** Server tests with a full number of iterations, relative to `server`: those that import `test/support/soak.ts`. */
 const soakTests = ['src', 'test']
@@ -35,6 +36,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScript()],
         resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
         test: {
           name: 'soak of the pages',

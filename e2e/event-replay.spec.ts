@@ -45,7 +45,7 @@ test('a menu clicked before hydration opens afterwards', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('clicks on lazily hydrated hearts and lists are replayed too', async ({ page }) => {
+test('a click on a heart in a list is replayed too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const home = await openBeforeHydration(page, '/');
   await page
@@ -56,7 +56,7 @@ test('clicks on lazily hydrated hearts and lists are replayed too', async ({ pag
   await expect(page.getByRole('dialog').getByText('Sign in to keep gifts in your wishlist.')).toBeVisible();
 });
 
-test('input in a lazily hydrated field is replayed, also when it was cleared', async ({ page }) => {
+test('input is replayed also when it cleared a field', async ({ page }) => {
   const { hydrate } = await openBeforeHydration(page, '/category/toys-games?query=bear');
   const field = page.getByRole('searchbox').first();
   await expect(field).toHaveValue('bear');

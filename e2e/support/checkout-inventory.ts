@@ -44,7 +44,8 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
 /** The beginning of each inline script, and what it does. */
 export const INLINE_SCRIPTS: Record<string, string> = {
   'try{const t=localStorage.getItem(`presently.theme`)': 'sets the theme before the first paint',
-  '(function recordEarlyEvents() {': 'keeps records events before hydration, to replay them',
+  '/* start.ts */': 'records events before hydration, and loads the modules after the first paint',
+  'import "/assets/manifest-': 'React Router: the module that starts the page, run by the former',
   'window.__reactRouterContext = {': 'React Router: receives the page data',
   '((storageKey, restoreKey) => {': 'React Router: scroll restoration',
   'window.__reactRouterContext.streamController.enqueue(': 'React Router: page data',

@@ -6,10 +6,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** React sets properties on hydrated elements. */
+/** The page marks the time (web/app/hydration/page-scripts.tsx). */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const app = document.getElementById('app');
-    return app !== null && Object.keys(app).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }

@@ -8,14 +8,17 @@ const sources = ['web', 'contracts', 'texts', 'package-lock.json'];
 /** Lies in the directory that a build empties first, so that an interrupted build leaves none. */
 const stampFile = join(root, 'web', 'build', '.built-from');
 
+/** What a build depends on: its sources, and the switch of web/app/hydration. */
+const readStamp = () => [fingerprint(root, sources), process.env.VITE_DEFER_SCRIPTS ?? 'on'].join();
+
 export function isWebBuilt() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint(root, sources);
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === readStamp();
 }
 
 /** Builds the web app unless it is up to date. */
 export async function buildWeb() {
   if (isWebBuilt()) return { ok: true, output: '' };
-  const before = fingerprint(root, sources);
+  const before = readStamp();
   const result = await run(projectNode, [bin('@react-router/dev', 'bin.cjs'), 'build'], {
     cwd: join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },

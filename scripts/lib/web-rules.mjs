@@ -4,8 +4,6 @@ const TEST_FILE = /\.(test|fixture)\.tsx?$/;
 
 /** The only file that may call React's `lazy`, inside an error boundary. */
 const LAZY_COMPONENT = 'web/app/ui/lazy-component.tsx';
-/** Generates the script that starts a page, which retries by itself. */
-const PAGE_START = 'web/app/shell/defer-module-script.ts';
 
 /** The text before `import(` in an allowed call: these functions handle a script that fails to load. */
 const ALLOWED_CALL =
@@ -16,7 +14,7 @@ const ALLOWED_CALL =
  * @param {string} path relative to the repository, with forward slashes
  */
 export function findLateLoadingViolations(path, source) {
-  if (TEST_FILE.test(path) || path === PAGE_START) return [];
+  if (TEST_FILE.test(path)) return [];
   const code = withoutComments(source);
   const violations = [];
   const check = (pattern, isAllowed, reason) => {

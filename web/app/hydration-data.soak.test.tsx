@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { expect, it } from 'vitest';
 import handleRequest from './entry.server';
+import { DeferredScripts } from './hydration/page-scripts';
 import { requestContext } from './lib/request-context';
-import { DeferredScripts } from './shell/deferred-scripts';
 
 const isSoak = process.env.SOAK === '1';
 

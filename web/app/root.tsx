@@ -6,14 +6,13 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { PageScripts } from './hydration/page-scripts';
 import { AuthProvider } from './lib/auth';
-import { lazyLayoutScript } from './lib/lazy-layout';
 import { pageMeta } from './lib/meta';
 import { usePageOptions } from './lib/page-handle';
 import { pagePathsContext } from './lib/page-paths';
@@ -22,7 +21,6 @@ import type { Site } from './lib/shop-details';
 import { themeScript } from './lib/theme';
 import { AnalyticsScript } from './shell/analytics-script';
 import { AppShell } from './shell/app-shell';
-import { DeferredScripts } from './shell/deferred-scripts';
 import { PageError } from './shell/page-error';
 import { SpeculationRules } from './shell/speculation-rules';
 import stylesheet from './styles/app.css?url';
@@ -80,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16101c" media="(prefers-color-scheme: dark)" />
         <script nonce={context?.nonce} suppressHydrationWarning>
-          {themeScript + lazyLayoutScript}
+          {themeScript}
         </script>
         {options.secret && <meta name="referrer" content="no-referrer" />}
         {site?.analytics && <AnalyticsScript {...site.analytics} />}
@@ -93,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </AuthProvider>
         {options.cache === 'public' && <SpeculationRules />}
         <ScrollRestoration />
-        {import.meta.env.DEV ? <Scripts /> : <DeferredScripts />}
+        <PageScripts />
       </body>
     </html>
   );

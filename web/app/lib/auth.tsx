@@ -1,14 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { displayName } from './display-name';
 import { logout } from './endpoints';
 import { api, getToken, loadUser, onUserChange, setToken, setUser, TOKEN_KEY } from './session';
@@ -97,10 +88,7 @@ function useUser(): { user: User | null; isLoading: boolean } {
         console.error('loading the current user failed', error);
       });
       if (isUnmounted) return;
-      // Most of the page depends on the user: without a transition, hydrating it would be one long task.
-      startTransition(() =>
-        setState((shown) => ({ user: user === undefined ? shown.user : user, isLoading: false })),
-      );
+      setState((shown) => ({ user: user === undefined ? shown.user : user, isLoading: false }));
     }
     const onStorage = (event: StorageEvent) => {
       if (event.key === TOKEN_KEY && Boolean(event.oldValue) !== Boolean(event.newValue)) void load();

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { endLazyLayout, finishLazyLayoutWhenIdle } from '~/lib/lazy-layout';
 
 const transitionMs = 200;
 
@@ -9,13 +8,8 @@ const transitionMs = 200;
  * heading, so that screen readers and keyboard users start at the top.
  */
 export function useRouteTransition(main: RefObject<HTMLElement | null>): void {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const previousPath = useRef(pathname);
-  const initialKey = useRef(key);
-  useEffect(finishLazyLayoutWhenIdle, []);
-  useLayoutEffect(() => {
-    if (key !== initialKey.current) endLazyLayout();
-  }, [key]);
   useEffect(() => {
     const element = main.current;
     if (!element || previousPath.current === pathname) return;

@@ -10,10 +10,6 @@ import { GiftTileCard } from './gift-tile-card';
 import type { GiftTilePage } from './load-gift-tiles';
 import { PageLinks } from './page-links';
 
-/** Number of cards that may be visible without scrolling. */
-const aboveFoldCount = 8;
-/** The padding leaves room for shadows and focus rings, which `content-visibility` clips at the edge. */
-const belowFoldClass = 'below-fold -m-3 p-3 [--intrinsic-height:16.5rem] md:[--intrinsic-height:23rem]';
 const gridClass =
   'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
 
@@ -39,7 +35,7 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
     <div aria-busy={isChanging} className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}>
       <ul ref={grid} className={gridClass}>
         {list.gifts.map((gift, index) => (
-          <li key={gift.id} className={cx(index >= aboveFoldCount && belowFoldClass)}>
+          <li key={gift.id}>
             <GiftTileCard
               gift={gift}
               eager={index < eager}

@@ -67,7 +67,7 @@ function HighlightSections({ featured, trending, categories }: HomeData) {
   return (
     <>
       {featured.length > 0 && (
-        <HomeSection title="Featured" belowFold>
+        <HomeSection title="Featured">
           <Carousel label="Featured" spaced step={2} slideClass="basis-[46%] sm:basis-1/3 md:basis-1/4">
             {featured.map((gift, index) => (
               <GiftTileCard
@@ -82,11 +82,11 @@ function HighlightSections({ featured, trending, categories }: HomeData) {
       )}
       <HowItWorks />
       {trending.length > 0 && (
-        <HomeSection title="Trending" belowFold>
+        <HomeSection title="Trending">
           <TrendingList gifts={trending} />
         </HomeSection>
       )}
-      <HomeSection title="Browse by Category" belowFold>
+      <HomeSection title="Browse by Category">
         <CategoryGrid categories={categories} />
       </HomeSection>
     </>

@@ -29,7 +29,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <HomeSection title="How it Works" id="how-it-works" belowFold>
+    <HomeSection title="How it Works" id="how-it-works">
       <ol className="grid gap-x-8 gap-y-6 rounded-sheet border border-line bg-surface p-6 shadow-card sm:grid-cols-2 md:p-9 lg:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, index) => (
           <li key={title} className="flex gap-4 lg:flex-col">

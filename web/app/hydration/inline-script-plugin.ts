@@ -1,0 +1,32 @@
+import { basename } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const suffix = '?inline-script';
+
+/**
+ * `import code from './start.ts?inline-script'` imports a module, with all that it imports, as the text of a classic
+ * script, to be written into a page. It begins with the name of the file.
+ */
+export function inlineScript(): Plugin {
+  return {
+    name: 'inline-script',
+    async load(id) {
+      if (!id.endsWith(suffix)) return null;
+      const file = id.slice(0, -suffix.length);
+      const code = `/* ${basename(file)} */${await bundle(file)}`;
+      if (/<\/script|<!--/i.test(code)) this.error(`${id} contains the end of a script element`);
+      return `export default ${JSON.stringify(code)}`;
+    },
+  };
+}
+
+async function bundle(entry: string): Promise<string> {
+  const results = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2023', lib: { entry, formats: ['iife'], name: 'page' } },
+  });
+  // One for each format.
+  const [result] = results as [Rolldown.RolldownOutput];
+  return result.output[0].code;
+}

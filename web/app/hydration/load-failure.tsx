@@ -1,0 +1,20 @@
+import { createPath, useLocation } from 'react-router';
+
+/** Says that the page's scripts cannot be loaded. Hidden until then; `start.ts` shows it. */
+export function LoadFailure() {
+  const page = createPath({ ...useLocation(), hash: '' });
+  return (
+    <p
+      id="load-failure"
+      role="alert"
+      hidden
+      suppressHydrationWarning
+      className="toast-place rounded-control bg-ink px-4 py-3 text-sm font-medium text-paper shadow-float"
+    >
+      Part of this page could not be loaded. We keep trying, and keep what you enter.{' '}
+      <a href={page} className="whitespace-nowrap underline underline-offset-4">
+        Load the page again
+      </a>
+    </p>
+  );
+}

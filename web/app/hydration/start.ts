@@ -1,0 +1,26 @@
+import { recordEarlyEvents } from './early-events';
+import { fetchFiles } from './fetch-files';
+
+/*
+ * The inline script of a page whose scripts are deferred; see README.md. It requests nothing before the first paint.
+ * A hidden page is never painted, so there it starts immediately.
+ */
+recordEarlyEvents();
+const painted = new Promise((resolve) => {
+  if (document.hidden) resolve(undefined);
+  document.addEventListener('visibilitychange', resolve, { once: true });
+  requestAnimationFrame(() => setTimeout(resolve));
+});
+void painted.then(start);
+
+/** Fetches the page's modules, then runs the one that React Router starts with, which imports them. */
+async function start(): Promise<void> {
+  const notice = document.getElementById('load-failure') as HTMLElement;
+  const { dataset, nonce, text } = document.getElementById('start-module') as HTMLScriptElement;
+  await fetchFiles(dataset.files?.split(' ') ?? [], notice);
+  const module = Object.assign(document.createElement('script'), { type: 'module', nonce, text });
+  module.onerror = () => {
+    notice.hidden = false;
+  };
+  document.head.append(module);
+}
