@@ -47,6 +47,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          // Constants, such as texts, are written where they are used, so that a page loads only its own.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             // One chunk for what every page needs: it compresses better, and changes only with its versions.
             codeSplitting: {

@@ -39,7 +39,7 @@ export const steps = [
   check('types: end-to-end tests, development server and configuration', tsc, '-p', '.'),
   check('import rules (dependency-cruiser)', ...cruiseArgs()),
   check(
-    'clock, randomness, environment and lazy loading only in allowed files',
+    'clock, randomness, environment, lazy loading and texts only in allowed files',
     join(root, 'scripts', 'check-rules.mjs'),
   ),
   check('every requirement has a test', join(root, 'scripts', 'check-requirements.mjs')),

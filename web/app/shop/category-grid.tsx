@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/home';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { href, Link } from 'react-router';
 import { cx } from '~/lib/cx';
@@ -34,8 +35,10 @@ export function CategoryGrid({ categories }: { categories: readonly CategoryTile
           href="#gifts"
           className="group flex flex-1 flex-col items-center justify-center gap-1 rounded-card bg-linear-to-br from-brand-soft to-ribbon-soft p-3 text-center text-brand shadow-card transition-shadow duration-200 hover:shadow-lift sm:mb-7"
         >
-          <span className="hidden text-sm text-ink-muted sm:block">Not sure yet?</span>
-          <span className="font-display text-base leading-tight font-semibold sm:text-xl">See all gifts</span>
+          <span className="hidden text-sm text-ink-muted sm:block">{texts.notSureYet}</span>
+          <span className="font-display text-base leading-tight font-semibold sm:text-xl">
+            {texts.seeAllGifts}
+          </span>
           <ArrowRight
             aria-hidden="true"
             className="size-5 transition-transform duration-150 group-hover:translate-x-1"

@@ -1,13 +1,14 @@
+import * as texts from '@presently/texts/shop/category-names';
 /** Names of the initial categories by slug; operators may add others. */
 export const categoryNames: Record<string, string> = {
-  electronics: 'Electronics',
-  'fashion-jewelry': 'Fashion & Jewelry',
-  'home-garden': 'Home & Garden',
-  'health-beauty': 'Health & Beauty',
-  'sports-outdoors': 'Sports & Outdoors',
-  'books-media': 'Books & Media',
-  'toys-games': 'Toys & Games',
-  'food-beverages': 'Food & Beverages',
+  electronics: texts.electronics,
+  'fashion-jewelry': texts.fashionJewelry,
+  'home-garden': texts.homeGarden,
+  'health-beauty': texts.healthBeauty,
+  'sports-outdoors': texts.sportsOutdoors,
+  'books-media': texts.booksMedia,
+  'toys-games': texts.toysGames,
+  'food-beverages': texts.foodBeverages,
 };
 
 /** Shown on the home page when the categories cannot be loaded. */

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/category';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { SearchField } from '~/ui/search-field';
@@ -46,8 +47,8 @@ export function CategorySearch({ category, path, query, onSearch }: CategorySear
         name="query"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder="Search gifts..."
-        label={`Search in ${category}`}
+        placeholder={texts.searchPlaceholder}
+        label={texts.searchIn(category)}
         maxLength={200}
       />
     </Form>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/category';
 import { Suspense } from 'react';
 import { data, href, Link, useNavigate } from 'react-router';
 import { apiContext } from '~/lib/api-context';
@@ -47,12 +48,12 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
-  if (!loaderData) return pageMeta(args, { title: 'Page not found', indexed: false });
+  if (!loaderData) return pageMeta(args, { title: texts.pageNotFound, indexed: false });
   const name = 'loaded' in loaderData ? loaderData.loaded.name : provisionalName(args.params.categoryId);
   const isSearch = 'loaded' in loaderData && loaderData.loaded.filters.query !== '';
   return pageMeta(args, {
     title: name,
-    description: `Gifts in ${name}, shipping included. Send one with a link: you need no address.`,
+    description: texts.categoryDescription(name),
     indexed: !isSearch,
   });
 };
@@ -83,20 +84,18 @@ function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
         <CategorySearch category={name} path={path} query={filters.query} onSearch={search} />
         <GiftFilterBar filters={filters} path={path} />
       </div>
-      {!list && <Alert>Failed to load gifts from server</Alert>}
-      <h2 className="sr-only">Gifts</h2>
+      {!list && <Alert>{texts.loadingFailed}</Alert>}
+      <h2 className="sr-only">{texts.gifts}</h2>
       <GiftList
         list={list ?? { gifts: [], hasMore: false, total: 0, limit: 1 }}
         filters={filters}
         path={path}
         eager={4}
         empty={{
-          text: toSearchString(filters)
-            ? 'Try adjusting your search terms'
-            : 'No gifts available in this category yet',
+          text: toSearchString(filters) ? texts.tryAdjustingYourSearchTerms : texts.categoryIsEmpty,
           action: (
             <ButtonLink to={toSearchString(filters) ? path : href('/')} variant="secondary">
-              {toSearchString(filters) ? `All of ${name}` : 'Browse Gifts'}
+              {toSearchString(filters) ? texts.allOfName(name) : texts.browseGifts}
             </ButtonLink>
           ),
         }}
@@ -108,14 +107,14 @@ function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
 function Heading({ name }: { name: string }) {
   return (
     <div>
-      <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
+      <nav aria-label={texts.breadcrumb} className="text-sm text-ink-muted">
         <Link to={href('/')} className="inline-flex min-h-11 items-center hover:text-brand hover:underline">
-          All gifts
+          {texts.allGifts}
         </Link>
         <span aria-hidden="true"> / </span>
         <span aria-current="page">{name}</span>
       </nav>
-      <h1 className="text-3xl">All gifts for {name}</h1>
+      <h1 className="text-3xl">{texts.allGiftsFor(name)}</h1>
     </div>
   );
 }
@@ -125,7 +124,7 @@ function Loading({ name }: { name: string }) {
     <>
       <Heading name={name} />
       <span className="sr-only">
-        <Spinner label="Loading gifts..." />
+        <Spinner label={texts.loadingGifts} />
       </span>
       <GiftListSkeleton count={skeletonCount} />
     </>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/contact';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
@@ -9,8 +10,8 @@ import type { Route } from './+types/contact.route';
 import { InfoPage, InfoSection } from './info-page';
 
 export const handle: PageHandle = {
-  title: 'Contact',
-  description: 'Write to us or call: a person answers.',
+  title: texts.contact,
+  description: texts.contactDescription,
 };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
@@ -18,12 +19,12 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args);
 export default function Contact() {
   const shop = useShopDetails();
   return (
-    <InfoPage lead="Write or call. A person reads it, and a person answers.">
+    <InfoPage lead={texts.contactIntroduction}>
       <ul className="grid gap-4 sm:grid-cols-2">
         {shop?.contactEmail && (
           <ContactCard
             icon={<Mail aria-hidden="true" />}
-            title="E-mail"
+            title={texts.eMail}
             href={`mailto:${shop.contactEmail}`}
             text={shop.contactEmail}
           />
@@ -31,43 +32,46 @@ export default function Contact() {
         {shop?.contactPhone && (
           <ContactCard
             icon={<Phone aria-hidden="true" />}
-            title="Phone"
+            title={texts.phone}
             href={phoneLink(shop.contactPhone)}
             text={shop.contactPhone}
           />
         )}
       </ul>
       {shop?.contactAddress && (
-        <InfoSection title="By post">
+        <InfoSection title={texts.byPost}>
           <address className="not-italic whitespace-pre-line">
             {`${shop.name}\n${shop.contactAddress}`}
           </address>
         </InfoSection>
       )}
-      <InfoSection title="What helps us help you">
+      <InfoSection title={texts.whatHelpsUsHelpYou}>
         <ul>
           <li>
-            <strong>You gave a gift:</strong> the e-mail address you paid with, and the day. Your receipt has
-            the rest.
+            {texts.helpForGifters((words) => (
+              <strong>{words}</strong>
+            ))}
           </li>
           <li>
-            <strong>You received one:</strong> the name of whoever sent it, and the tracking number if there
-            is one.
+            {texts.helpForRecipients((words) => (
+              <strong>{words}</strong>
+            ))}
           </li>
           <li>
-            <strong>Something looked broken:</strong> the short code on the error page, if there was one.
+            {texts.helpForErrors((words) => (
+              <strong>{words}</strong>
+            ))}
           </li>
         </ul>
-        <p>
-          Please never send us a card number, a verification code, or a gift link meant for somebody else. We
-          will not ask for them: whoever has a gift link can claim the gift.
-        </p>
+        <p>{texts.neverSendSecrets}</p>
       </InfoSection>
-      <InfoSection title="Perhaps it is quicker here">
+      <InfoSection title={texts.perhapsItIsQuickerHere}>
         <p>
-          <Link to={href('/track')}>Follow a gift</Link> with its ID, look into the{' '}
-          <Link to={href('/faq')}>FAQ</Link>, or read how{' '}
-          <Link to={href('/returns')}>cancelling and refunds</Link> work.
+          {texts.quickerAnswers({
+            link: (words) => <Link to={href('/track')}>{words}</Link>,
+            link2: (words) => <Link to={href('/faq')}>{words}</Link>,
+            link3: (words) => <Link to={href('/returns')}>{words}</Link>,
+          })}
         </p>
       </InfoSection>
     </InfoPage>

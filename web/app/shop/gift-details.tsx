@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/gift';
 import Lock from 'lucide-react/icons/lock';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
@@ -25,22 +26,21 @@ export function GiftDetails({ gift }: { gift: GiftPageData }) {
           <PurchaseButton gift={gift} />
         </div>
         <section>
-          <h2 className="text-xl">About this gift</h2>
+          <h2 className="text-xl">{texts.aboutThisGift}</h2>
           <p className="mt-2 whitespace-pre-line text-ink-muted">
-            {gift.description ||
-              'A thoughtful present, wrapped with care and sent wherever they would like it.'}
+            {gift.description || texts.defaultDescription}
           </p>
         </section>
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           <Assurance
             icon={<Truck aria-hidden="true" />}
-            title="Fast & Free Shipping"
-            text="Arrives in 2-4 business days"
+            title={texts.fastFreeShipping}
+            text={texts.deliveryTime}
           />
           <Assurance
             icon={<Lock aria-hidden="true" />}
-            title="Secure Purchase"
-            text="Your card goes straight to the card processor. We never see its number."
+            title={texts.securePurchase}
+            text={texts.cardStaysPrivate}
           />
         </ul>
       </div>
@@ -59,17 +59,15 @@ function PurchaseButton({ gift }: { gift: GiftPageData }) {
     return (
       <div className="flex flex-col gap-2">
         <Button size="lg" block disabled>
-          Sold out
+          {texts.soldOut}
         </Button>
-        <p className="text-center text-sm text-ink-muted">
-          This gift is sold out just now. There are others like it below.
-        </p>
+        <p className="text-center text-sm text-ink-muted">{texts.soldOutForNow}</p>
       </div>
     );
   }
   return (
     <ButtonLink to={href('/purchase/:giftId', { giftId: gift.id })} size="lg" block>
-      Purchase as Gift
+      {texts.purchaseAsGift}
     </ButtonLink>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/gift-filters';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { Button } from '~/ui/button';
@@ -20,10 +21,10 @@ interface GiftFilterBarProps {
 }
 
 const sortLabels = {
-  'price-low': 'Price, low to high',
-  'price-high': 'Price, high to low',
-  newest: 'Newest',
-  name: 'Name',
+  'price-low': texts.priceLowToHigh,
+  'price-high': texts.priceHighToLow,
+  newest: texts.newest,
+  name: texts.name,
 };
 
 /** Filters and sort order of a gift list. Each change updates the URL; without JavaScript it is a plain GET form. */
@@ -43,7 +44,7 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
   );
   return (
     <Form
-      aria-label="Filter and sort"
+      aria-label={texts.filterAndSort}
       action={path}
       onChange={(event) => apply(event.currentTarget)}
       ref={form}
@@ -53,11 +54,11 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
       {categories && (
         <ChipSelect
           name="category"
-          label="Category"
+          label={texts.category}
           defaultValue={filters.category}
           isSet={filters.category !== ''}
         >
-          <option value="">All categories</option>
+          <option value="">{texts.allCategories}</option>
           {categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -65,8 +66,8 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
           ))}
         </ChipSelect>
       )}
-      <ChipSelect name="price" label="Price" defaultValue={price} isSet={price !== ''}>
-        <option value="">Any price</option>
+      <ChipSelect name="price" label={texts.price} defaultValue={price} isSet={price !== ''}>
+        <option value="">{texts.anyPrice}</option>
         {priceRanges.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -76,8 +77,8 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
           <option value={price}>{rangeLabel(filters)}</option>
         )}
       </ChipSelect>
-      <ChipSelect name="sort" label="Sort by" defaultValue={filters.sort} isSet={filters.sort !== ''}>
-        <option value="">{filters.query ? 'Best match' : 'Most popular'}</option>
+      <ChipSelect name="sort" label={texts.sortBy} defaultValue={filters.sort} isSet={filters.sort !== ''}>
+        <option value="">{filters.query ? texts.bestMatch : texts.mostPopular}</option>
         {Object.entries(sortLabels).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -85,7 +86,7 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
         ))}
       </ChipSelect>
       <ChipCheckbox isSet={filters.inStock} name="in_stock" value="true" defaultChecked={filters.inStock}>
-        In stock
+        {texts.inStock}
       </ChipCheckbox>
       {isFiltered(filters) && (
         <Link
@@ -93,12 +94,12 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
           preventScrollReset
           className="inline-flex min-h-11 shrink-0 items-center px-3 text-sm font-semibold text-brand underline underline-offset-4"
         >
-          Clear filters
+          {texts.clearFilters}
         </Link>
       )}
       <noscript>
         <Button type="submit" size="sm">
-          Apply
+          {texts.apply}
         </Button>
       </noscript>
     </Form>
@@ -118,5 +119,5 @@ function setFormValues(
 
 function rangeLabel({ minPrice, maxPrice }: GiftFilters): string {
   if (maxPrice === null) return `$${minPrice} and over`;
-  return minPrice === null ? `Up to $${maxPrice}` : `$${minPrice} to $${maxPrice}`;
+  return minPrice === null ? texts.upToPrice(maxPrice) : `$${minPrice} to $${maxPrice}`;
 }

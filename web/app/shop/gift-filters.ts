@@ -1,5 +1,6 @@
 import type { GiftQuery } from '@presently/contracts/catalogue';
 import { LIMITS } from '@presently/contracts/limits';
+import * as texts from '@presently/texts/shop/gift-filters';
 
 /** Filters and sort order of a gift list, as given in the URL. */
 export interface GiftFilters {
@@ -28,11 +29,11 @@ const giftSorts = {
 export type GiftSort = keyof typeof giftSorts;
 
 export const priceRanges = [
-  { value: '0-25', label: 'Under $25' },
-  { value: '25-50', label: '$25 to $50' },
-  { value: '50-100', label: '$50 to $100' },
-  { value: '100-200', label: '$100 to $200' },
-  { value: '200-', label: '$200 and over' },
+  { value: '0-25', label: texts.under25 },
+  { value: '25-50', label: texts.from25To50 },
+  { value: '50-100', label: texts.from50To100 },
+  { value: '100-200', label: texts.from100To200 },
+  { value: '200-', label: texts.from200 },
 ] as const;
 
 /** Gifts shown at first, and added by each "Show more". */

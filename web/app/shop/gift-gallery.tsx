@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/gift';
 import { Carousel } from '~/ui/carousel';
 import { Picture } from '~/ui/picture';
 
@@ -11,12 +12,12 @@ export function GiftGallery({ name, pictures }: { name: string; pictures: readon
     return <Picture src={only} alt={name} eager sizes={sizes} rounded="card" />;
   }
   return (
-    <Carousel label={`Pictures of ${name}`} dots swipeThreshold={swipeThresholdPx} slideClass="basis-full">
+    <Carousel label={texts.picturesOf(name)} dots swipeThreshold={swipeThresholdPx} slideClass="basis-full">
       {pictures.map((picture, index) => (
         <Picture
           key={picture}
           src={picture}
-          alt={`${name}, picture ${index + 1}`}
+          alt={texts.pictureOf({ name, index: index + 1 })}
           eager={index === 0}
           sizes={sizes}
           rounded="card"

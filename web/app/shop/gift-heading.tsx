@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/gift';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Price } from '~/ui/price';
@@ -23,7 +24,7 @@ export function GiftHeading({ gift, corner, as: Name = 'h1' }: GiftHeadingProps)
       <div className="flex items-start justify-between gap-3">
         <div>
           <p dir="auto" className="text-sm font-medium text-ink-muted">
-            {gift.brand ?? 'Unknown Brand'}
+            {gift.brand ?? texts.unknownBrand}
           </p>
           <Name className="mt-1 font-display text-3xl font-semibold">{gift.name}</Name>
         </div>
@@ -43,9 +44,9 @@ export function GiftHeading({ gift, corner, as: Name = 'h1' }: GiftHeadingProps)
           <span className="font-display text-3xl font-semibold">
             <Price dollars={gift.price} />
           </span>
-          <span className="text-ink-muted">total</span>
+          <span className="text-ink-muted">{texts.total}</span>
         </p>
-        <p className="text-sm font-medium text-success">Free shipping included</p>
+        <p className="text-sm font-medium text-success">{texts.freeShippingIncluded}</p>
       </div>
     </header>
   );

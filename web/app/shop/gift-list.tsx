@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/home';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
@@ -29,7 +30,9 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
   const isChanging = state === 'loading' && location.pathname === path;
   const grid = useFocusOnAdded(filters.shown);
   if (list.gifts.length === 0) {
-    return <EmptyState icon={<SearchX />} title="No gifts found" text={empty.text} action={empty.action} />;
+    return (
+      <EmptyState icon={<SearchX />} title={texts.noGiftsFound} text={empty.text} action={empty.action} />
+    );
   }
   return (
     <div aria-busy={isChanging} className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}>
@@ -53,7 +56,7 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
             preventScrollReset
             replace
           >
-            Show more
+            {texts.showMore}
           </ButtonLink>
         </div>
       ) : (

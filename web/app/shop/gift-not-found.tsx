@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/gift';
 import Gift from 'lucide-react/icons/gift';
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageError } from '~/shell/page-error';
@@ -12,9 +13,9 @@ export function GiftNotFound() {
     <EmptyState
       as="h1"
       icon={<Gift />}
-      title="Gift not found"
-      text="The gift you're looking for doesn't exist."
-      action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
+      title={texts.giftNotFound}
+      text={texts.giftDoesNotExist}
+      action={<ButtonLink to={href('/')}>{texts.browseGifts}</ButtonLink>}
     />
   );
 }

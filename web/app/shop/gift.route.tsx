@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/gift';
 import { Suspense } from 'react';
 import { apiContext } from '~/lib/api-context';
 import { getSite, pageMeta } from '~/lib/meta';
@@ -29,8 +30,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
-  if (!loaderData) return pageMeta(args, { title: 'Gift not found', indexed: false });
-  if (!('loaded' in loaderData)) return pageMeta(args, { title: 'Gift' });
+  if (!loaderData) return pageMeta(args, { title: texts.giftNotFound, indexed: false });
+  if (!('loaded' in loaderData)) return pageMeta(args, { title: texts.gift });
   const gift = loaderData.loaded;
   return [
     ...pageMeta(args, {
@@ -58,7 +59,7 @@ function GiftView({ deferred }: { deferred: Deferred<GiftPageData> }) {
   return (
     <>
       <GiftDetails gift={gift} />
-      <GiftStrip title="You may also like" gifts={gift.related} className="pt-12 md:pt-16" />
+      <GiftStrip title={texts.youMayAlsoLike} gifts={gift.related} className="pt-12 md:pt-16" />
     </>
   );
 }
@@ -66,7 +67,7 @@ function GiftView({ deferred }: { deferred: Deferred<GiftPageData> }) {
 function Loading() {
   return (
     <div className="flex min-h-[60dvh] items-center justify-center">
-      <Spinner label="Loading gift details..." />
+      <Spinner label={texts.loadingGiftDetails} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/help';
 import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -5,83 +6,81 @@ import type { Route } from './+types/help.route';
 import { InfoPage, InfoSection } from './info-page';
 
 export const handle: PageHandle = {
-  title: 'Help Center',
-  description: 'How giving, claiming and following a gift works, step by step.',
+  title: texts.helpCenter,
+  description: texts.helpDescription,
 };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Help() {
   return (
-    <InfoPage lead="How it goes, from choosing a gift to its arrival. It takes a few minutes to give one.">
-      <InfoSection title="Giving a gift" id="giving">
+    <InfoPage lead={texts.helpIntroduction}>
+      <InfoSection title={texts.givingAGift} id="giving">
         <ol>
-          <li>Choose a gift and press “Purchase as Gift”.</li>
-          <li>Enter your name, e-mail and card. You may create an account, and you may leave it.</li>
-          <li>Pick a card design and write a note, or skip either.</li>
-          <li>
-            You get a link. Copy it, share it, or scan the code beside it. We e-mail it to you as well, so it
-            cannot get lost.
-          </li>
-          <li>Send the link to whom the gift is for, and only to them: whoever has it can claim the gift.</li>
+          <li>{texts.stepChooseGift}</li>
+          <li>{texts.stepEnterDetails}</li>
+          <li>{texts.stepPickCard}</li>
+          <li>{texts.stepGetLink}</li>
+          <li>{texts.stepSendLink}</li>
         </ol>
       </InfoSection>
-      <InfoSection title="Receiving a gift" id="receiving">
+      <InfoSection title={texts.receivingAGift} id="receiving">
         <ol>
-          <li>
-            Open the link and tap the card. Nobody is told that you opened the page; the gifter hears of it
-            when you tap.
-          </li>
-          <li>Press “Add my address” and say where it should go. E-mail and phone are up to you.</li>
-          <li>
-            Follow your parcel on the page the link now shows. If you left an e-mail, we write when it ships
-            and arrives.
-          </li>
+          <li>{texts.stepOpenLink}</li>
+          <li>{texts.stepAddAddress}</li>
+          <li>{texts.stepFollowParcel}</li>
         </ol>
-        <p>
-          A slip in the address can be put right on that page until the gift is ordered. And if the gift is
-          not for you, you can decline it kindly: the gifter gets their money back.
-        </p>
+        <p>{texts.correctingAndDeclining}</p>
       </InfoSection>
-      <InfoSection title="Following a gift" id="following">
+      <InfoSection title={texts.followingAGift} id="following">
         <p>
-          The gift link always shows where things stand. You can also enter its ID on{' '}
-          <Link to={href('/track')}>the tracking page</Link>.
+          {texts.whereThingsStand((words) => (
+            <Link to={href('/track')}>{words}</Link>
+          ))}
         </p>
         <ul>
           <li>
-            <strong>Gift Selected:</strong> paid for, and waiting to be claimed.
+            {texts.statusGiftSelected((words) => (
+              <strong>{words}</strong>
+            ))}
           </li>
           <li>
-            <strong>Processing Order:</strong> claimed; we are getting it ready.
+            {texts.statusProcessing((words) => (
+              <strong>{words}</strong>
+            ))}
           </li>
           <li>
-            <strong>Order Placed:</strong> being packed. The address can no longer change.
+            {texts.statusOrdered((words) => (
+              <strong>{words}</strong>
+            ))}
           </li>
           <li>
-            <strong>Shipped:</strong> on its way, with a tracking number.
+            {texts.statusShipped((words) => (
+              <strong>{words}</strong>
+            ))}
           </li>
           <li>
-            <strong>Delivered:</strong> it is there.
+            {texts.deliveredItIsThere((words) => (
+              <strong>{words}</strong>
+            ))}
           </li>
         </ul>
       </InfoSection>
-      <InfoSection title="Changing or cancelling" id="changing">
+      <InfoSection title={texts.changingOrCancelling} id="changing">
         <p>
-          Your receipt has a link of its own, for you alone. There you see whether the gift was opened and
-          claimed, change note and card until it is opened, and cancel until it is claimed. With an account
-          you find the same under <Link to={href('/gifts')}>your gifts</Link>.
+          {texts.changingAndCancelling((words) => (
+            <Link to={href('/gifts')}>{words}</Link>
+          ))}
         </p>
       </InfoSection>
-      <InfoSection title="Signing in" id="signing-in">
-        <p>
-          We send a six-digit code to your phone; there is no password to remember or to lose. The code is
-          valid for ten minutes. If none comes, wait half a minute, check the number and ask for another.
-        </p>
+      <InfoSection title={texts.signingIn} id="signing-in">
+        <p>{texts.signingInExplained}</p>
       </InfoSection>
-      <InfoSection title="Still stuck?">
+      <InfoSection title={texts.stillStuck}>
         <p>
-          <Link to={href('/contact')}>Write or call</Link>. We are glad to help.
+          {texts.writeOrCall((words) => (
+            <Link to={href('/contact')}>{words}</Link>
+          ))}
         </p>
       </InfoSection>
     </InfoPage>

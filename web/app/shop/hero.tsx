@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/home';
 import Gift from 'lucide-react/icons/gift';
 import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
@@ -25,24 +26,17 @@ export function Hero({ query, gifts, children }: HeroProps) {
       >
         <div className="flex flex-col gap-5">
           <h1 className={query ? 'text-3xl' : 'max-w-[14em] text-4xl'}>
-            {query ? (
-              <>
-                Gifts for “<bdi>{query}</bdi>”
-              </>
-            ) : (
-              'A gift they unwrap from a link'
-            )}
+            {query ? texts.giftsFor(<bdi>{query}</bdi>) : texts.heroHeading}
           </h1>
           <p hidden={query !== ''} className="max-w-lg text-lg text-ink-muted">
-            Choose something lovely, write a note, share the link. They tell us where it should go, so you
-            need no address.
+            {texts.heroIntroduction}
           </p>
           {children}
           {!query && (
             <div className="flex flex-wrap gap-3">
-              <ButtonLink to="#gifts">Browse Gifts</ButtonLink>
+              <ButtonLink to="#gifts">{texts.browseGifts}</ButtonLink>
               <ButtonLink to="#how-it-works" variant="ghost">
-                How it Works
+                {texts.howItWorks}
               </ButtonLink>
             </div>
           )}
@@ -67,8 +61,8 @@ function HeroIllustration({ gifts }: { gifts: readonly GiftTile[] }) {
           <Gift className="size-6" />
         </span>
         <span className="text-sm leading-snug">
-          <span className="block font-semibold">Maya has a gift for you</span>
-          <span className="text-ink-muted">Tap to reveal</span>
+          <span className="block font-semibold">{texts.exampleMessage}</span>
+          <span className="text-ink-muted">{texts.tapToReveal}</span>
         </span>
       </div>
     </div>

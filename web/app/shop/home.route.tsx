@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/home';
 import { data, href, useNavigate, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
@@ -38,7 +39,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta = (args: Route.MetaArgs) => {
   const filters = args.loaderData?.filters;
   if (!filters?.query) return pageMeta(args);
-  return pageMeta(args, { title: `Gifts for “${filters.query}”`, indexed: false });
+  return pageMeta(args, { title: texts.titleOfSearch(filters.query), indexed: false });
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -53,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Hero>
       {!list && (
         <div className="wrap pt-4">
-          <Alert>Failed to load gifts from server</Alert>
+          <Alert>{texts.loadingFailed}</Alert>
         </div>
       )}
       {!filters.query && <HighlightSections {...loaderData} />}
@@ -67,8 +68,8 @@ function HighlightSections({ featured, trending, categories }: HomeData) {
   return (
     <>
       {featured.length > 0 && (
-        <HomeSection title="Featured">
-          <Carousel label="Featured" spaced step={2} slideClass="basis-[46%] sm:basis-1/3 md:basis-1/4">
+        <HomeSection title={texts.featured}>
+          <Carousel label={texts.featured} spaced step={2} slideClass="basis-[46%] sm:basis-1/3 md:basis-1/4">
             {featured.map((gift, index) => (
               <GiftTileCard
                 key={gift.id}
@@ -82,11 +83,11 @@ function HighlightSections({ featured, trending, categories }: HomeData) {
       )}
       <HowItWorks />
       {trending.length > 0 && (
-        <HomeSection title="Trending">
+        <HomeSection title={texts.trending}>
           <TrendingList gifts={trending} />
         </HomeSection>
       )}
-      <HomeSection title="Browse by Category">
+      <HomeSection title={texts.browseByCategory}>
         <CategoryGrid categories={categories} />
       </HomeSection>
     </>
@@ -97,7 +98,7 @@ function AllGifts({ filters, list, categories }: HomeData) {
   const hasFilters = filters.query !== '' || isFiltered(filters);
   return (
     <HomeSection
-      title={filters.query ? countText(list?.total ?? 0) : 'All Gifts'}
+      title={filters.query ? countText(list?.total ?? 0) : texts.allGifts}
       id="gifts"
       className="pb-14 md:pb-20"
       aside={<GiftFilterBar filters={filters} path={href('/')} categories={categories} />}
@@ -108,10 +109,10 @@ function AllGifts({ filters, list, categories }: HomeData) {
         path={href('/')}
         eager={filters.query ? 4 : 0}
         empty={{
-          text: 'Try adjusting your search or browse all categories',
+          text: texts.adjustSearch,
           action: hasFilters && (
             <ButtonLink to={href('/')} variant="secondary">
-              Show all gifts
+              {texts.showAllGifts}
             </ButtonLink>
           ),
         }}
@@ -121,5 +122,5 @@ function AllGifts({ filters, list, categories }: HomeData) {
 }
 
 function countText(total: number): string {
-  return total === 1 ? '1 gift' : `${total} gifts`;
+  return total === 1 ? '1 gift' : texts.giftsCount(total);
 }

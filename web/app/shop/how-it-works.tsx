@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/home';
 import Gift from 'lucide-react/icons/gift';
 import Link from 'lucide-react/icons/link';
 import PencilLine from 'lucide-react/icons/pencil-line';
@@ -7,29 +8,29 @@ import { HomeSection } from './home-section';
 const steps = [
   {
     icon: Gift,
-    title: 'Pick a gift',
-    text: 'The price you see is all you pay. Shipping is in it, and you need no account.',
+    title: texts.pickAGift,
+    text: texts.pickGiftText,
   },
   {
     icon: PencilLine,
-    title: 'Add a card and a note',
-    text: 'A few of your own words, in a design that suits the day. Or skip both.',
+    title: texts.addCardHeading,
+    text: texts.addCardText,
   },
   {
     icon: Link,
-    title: 'Share the link',
-    text: 'In a chat, a text, an e-mail. The link shows a wrapped gift and gives nothing away.',
+    title: texts.shareTheLink,
+    text: texts.shareLinkText,
   },
   {
     icon: Truck,
-    title: 'They unwrap, we deliver',
-    text: 'They tell us where it should go. You see when it is opened and when it arrives.',
+    title: texts.theyUnwrapWeDeliver,
+    text: texts.unwrapText,
   },
 ];
 
 export function HowItWorks() {
   return (
-    <HomeSection title="How it Works" id="how-it-works">
+    <HomeSection title={texts.howItWorks} id="how-it-works">
       <ol className="grid gap-x-8 gap-y-6 rounded-sheet border border-line bg-surface p-6 shadow-card sm:grid-cols-2 md:p-9 lg:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, index) => (
           <li key={title} className="flex gap-4 lg:flex-col">

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/info';
 import { NavLink, Outlet } from 'react-router';
 import { cx } from '~/lib/cx';
 import { infoPages } from '~/lib/info-pages';
@@ -10,7 +11,7 @@ export default function InfoLayout() {
   return (
     <div className="wrap grid gap-x-16 gap-y-8 pt-8 pb-20 md:grid-cols-[13rem_minmax(0,42rem)] md:pt-14">
       <nav
-        aria-label="Help and information"
+        aria-label={texts.helpAndInformation}
         className="max-md:order-last max-md:border-t max-md:border-line max-md:pt-6 md:sticky md:top-28 md:self-start"
       >
         <ul className="max-md:grid max-md:grid-cols-2">

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@presently/contracts/client';
+import * as texts from '@presently/texts/shop/category';
 import { data } from 'react-router';
 import { listCategories } from '~/lib/endpoints';
 import { categoryNames } from './category-names';
@@ -37,6 +38,6 @@ export async function loadCategory(
   const name = categories
     ? categories.data.find((category) => category.slug === slug)?.name
     : categoryNames[slug];
-  if (!name) throw data('There is no such category', { status: 404 });
+  if (!name) throw data(texts.thereIsNoSuchCategory, { status: 404 });
   return { slug, name, filters: { ...filters, category: '' }, list, isPartial };
 }

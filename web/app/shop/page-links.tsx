@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/home';
 import { ButtonLink } from '~/ui/button-link';
 
 interface PageLinksProps {
@@ -12,18 +13,16 @@ interface PageLinksProps {
 export function PageLinks({ page, count, to }: PageLinksProps) {
   if (count <= 1) return null;
   return (
-    <nav aria-label="Pages of the list" className="mt-10 flex items-center justify-center gap-4">
+    <nav aria-label={texts.pagesOfTheList} className="mt-10 flex items-center justify-center gap-4">
       {page > 1 && (
         <ButtonLink to={to(page - 1)} rel="prev" variant="secondary" size="sm">
-          Previous
+          {texts.previous}
         </ButtonLink>
       )}
-      <span className="text-sm text-ink-muted tabular-nums">
-        Page {page} of {count}
-      </span>
+      <span className="text-sm text-ink-muted tabular-nums">{texts.pageOf({ page, count })}</span>
       {page < count && (
         <ButtonLink to={to(page + 1)} rel="next" variant="secondary" size="sm">
-          Next
+          {texts.next}
         </ButtonLink>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/search';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, href, useNavigate } from 'react-router';
 import { cx } from '~/lib/cx';
@@ -80,14 +81,14 @@ export function SearchBox({ query, onCleared, className }: SearchBoxProps) {
       <Form role="search" action={href('/')} onSubmit={showAllMatches}>
         <SearchField
           size="lg"
-          label="Search gifts"
+          label={texts.searchGifts}
           ref={input}
           name="query"
           value={text}
           onChange={(event) => handleInput(event.target.value)}
           onFocus={() => setOpen(true)}
           onKeyDown={handleKey}
-          placeholder="Search gifts..."
+          placeholder={texts.searchPlaceholder}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={matches.length > 0}

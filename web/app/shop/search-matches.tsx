@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/search';
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
 import { cx } from '~/lib/cx';
@@ -22,25 +23,25 @@ export function SearchMatches({ search, listId, optionId, active, onSelect }: Se
     <div className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 text-left shadow-float">
       {search.state === 'searching' && (
         <div className="px-3 py-3">
-          <Spinner label="Searching..." />
+          <Spinner label={texts.searching} />
         </div>
       )}
       {search.state === 'failed' && (
         <p role="alert" className="px-3 py-3 text-sm font-medium text-danger">
-          Failed to search gifts
+          {texts.failedToSearchGifts}
         </p>
       )}
       {search.state === 'found' && search.gifts.length === 0 && (
         <p role="status" className="px-3 py-3 text-sm text-ink-muted">
-          No gifts found for "<bdi>{search.query}</bdi>"
+          {texts.noGiftsFoundFor(<bdi>{search.query}</bdi>)}
         </p>
       )}
       {search.state === 'found' && search.gifts.length > 0 && (
         <>
           <p role="status" className="sr-only">
-            {search.gifts.length === 1 ? '1 gift found' : `${search.gifts.length} gifts found`}
+            {texts.giftsFoundCount(search.gifts.length)}
           </p>
-          <div role="listbox" id={listId} aria-label="Gifts found">
+          <div role="listbox" id={listId} aria-label={texts.giftsFound}>
             {search.gifts.map((gift, index) => (
               <Match
                 key={gift.id}
@@ -89,7 +90,7 @@ function Match({
       <Picture src={gift.picture} alt="" sizes="56px" rounded="small" className="size-14 shrink-0" />
       <span className="min-w-0 flex-1 text-sm leading-snug font-semibold">
         <span className="line-clamp-2">{gift.name}</span>
-        {gift.soldOut && <span className="text-xs font-medium text-ink-muted">Sold out</span>}
+        {gift.soldOut && <span className="text-xs font-medium text-ink-muted">{texts.soldOut}</span>}
       </span>
       <span className="text-sm font-semibold">
         <Price dollars={gift.price} />

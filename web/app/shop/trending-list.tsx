@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shop/home';
 import { href, Link } from 'react-router';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
@@ -31,7 +32,7 @@ export function TrendingList({ gifts }: { gifts: readonly GiftTile[] }) {
             </h3>
             <p className="text-sm text-ink-muted">
               <Price dollars={gift.price} />
-              {gift.soldOut && ' · Sold out'}
+              {gift.soldOut && texts.soldOutSuffix}
             </p>
           </div>
         </li>

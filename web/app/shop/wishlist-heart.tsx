@@ -1,4 +1,5 @@
 import { isolateBidi } from '@presently/contracts/bidi';
+import * as texts from '@presently/texts/shop/wishlist';
 import Heart from 'lucide-react/icons/heart';
 import { useAuth } from '~/lib/auth';
 import { cx } from '~/lib/cx';
@@ -22,20 +23,19 @@ export function WishlistHeart({ giftId, name, variant = 'filled', className }: W
   const update = (next: boolean) =>
     setWishlisted(giftId, next).catch((error: unknown) => {
       console.error('changing the wishlist failed', error);
-      showToast('Your wishlist could not be changed. Please try again.', 'error');
+      showToast(texts.wishlistChangeFailed, 'error');
     });
 
   const handleClick = () => {
     const isGuest = status === 'guest' || (status === 'loading' && !getToken());
     if (!isGuest) void update(!isWishlisted);
-    else
-      openSignIn({ message: 'Sign in to keep gifts in your wishlist.', onSignedIn: () => void update(true) });
+    else openSignIn({ message: texts.signInForWishlist, onSignedIn: () => void update(true) });
   };
 
   return (
     <IconButton
       label={
-        isWishlisted ? `Remove ${isolateBidi(name)} from wishlist` : `Add ${isolateBidi(name)} to wishlist`
+        isWishlisted ? texts.removeFromWishlist(isolateBidi(name)) : texts.addToWishlist(isolateBidi(name))
       }
       aria-pressed={isWishlisted}
       variant={variant}

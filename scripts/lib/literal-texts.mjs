@@ -1,0 +1,90 @@
+import ts from 'typescript-6';
+
+const TEST_FILE = /\.(test|fixture)\.tsx?$/;
+/** Attributes and properties that hold a text which a person reads or hears. */
+const TEXT_NAME =
+  /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|(.*[a-z])?(Label|Text|Title)|label|text|description|hint|heading|message|summary|note|question|answer|introduction|subtitle|caption|legend|toast|preview|subject)$/;
+/** What only programmers read. */
+const FOR_PROGRAMMERS = /^(Error|TypeError|console\.\w+|cx|cva|href|reportError|querySelector(All)?)$/;
+const LETTER = /\p{L}{2}|^\p{L}$/u;
+/** Several words that begin with a capital letter: a sentence or a label wherever it is in the code. */
+const SENTENCE = /^\W*\p{Lu}[\p{L}’']*[,:]? .*\p{L}|^\{\} \p{Ll}+( |$|[.])/u;
+
+/**
+ * Texts for people that are written in the code instead of the catalogue: texts between tags, in attributes such as
+ * `aria-label`, in properties such as `title`, and sentences anywhere else.
+ * @param {string} path relative to the repository, with forward slashes
+ */
+export function findLiteralTextViolations(path, source) {
+  if (TEST_FILE.test(path)) return [];
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  return findLiteralTexts(file).map((node) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    return `${path}:${line + 1}: ${JSON.stringify(wordsOf(node))} belongs into the catalogue of texts, texts/src/en`;
+  });
+}
+
+/** The nodes of the syntax tree that are literal texts for people. */
+export function findLiteralTexts(file) {
+  const found = [];
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (isForProgrammers(node)) return;
+    if (isLiteralText(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function isLiteralText(node) {
+  if (ts.isJsxText(node)) return LETTER.test(node.text);
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false;
+  const words = wordsOf(node);
+  if (!LETTER.test(words.replaceAll('{}', ' ')) || isCompared(node) || isName(node)) return false;
+  return isInTextPosition(node) || (SENTENCE.test(words) && !isClassName(node));
+}
+
+/** The words of a literal, with `{}` for its values. */
+export function wordsOf(node) {
+  if (!ts.isTemplateExpression(node)) return node.text.replace(/\s+/g, ' ').trim();
+  return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('{}');
+}
+
+/** Whether the value of a literal is shown: a child of an element, a text attribute, or a text property. */
+function isInTextPosition(node) {
+  let child = node;
+  let { parent } = node;
+  while (isPassedOn(parent, child)) [child, parent] = [parent, parent.parent];
+  if (ts.isJsxExpression(parent)) {
+    if (!ts.isJsxAttribute(parent.parent)) return true;
+    parent = parent.parent;
+  }
+  if (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)) return TEXT_NAME.test(nameOf(parent));
+  return false;
+}
+
+/** `parent` has the value of `child`, in some case. */
+function isPassedOn(parent, child) {
+  if (ts.isConditionalExpression(parent)) return parent.condition !== child;
+  if (ts.isBinaryExpression(parent))
+    return parent.right === child || /^(\?\?|\|\|)$/.test(parent.operatorToken.getText());
+  return ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent);
+}
+
+const nameOf = (node) => node.name.getText().replace(/['"]/g, '');
+
+function isForProgrammers(node) {
+  if (ts.isCallExpression(node) || ts.isNewExpression(node))
+    return FOR_PROGRAMMERS.test(node.expression.getText());
+  return ts.isJsxAttribute(node) && /^(class(Name)?|.*Class(Name)?|style|d|href|to|src)$/.test(nameOf(node));
+}
+
+const isClassName = (node) =>
+  ts.isVariableDeclaration(node.parent) && /class|sizes/i.test(node.parent.name.getText());
+
+const isCompared = ({ parent }) =>
+  ts.isCaseClause(parent) ||
+  (ts.isBinaryExpression(parent) && /^[!=]==?$/.test(parent.operatorToken.getText()));
+
+const isName = (node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node;

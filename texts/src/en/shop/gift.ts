@@ -1,0 +1,21 @@
+export const aboutThisGift = 'About this gift';
+export const defaultDescription =
+  'A thoughtful present, wrapped with care and sent wherever they would like it.';
+export const fastFreeShipping = 'Fast & Free Shipping';
+export const deliveryTime = 'Arrives in 2-4 business days';
+export const securePurchase = 'Secure Purchase';
+export const cardStaysPrivate = 'Your card goes straight to the card processor. We never see its number.';
+export const soldOut = 'Sold out';
+export const soldOutForNow = 'This gift is sold out just now. There are others like it below.';
+export const purchaseAsGift = 'Purchase as Gift';
+export const picturesOf = (name: string) => `Pictures of ${name}`;
+export const pictureOf = ({ name, index }: { name: string; index: number }) => `${name}, picture ${index}`;
+export const unknownBrand = 'Unknown Brand';
+export const total = 'total';
+export const freeShippingIncluded = 'Free shipping included';
+export const giftNotFound = 'Gift not found';
+export const giftDoesNotExist = "The gift you're looking for doesn't exist.";
+export const browseGifts = 'Browse Gifts';
+export const gift = 'Gift';
+export const youMayAlsoLike = 'You may also like';
+export const loadingGiftDetails = 'Loading gift details...';

@@ -1,0 +1,1 @@
+export const helpAndInformation = 'Help and information';
