@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { hasLocalInbox } from './config.ts';
 import type { BaseDeps } from './deps.ts';
 import { type AccountsDeps, accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
 import { analyticsRoutes, operatorAnalyticsRoutes } from './modules/analytics/index.ts';
@@ -158,6 +159,6 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await catalogueEditingRoutes(api, { ...deps, countSoldByGift });
   await api.register((webhook) => webhookRoutes(webhook, deps));
   await api.register((webhook) => carrierRoutes(webhook, deps));
-  if (!deps.settings.twilio || !deps.settings.smtp) inboxRoutes(api, deps);
+  if (hasLocalInbox(deps.settings)) inboxRoutes(api, deps);
   registerMethodNotAllowed();
 }

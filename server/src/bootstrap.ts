@@ -8,7 +8,7 @@ import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import { connectModules, scheduledTasks } from './composition.ts';
-import type { Config } from './config.ts';
+import { type Config, hasLocalInbox } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { createImageBucket, createMediaStore, listImageFiles, prepareImages } from './modules/media/index.ts';
@@ -169,6 +169,7 @@ async function addPages(
     publicOrigin: settings.publicOrigin,
     apiUrl: settings.apiUrl ?? undefined,
     shop: () => shopDetails(shopSettings.current()),
+    localInbox: hasLocalInbox(settings),
     // Pages also show the shop's name and contact details.
     contentVersion: () => `${catalogue.version()}.${shopSettings.version()}`,
     newNonce: randomKey,

@@ -73,6 +73,9 @@ export type Config = {
   logLevel: string;
 };
 
+/** Whether messages of some kind stay in the local inbox, as no provider sends them. */
+export const hasLocalInbox = ({ twilio, smtp }: Pick<Config, 'twilio' | 'smtp'>): boolean => !twilio || !smtp;
+
 /** All problems of the settings together, each naming its environment variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';

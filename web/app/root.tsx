@@ -45,11 +45,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { origin, apiUrl, shop, errorReportingDsn, analytics } = context.get(requestContext);
+  const { origin, apiUrl, shop, localInbox, errorReportingDsn, analytics } = context.get(requestContext);
   return {
     origin,
     apiUrl: apiUrl ?? null,
     shop,
+    localInbox,
     errorReportingDsn: errorReportingDsn ?? null,
     analytics: analytics ? { ...analytics, pages: context.get(pagePathsContext).measured } : null,
   };

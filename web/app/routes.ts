@@ -26,6 +26,7 @@ export default [
     route('wishlist', 'account/wishlist.route.tsx', { id: 'wishlist' }),
     route('preferences', 'account/preferences.route.tsx', { id: 'preferences' }),
   ]),
+  route('recent-gifts', 'account/recent-gifts.route.ts', { id: 'recent-gifts' }),
 
   layout('shop/info.route.tsx', { id: 'info' }, [
     route('about', 'shop/about.route.tsx', { id: 'about' }),

@@ -22,6 +22,8 @@ export interface RenderOptions {
   apiUrl?: string | undefined;
   /** Current settings of the shop; `contentVersion` changes with them. */
   shop: () => ShopDetails;
+  /** Messages are kept in the local inbox, as no SMS or e-mail provider is configured. */
+  localInbox?: boolean;
   /** At least 128 random bits, in base64 or base64url. */
   newNonce: () => string;
   /** Third-party hosts that the page may use. */
@@ -107,6 +109,7 @@ export function pageRenderer(options: RenderOptions) {
       origin: options.publicOrigin,
       apiUrl: options.apiUrl,
       shop: options.shop(),
+      localInbox: options.localInbox ?? false,
       errorReportingDsn: options.errorReportingDsn,
       analytics: options.analytics,
       onError: (error: unknown) => request.log.error({ err: error }, 'page failed'),

@@ -40,6 +40,8 @@ export interface PageRequestContext {
   origin: string;
   apiUrl?: string | undefined;
   shop: ShopDetails;
+  /** Messages are kept in the local inbox, as no SMS or e-mail provider is configured. */
+  localInbox: boolean;
   errorReportingDsn?: string | undefined;
   analytics?: AnalyticsScript | undefined;
   onError(error: unknown): void;

@@ -1,7 +1,9 @@
 import { ApiError } from '@presently/contracts/client';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from 'react-router';
 import { useAuth } from '~/lib/auth';
+import { cx } from '~/lib/cx';
+import { PageLinks } from '~/shop/page-links';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { RetryAlert } from '~/ui/retry-alert';
@@ -21,30 +23,34 @@ export function AccountPage({ title, children }: AccountPageProps) {
   );
 }
 
-interface AccountPageErrorProps {
+interface AccountPageStateProps {
   title: string;
   icon: ReactNode;
   /** Why signing in is required. */
   signInReason: string;
   /** Shown when the page's data could not be loaded. */
   failureText: string;
-  /** Shown while the data is loaded again. */
+  /** Shown while the data is loaded. */
   skeleton: ReactNode;
 }
 
-/** Error boundary of such a page: a sign-in prompt for guests, and a retry button where the API failed. */
-export function AccountPageError({
+/**
+ * Shown instead of such a page, as its `HydrateFallback` and its `ErrorBoundary`: a skeleton while it loads, a sign-in
+ * prompt for guests, and a retry button where the API failed.
+ */
+export function AccountPageState({
   title,
   icon,
   signInReason,
   failureText,
   skeleton,
-}: AccountPageErrorProps) {
+}: AccountPageStateProps) {
   const error = useRouteError();
   const { user, openSignIn } = useAuth();
   const { state, revalidate } = useRevalidator();
   const isGuest = isRouteErrorResponse(error) && error.status === 401;
-  if (!isGuest && !(error instanceof ApiError)) throw error;
+  const hasFailed = error instanceof ApiError;
+  if (error && !isGuest && !hasFailed) throw error;
   if (isGuest && !user) {
     return (
       <div className="wrap flex flex-1 flex-col justify-center py-8">
@@ -60,11 +66,31 @@ export function AccountPageError({
   }
   return (
     <AccountPage title={title}>
-      {isGuest || state === 'loading' ? (
-        skeleton
-      ) : (
+      {hasFailed && state === 'idle' ? (
         <RetryAlert onRetry={() => void revalidate()}>{failureText}</RetryAlert>
+      ) : (
+        skeleton
       )}
     </AccountPage>
+  );
+}
+
+interface AccountListProps {
+  page: number;
+  pageCount: number;
+  /** Classes of the list's grid. */
+  grid: string;
+  /** The `li` elements. */
+  children: ReactNode;
+}
+
+/** One page of a list, faded while another one loads. */
+export function AccountList({ page, pageCount, grid, children }: AccountListProps) {
+  const isChanging = useNavigation().state === 'loading';
+  return (
+    <div aria-busy={isChanging} className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}>
+      <ul className={grid}>{children}</ul>
+      <PageLinks page={page} count={pageCount} to={(next) => `?page=${next}`} />
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { href } from 'react-router';
-import { usePublicConfig } from '~/lib/public-config';
+import { useSite } from '~/lib/shop-details';
 import { Notice } from '~/ui/notice';
 
 /** Link to the dev inbox, where codes arrive while no SMS provider is configured. */
 export function DevInboxHint() {
-  const config = usePublicConfig();
-  if (!config?.local_inbox) return null;
+  if (!useSite()?.localInbox) return null;
   return (
     <Notice icon={<Inbox aria-hidden="true" />}>
       This shop sends no real messages: the code arrives in the{' '}

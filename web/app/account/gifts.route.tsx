@@ -1,5 +1,5 @@
 import Gift from 'lucide-react/icons/gift';
-import { href, useNavigation } from 'react-router';
+import { href } from 'react-router';
 import { runGiftAction } from '~/gift/gift-action';
 import { cx } from '~/lib/cx';
 import { cancelOrder, extendOrder, listOrders, replaceGiftLink, resendOrder } from '~/lib/endpoints';
@@ -7,17 +7,17 @@ import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { api } from '~/lib/session';
 import { requireUser } from '~/lib/session-middleware';
-import { PageLinks } from '~/shop/page-links';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/gifts.route';
-import { AccountPage, AccountPageError } from './account-page';
+import { AccountList, AccountPage, AccountPageState } from './account-page';
 import { MyGift } from './my-gift';
 import { countPages, parsePage } from './paged-list';
 
 const title = 'Your gifts';
 const pageSize = 10;
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6';
 
 export const handle: PageHandle = { title };
 
@@ -43,7 +43,6 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Gifts({ loaderData }: Route.ComponentProps) {
   const { orders, page, pageCount } = loaderData;
-  const isChanging = useNavigation().state === 'loading';
   return (
     <AccountPage title={title}>
       {orders.length === 0 ? (
@@ -54,35 +53,23 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
         />
       ) : (
-        <div
-          aria-busy={isChanging}
-          className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}
-        >
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start md:gap-6">
-            {orders.map((order) => (
-              <li key={order.id}>
-                <MyGift order={order} />
-              </li>
-            ))}
-          </ul>
-          <PageLinks page={page} count={pageCount} to={(next) => `?page=${next}`} />
-        </div>
+        <AccountList page={page} pageCount={pageCount} grid={cx(grid, 'md:items-start')}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <MyGift order={order} />
+            </li>
+          ))}
+        </AccountList>
       )}
     </AccountPage>
   );
 }
 
-export function HydrateFallback() {
-  return (
-    <AccountPage title={title}>
-      <GiftsSkeleton />
-    </AccountPage>
-  );
-}
+export { GiftsState as ErrorBoundary, GiftsState as HydrateFallback };
 
-export function ErrorBoundary() {
+function GiftsState() {
   return (
-    <AccountPageError
+    <AccountPageState
       title={title}
       icon={<Gift />}
       signInReason="Sign in to see the gifts you have sent."
@@ -94,7 +81,7 @@ export function ErrorBoundary() {
 
 function GiftsSkeleton() {
   return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
+    <div aria-busy="true" className={grid}>
       {skeletonKeys.map((key) => (
         <Skeleton key={key} rounded="card" className="h-64 w-full" />
       ))}

@@ -1,18 +1,16 @@
 import type { Order } from '@presently/contracts/orders';
-import { useEffect, useState } from 'react';
-import { href, Link } from 'react-router';
-import { listOrders } from '~/lib/endpoints';
+import { useEffect } from 'react';
+import { href, Link, useFetcher } from 'react-router';
 import { statusLabel } from '~/lib/order-status';
-import { api } from '~/lib/session';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { StatusChip } from '~/ui/status-chip';
-
-const limit = 3;
+import type { clientLoader } from './recent-gifts.route';
 
 /** The user's latest gifts, with a link to all of them. */
 export function RecentGifts({ onLeave }: { onLeave(): void }) {
-  const orders = useRecentOrders();
+  const { data: orders, load } = useFetcher<typeof clientLoader>();
+  useEffect(() => void load(href('/recent-gifts')), [load]);
   return (
     <section aria-labelledby="recent-gifts">
       <h2
@@ -21,14 +19,12 @@ export function RecentGifts({ onLeave }: { onLeave(): void }) {
       >
         Recent Gifts
       </h2>
-      {orders === 'loading' && <Skeleton className="mx-3 my-2 h-14" />}
-      {orders === 'failed' && (
-        <p className="px-3 py-2 text-sm text-ink-muted">Your gifts could not be loaded.</p>
-      )}
-      {Array.isArray(orders) && orders.length === 0 && (
+      {orders === undefined && <Skeleton className="mx-3 my-2 h-14" />}
+      {orders === null && <p className="px-3 py-2 text-sm text-ink-muted">Your gifts could not be loaded.</p>}
+      {orders?.length === 0 && (
         <p className="px-3 py-2 text-sm text-ink-muted">You have not sent a gift yet.</p>
       )}
-      {Array.isArray(orders) && (
+      {orders && (
         <ul>
           {orders.map((order) => (
             <li key={order.id}>
@@ -68,21 +64,4 @@ function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
       <StatusChip status={order.status} label={statusLabel(order.status)} />
     </Link>
   );
-}
-
-function useRecentOrders(): Order[] | 'loading' | 'failed' {
-  const [orders, setOrders] = useState<Order[] | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    const abortController = new AbortController();
-    api(listOrders, { query: { page: '1', limit: String(limit) }, signal: abortController.signal }).then(
-      ({ data }) => setOrders(data),
-      (error: unknown) => {
-        if (abortController.signal.aborted) return;
-        console.error('loading the recent gifts failed', error);
-        setOrders('failed');
-      },
-    );
-    return () => abortController.abort();
-  }, []);
-  return orders;
 }

@@ -1,6 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
-import { href, useNavigation } from 'react-router';
-import { cx } from '~/lib/cx';
+import { href } from 'react-router';
 import { listWishlist } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -8,12 +7,11 @@ import { api } from '~/lib/session';
 import { requireUser } from '~/lib/session-middleware';
 import { toGiftTile } from '~/shop/gift-tile';
 import { GiftTileCard } from '~/shop/gift-tile-card';
-import { PageLinks } from '~/shop/page-links';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { GiftCardSkeleton } from '~/ui/gift-card';
 import type { Route } from './+types/wishlist.route';
-import { AccountPage, AccountPageError } from './account-page';
+import { AccountList, AccountPage, AccountPageState } from './account-page';
 import { countPages, parsePage } from './paged-list';
 
 const title = 'Wishlist';
@@ -37,7 +35,6 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args);
 /** A gift removed by its heart stays listed until the list is loaded again, so that removing can be undone. */
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { gifts, page, pageCount } = loaderData;
-  const isChanging = useNavigation().state === 'loading';
   return (
     <AccountPage title={title}>
       {gifts.length === 0 ? (
@@ -48,35 +45,23 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
         />
       ) : (
-        <div
-          aria-busy={isChanging}
-          className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}
-        >
-          <ul className={grid}>
-            {gifts.map((gift) => (
-              <li key={gift.id}>
-                <GiftTileCard gift={gift} as="h2" sizes="(min-width: 900px) 18rem, 50vw" />
-              </li>
-            ))}
-          </ul>
-          <PageLinks page={page} count={pageCount} to={(next) => `?page=${next}`} />
-        </div>
+        <AccountList page={page} pageCount={pageCount} grid={grid}>
+          {gifts.map((gift) => (
+            <li key={gift.id}>
+              <GiftTileCard gift={gift} as="h2" sizes="(min-width: 900px) 18rem, 50vw" />
+            </li>
+          ))}
+        </AccountList>
       )}
     </AccountPage>
   );
 }
 
-export function HydrateFallback() {
-  return (
-    <AccountPage title={title}>
-      <WishlistSkeleton />
-    </AccountPage>
-  );
-}
+export { WishlistState as ErrorBoundary, WishlistState as HydrateFallback };
 
-export function ErrorBoundary() {
+function WishlistState() {
   return (
-    <AccountPageError
+    <AccountPageState
       title={title}
       icon={<Heart />}
       signInReason="Sign in to see the gifts you keep in mind."

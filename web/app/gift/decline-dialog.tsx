@@ -1,6 +1,6 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import { ApiError } from '@presently/contracts/client';
-import { useState } from 'react';
+import { startTransition, useActionState, useState } from 'react';
 import { declineGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
@@ -30,22 +30,19 @@ export default function DeclineDialog({
   onAlreadyClaimed,
 }: DeclineDialogProps) {
   const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function decline(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
+  const [failure, decline, isPending] = useActionState<string | null>(async () => {
     try {
       await api(declineGift, { params: { urlId: giftId }, body: { message: message.trim() || null } });
       onDeclined();
+      return null;
     } catch (error) {
       console.error('declining the gift failed', error);
-      if (error instanceof ApiError && error.code === 'already_claimed') return onAlreadyClaimed();
-      setFailure(errorMessage(error, 'Something went wrong. Please try again.'));
-      setBusy(false);
+      if (!(error instanceof ApiError && error.code === 'already_claimed'))
+        return errorMessage(error, 'Something went wrong. Please try again.');
+      onAlreadyClaimed();
+      return null;
     }
-  }
+  }, null);
 
   return (
     <Dialog
@@ -58,7 +55,7 @@ export default function DeclineDialog({
           <Button variant="secondary" onClick={onClose}>
             Keep the gift
           </Button>
-          <Button variant="danger" loading={isBusy} onClick={() => void decline()}>
+          <Button variant="danger" loading={isPending} onClick={() => startTransition(decline)}>
             Decline kindly
           </Button>
         </>
@@ -72,7 +69,7 @@ export default function DeclineDialog({
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />
-      {failure && <Alert>{failure}</Alert>}
+      {failure && !isPending && <Alert>{failure}</Alert>}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, useNavigate, useNavigation } from 'react-router';
 import { useHydrated } from '~/lib/use-hydrated';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
@@ -17,7 +17,9 @@ interface GiftIdFormProps {
 export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProps) {
   const [text, setText] = useState(initial);
   const [error, setError] = useState(initialError);
-  const [isBusy, setBusy] = useState(false);
+  const id = parseGiftId(text);
+  const target = id && href('/track/:orderId', { orderId: id });
+  const isPending = useNavigation().location?.pathname === target;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -28,15 +30,11 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
     if (typed) setText(typed);
   }, []);
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (text === '' || isBusy) return;
-    const id = parseGiftId(text);
-    setError(id ? undefined : invalidIdText);
-    if (!id) return;
-    setBusy(true);
-    await navigate(href('/track/:orderId', { orderId: id }));
-    setBusy(false);
+    if (text === '' || isPending) return;
+    setError(target ? undefined : invalidIdText);
+    if (target) void navigate(target);
   }
 
   return (
@@ -67,7 +65,7 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
           type="submit"
           size="lg"
           disabled={isHydrated && text === ''}
-          loading={isBusy}
+          loading={isPending}
           className="sm:mt-1.5"
         >
           Search

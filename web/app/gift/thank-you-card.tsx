@@ -1,7 +1,7 @@
 import { countCharacters } from '@presently/contracts/characters';
 import type { TrackedOrder } from '@presently/contracts/gift-links';
 import Heart from 'lucide-react/icons/heart';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, startTransition, useActionState, useState } from 'react';
 import { sendThanks } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
@@ -44,28 +44,26 @@ function ThankYouForm({
   onThanked,
 }: { urlId: string; gifter: string } & Pick<ThankYouCardProps, 'onThanked'>) {
   const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const count = countCharacters(message);
-  const isTooLong = count > maxCharacters;
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
+  const [failure, send, isPending] = useActionState<string | null>(async () => {
     try {
       const { data } = await api(sendThanks, { params: { urlId }, body: { message } });
       onThanked(data);
+      return null;
     } catch (error) {
       console.error('sending the thank-you note failed', error);
-      setFailure(errorMessage(error, 'Your note could not be sent. Please try again.'));
-      setBusy(false);
+      return errorMessage(error, 'Your note could not be sent. Please try again.');
     }
+  }, null);
+  const count = countCharacters(message);
+  const isTooLong = count > maxCharacters;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) startTransition(send);
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={send} className="flex flex-col gap-4">
+    <form method="dialog" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <TextArea
         label={
           <span className="font-normal text-ink-muted">
@@ -78,8 +76,13 @@ function ThankYouForm({
         counter={`${count}/${maxCharacters} characters`}
         error={isTooLong ? `Please keep it to ${maxCharacters} characters` : undefined}
       />
-      {failure && <Alert>{failure}</Alert>}
-      <Button type="submit" loading={isBusy} disabled={!message.trim() || isTooLong} className="self-start">
+      {failure && !isPending && <Alert>{failure}</Alert>}
+      <Button
+        type="submit"
+        loading={isPending}
+        disabled={!message.trim() || isTooLong}
+        className="self-start"
+      >
         Send thank-you note
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Logo } from '~/shell/logo';
 import { Picture } from '~/ui/picture';
 import type { WrappedGiftData } from './claim-page';
@@ -93,19 +93,15 @@ function CardPicture({ src }: { src: string }) {
 
 /** Calls `onUnwrapped` after the duration of the animation, or when it is skipped by keyboard. */
 function useUnwrapAnimation(isOpening: boolean, onUnwrapped: () => void): void {
-  const latestOnUnwrapped = useRef(onUnwrapped);
-  useEffect(() => {
-    latestOnUnwrapped.current = onUnwrapped;
-  });
+  const finish = useEffectEvent(onUnwrapped);
   useEffect(() => {
     if (!isOpening) return;
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const finish = () => latestOnUnwrapped.current();
     const skip = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || event.key === 'Tab') finish();
     };
     const timer = setTimeout(
-      finish,
+      () => finish(),
       prefersReducedMotion ? unwrapDurationMs.reducedMotion : unwrapDurationMs.animated,
     );
     addEventListener('keydown', skip);

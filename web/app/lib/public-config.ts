@@ -1,5 +1,4 @@
 import type { PublicConfig } from '@presently/contracts/payments';
-import { useEffect, useState } from 'react';
 import { getPublicConfig } from './endpoints';
 import { api } from './session';
 
@@ -15,15 +14,4 @@ export function loadPublicConfig(): Promise<PublicConfig> {
     },
   );
   return cached;
-}
-
-/** Null until loaded, and on failure: for optional hints. */
-export function usePublicConfig(): PublicConfig | null {
-  const [config, setConfig] = useState<PublicConfig | null>(null);
-  useEffect(() => {
-    loadPublicConfig().then(setConfig, (error: unknown) =>
-      console.error("loading the shop's settings failed", error),
-    );
-  }, []);
-  return config;
 }

@@ -14,6 +14,8 @@ export interface RequestContext {
   /** The API's origin where it differs from the shop's. */
   apiUrl?: string | undefined;
   shop: ShopDetails;
+  /** Messages are kept in the local inbox, as no SMS or e-mail provider is configured. */
+  localInbox: boolean;
   /** Where browsers report errors to, if the operator has configured error reporting. */
   errorReportingDsn?: string | undefined;
   /** The operator's analytics script, if configured. */

@@ -15,13 +15,17 @@ export interface Site {
   origin: string;
   apiUrl: string | null;
   shop: ShopDetails;
+  /** Codes arrive in the local inbox, as no SMS or e-mail provider is configured. */
+  localInbox: boolean;
   errorReportingDsn: string | null;
   /** With the path patterns of the pages on which it may run. */
   analytics: (AnalyticsConfig & { pages: readonly string[] }) | null;
 }
 
 /** Undefined on error pages without root loader data. */
-export const useShopDetails = (): ShopDetails | undefined => useRouteLoaderData<Site>('root')?.shop;
+export const useSite = (): Site | undefined => useRouteLoaderData<Site>('root');
+
+export const useShopDetails = (): ShopDetails | undefined => useSite()?.shop;
 
 /** The shop's name until owners change it. */
 export const productName = 'Presently';
