@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
+import { IdempotencyHeaders } from './idempotency.ts';
 import { LIMITS } from './limits.ts';
-import { IdempotencyHeaders, OrderedGift, sharedOrderFields, trackedOrderFields } from './orders.ts';
+import { OrderedGift, sharedOrderFields, trackedOrderFields } from './orders.ts';
 import { OptionalEmail, optionalText, personName, requiredText, text } from './text.ts';
 
 /** An order as seen with the gift link (`viewer: link`) or by its recipient (`viewer: recipient`). */

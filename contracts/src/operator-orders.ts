@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
+import { IdempotencyHeaders } from './idempotency.ts';
 import { Dollars } from './money-schema.ts';
-import {
-  IdempotencyHeaders,
-  ORDER_STATUSES,
-  Order,
-  OrderStatus,
-  PAYMENT_STATUSES,
-  UpdateTrackingInput,
-} from './orders.ts';
-import { identifier, requiredText, Timestamp, text } from './text.ts';
+import { UpdateTrackingInput } from './order-tracking.ts';
+import { ORDER_STATUSES, Order, OrderStatus, PAYMENT_STATUSES } from './orders.ts';
+import { identifier, requiredText, Timestamp } from './text.ts';
 
 /** Work queues of the operators: each is a filter of the order list with a count. */
 export const QUEUES = ['to_pack', 'to_ship', 'expiring', 'problems', 'refund_due'] as const;
@@ -109,7 +104,7 @@ export const OperatorPayment = z.object({
 export const OrderEvent = z.object({ type: z.string(), at: Timestamp });
 
 /** `suppressed`: not sent, because its recipient had reached the daily limit. */
-const MessageStatus = z.enum(['queued', 'sent', 'failed', 'suppressed']);
+export const MessageStatus = z.enum(['queued', 'sent', 'failed', 'suppressed']);
 
 /** A message about the order. Without its body, which may contain secret links (claim or manage keys). */
 export const SentMessage = z.object({
@@ -148,7 +143,7 @@ export const OperatorOrderDetail = OperatorOrder.extend({
 }).meta({ id: 'OperatorOrderDetail' });
 export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
 
-const OrderId = z.object({ id: z.string().describe("The order's id or its url_id") });
+export const OrderId = z.object({ id: z.string().describe("The order's id or its url_id") });
 
 /** Dollars with at most two decimals, more than 0. */
 const RefundAmount = z
@@ -166,6 +161,7 @@ export const RefundInput = z.object({
 export type RefundInput = z.output<typeof RefundInput>;
 
 export const ExtendInput = z.object({ days: z.int().min(1).max(90) });
+
 export const NoteInput = z.object({ text: requiredText(1000, 'Please write something') });
 
 /** One row of a bulk status change: an order and its new status. */
@@ -181,35 +177,6 @@ export const OrderMoveResult = z.object({
   status: OrderStatus.nullable().describe('Present status; null if the order is unknown'),
   error: z.string().nullable(),
 });
-
-/** An open alert; the HTTP API calls alerts problems. */
-export const Problem = z
-  .object({
-    id: z.string(),
-    kind: z.string(),
-    text: z.string(),
-    subject: z.string(),
-    order_id: z.string().nullable(),
-    message_id: z.string().nullable().describe('A failed message that can be retried'),
-    times: z.int(),
-    raised_at: Timestamp,
-    last_seen_at: Timestamp,
-  })
-  .meta({ id: 'Problem' });
-export type Problem = z.infer<typeof Problem>;
-
-/** A refund that is pending or failed, with its order. */
-export const RefundDue = OperatorRefund.extend({
-  order: z.object({
-    id: z.string(),
-    url_id: z.string(),
-    status: OrderStatus,
-    gift_name: z.string(),
-    gifter_name: z.string(),
-    amount_paid: Dollars,
-  }),
-}).meta({ id: 'RefundDue' });
-export type RefundDue = z.infer<typeof RefundDue>;
 
 const orderDetailResponse = { 200: envelope(OperatorOrderDetail) };
 
@@ -304,99 +271,4 @@ export const moveOrders = endpoint({
     moves: z.array(OrderMove).min(1, 'Please name an order').max(100, 'At most 100 at once'),
   }),
   responses: { 200: envelope(z.object({ results: z.array(OrderMoveResult) })) },
-});
-
-/** Printable page without prices. Its styles are a separate file because the CSP forbids inline styles. */
-export const getPackingSlip = endpoint({
-  id: 'getPackingSlip',
-  method: 'GET',
-  path: '/operator/orders/:id/packing-slip',
-  auth: 'operator',
-  summary: 'Get a packing slip',
-  description: 'A printable HTML page for the parcel: note, card and address, no price.',
-  params: OrderId,
-  produces: 'text/html',
-  responses: { 200: z.string() },
-  errors: [409],
-});
-export const getPackingSlips = endpoint({
-  id: 'getPackingSlips',
-  method: 'GET',
-  path: '/operator/packing-slips',
-  auth: 'operator',
-  summary: 'Get several packing slips',
-  description: 'One printable HTML document with a page for each order.',
-  query: z.object({
-    ids: text(100 * 40)
-      .transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean))
-      .pipe(z.array(z.string()).min(1, 'Please name an order').max(100, 'At most 100 at once'))
-      .describe('Ids or url_ids, separated by commas'),
-  }),
-  produces: 'text/html',
-  responses: { 200: z.string() },
-  errors: [404, 409],
-});
-export const getPackingSlipStyle = endpoint({
-  id: 'getPackingSlipStyle',
-  method: 'GET',
-  path: '/operator/packing-slip.css',
-  auth: 'public',
-  summary: 'Get the style sheet of packing slips',
-  description: 'CSS. Public, because it holds no data.',
-  produces: 'text/css',
-  responses: { 200: z.string() },
-});
-
-export const listProblems = endpoint({
-  id: 'listProblems',
-  method: 'GET',
-  path: '/operator/problems',
-  auth: 'operator',
-  summary: 'List open problems',
-  description:
-    'What needs a person: messages that could not be delivered, refunds that failed, and violated invariants. Newest first, paged by cursor.',
-  query: CursorQuery,
-  responses: { 200: cursorPageOf(Problem) },
-});
-export const resolveProblem = endpoint({
-  id: 'resolveProblem',
-  method: 'POST',
-  path: '/operator/problems/:id/settle',
-  auth: 'operator',
-  summary: 'Resolve a problem',
-  description: 'Marks a problem as dealt with. Resolving it again is no error.',
-  params: z.object({ id: z.string().describe('Id of the problem, message or refund') }),
-  responses: { 200: envelope(z.object({})) },
-});
-export const retryMessage = endpoint({
-  id: 'retryMessage',
-  method: 'POST',
-  path: '/operator/messages/:id/retry',
-  auth: 'operator',
-  summary: 'Retry a failed message',
-  description: 'Queues a message that could not be delivered once more.',
-  params: z.object({ id: z.string().describe('Id of the problem, message or refund') }),
-  responses: { 200: envelope(z.object({ status: MessageStatus })) },
-  errors: [409],
-});
-export const listRefundsDue = endpoint({
-  id: 'listRefundsDue',
-  method: 'GET',
-  path: '/operator/refunds',
-  auth: 'operator',
-  summary: 'List refunds that are due',
-  description: 'Refunds that are pending or failed, oldest first. Paged by cursor.',
-  query: CursorQuery,
-  responses: { 200: cursorPageOf(RefundDue) },
-});
-export const retryRefund = endpoint({
-  id: 'retryRefund',
-  method: 'POST',
-  path: '/operator/refunds/:id/retry',
-  auth: 'operator',
-  summary: 'Retry a refund',
-  description: 'Checks a pending refund with the card processor; a failed one is requested again.',
-  params: z.object({ id: z.string().describe('Id of the problem, message or refund') }),
-  responses: { 200: envelope(OperatorRefund) },
-  errors: [409],
 });

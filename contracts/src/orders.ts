@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GiftImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { envelope, PageQuery, pageOf } from './envelope.ts';
+import { IdempotencyHeaders } from './idempotency.ts';
 import { LIMITS } from './limits.ts';
 import { Dollars } from './money-schema.ts';
 import { Email, identifier, optionalText, personName, requiredText, Timestamp, text } from './text.ts';
@@ -14,6 +15,7 @@ export const ORDER_STATUSES = [
   'Delivered',
   'Cancelled',
 ] as const;
+
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
@@ -24,7 +26,7 @@ export const CancelReason = z.enum(['cancelled', 'declined', 'expired']);
 
 export const PersonName = z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() });
 
-const CalendarDate = z.iso.date('Must be a date, YYYY-MM-DD');
+export const CalendarDate = z.iso.date('Must be a date, YYYY-MM-DD');
 
 export const BillingInput = z.object({
   first_name: personName(),
@@ -137,16 +139,6 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-export const TrackingInfo = z.object({
-  order_id: z.string(),
-  status: OrderStatus,
-  tracking_number: z.string().nullable(),
-  carrier: z.string().nullable(),
-  estimated_delivery: z.string().nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
-
 export const UpdateOrderInput = z.object({
   notes: text(LIMITS.notes).nullish(),
   card_image_id: identifier(100).nullish(),
@@ -155,18 +147,7 @@ export const UpdateOrderInput = z.object({
 export type UpdateOrderInput = z.output<typeof UpdateOrderInput>;
 
 /** Optimistic locking: the status that the operator saw. If it has changed since, the call is a 409 that says who changed it. */
-const SeenStatus = OrderStatus.nullish();
-
-export const UpdateTrackingInput = z.object({
-  status: OrderStatus.exclude(['Cancelled'])
-    .optional()
-    .describe('Moving back is a 409; to cancel, use `POST /orders/{id}/cancel`'),
-  tracking_number: optionalText(100).optional(),
-  carrier: optionalText(100).optional(),
-  estimated_delivery: CalendarDate.nullish(),
-  seen_status: SeenStatus,
-});
-export type UpdateTrackingInput = z.output<typeof UpdateTrackingInput>;
+export const SeenStatus = OrderStatus.nullish();
 
 export const CancelOrderInput = z.object({
   seen_status: SeenStatus,
@@ -183,17 +164,7 @@ export const PaymentActionRequired = z.object({
   data: z.object({ payment_intent_id: z.string(), client_secret: z.string() }),
 });
 
-const OrderId = z.object({ id: z.string().describe("The order's id or its url_id") });
-
-export const IdempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'Must be 1 to 255 printable characters')
-  .max(LIMITS.idempotencyKey, 'Must be 1 to 255 printable characters');
-export const IdempotencyHeaders = z.object({
-  'idempotency-key': IdempotencyKey.optional().describe(
-    "A key of the client's own choice, such as a UUID, for one attempt. A repeated request with the same key gets the first response again.",
-  ),
-});
+export const OrderId = z.object({ id: z.string().describe("The order's id or its url_id") });
 
 export const createOrder = endpoint({
   id: 'createOrder',
@@ -294,100 +265,6 @@ export const replaceGiftLink = endpoint({
   description:
     'Gives an unclaimed gift a new link. The old link stops working at once. Use it when a link was shared with the wrong person.',
   params: OrderId,
-  responses: { 200: envelope(Order) },
-  errors: [409, 429],
-});
-export const getTrackingInfo = endpoint({
-  id: 'getTrackingInfo',
-  method: 'GET',
-  path: '/orders/:id/tracking',
-  auth: 'bearer',
-  summary: 'Get tracking information of an order',
-  description: 'For the gifter of the order and for operators.',
-  params: OrderId,
-  responses: { 200: envelope(TrackingInfo) },
-});
-export const updateTracking = endpoint({
-  id: 'updateTracking',
-  method: 'PUT',
-  path: '/orders/:id/tracking',
-  auth: 'operator',
-  summary: 'Update status and tracking',
-  description:
-    'Moves a claimed order forwards (Processing, Ordered, Shipped, Delivered) and stores carrier and tracking number. An order never moves backwards: that is a 409.',
-  params: OrderId,
-  body: UpdateTrackingInput,
-  responses: { 200: envelope(TrackingInfo) },
-  errors: [409],
-});
-
-/** Guests have no account: the secret key in their e-mailed manage link authorises these calls. */
-const ManageKey = z.object({ key: z.string().describe("The secret in a guest's manage link") });
-export const getManagedOrder = endpoint({
-  id: 'getManagedOrder',
-  method: 'GET',
-  path: '/orders/manage/:key',
-  auth: 'public',
-  summary: "Get a guest's order",
-  description: '`key` is the secret in the manage link that guests get by e-mail.',
-  params: ManageKey,
-  responses: { 200: envelope(Order) },
-  errors: [429],
-});
-export const updateManagedOrder = endpoint({
-  id: 'updateManagedOrder',
-  method: 'PUT',
-  path: '/orders/manage/:key',
-  auth: 'public',
-  summary: "Update a guest's order",
-  description: 'As `PUT /orders/{id}`, authorised by the manage key.',
-  params: ManageKey,
-  body: UpdateOrderInput,
-  responses: { 200: envelope(Order) },
-  errors: [409, 429],
-});
-export const cancelManagedOrder = endpoint({
-  id: 'cancelManagedOrder',
-  method: 'POST',
-  path: '/orders/manage/:key/cancel',
-  auth: 'public',
-  summary: "Cancel a guest's order",
-  description: 'As `POST /orders/{id}/cancel`, authorised by the manage key.',
-  params: ManageKey,
-  headers: IdempotencyHeaders,
-  responses: { 200: envelope(Order) },
-  errors: [409, 422, 429],
-});
-export const extendManagedOrder = endpoint({
-  id: 'extendManagedOrder',
-  method: 'POST',
-  path: '/orders/manage/:key/extend',
-  auth: 'public',
-  summary: "Extend the claim window of a guest's order",
-  description: 'As `POST /orders/{id}/extend`, authorised by the manage key.',
-  params: ManageKey,
-  responses: { 200: envelope(Order) },
-  errors: [409, 429],
-});
-export const replaceManagedGiftLink = endpoint({
-  id: 'replaceManagedGiftLink',
-  method: 'POST',
-  path: '/orders/manage/:key/replace-link',
-  auth: 'public',
-  summary: "Replace the gift link of a guest's order",
-  description: 'As `POST /orders/{id}/replace-link`, authorised by the manage key.',
-  params: ManageKey,
-  responses: { 200: envelope(Order) },
-  errors: [409, 429],
-});
-export const resendManagedOrder = endpoint({
-  id: 'resendManagedOrder',
-  method: 'POST',
-  path: '/orders/manage/:key/resend',
-  auth: 'public',
-  summary: 'E-mail a guest the links again',
-  description: 'As `POST /orders/{id}/resend`, authorised by the manage key.',
-  params: ManageKey,
   responses: { 200: envelope(Order) },
   errors: [409, 429],
 });

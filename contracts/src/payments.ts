@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
+import { IdempotencyHeaders } from './idempotency.ts';
 import { Dollars } from './money-schema.ts';
-import { IdempotencyHeaders } from './orders.ts';
 import { identifier } from './text.ts';
 
 /** The seven states of a Stripe PaymentIntent. */

@@ -59,6 +59,7 @@ async function pageWith(value: unknown): Promise<string> {
     requestId: 'r',
     origin: 'http://localhost',
     shop: { name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null },
+    localInbox: false,
     onError: (error) => {
       throw error;
     },

@@ -6,15 +6,22 @@ import * as dev from '@presently/contracts/dev-inbox';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { Failure } from '@presently/contracts/errors';
 import * as giftLinks from '@presently/contracts/gift-links';
+import * as managedOrders from '@presently/contracts/managed-orders';
 import * as operatorAnalytics from '@presently/contracts/operator-analytics';
 import * as operatorAudit from '@presently/contracts/operator-audit';
+import * as operatorCardImages from '@presently/contracts/operator-card-images';
 import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
+import * as operatorCategories from '@presently/contracts/operator-categories';
 import * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
+import * as operatorGifts from '@presently/contracts/operator-gifts';
 import * as operatorImportExport from '@presently/contracts/operator-import-export';
 import * as operatorOrders from '@presently/contracts/operator-orders';
+import * as operatorProblems from '@presently/contracts/operator-problems';
 import * as operatorSettings from '@presently/contracts/operator-settings';
 import * as operatorStaff from '@presently/contracts/operator-staff';
+import * as orderTracking from '@presently/contracts/order-tracking';
 import * as orders from '@presently/contracts/orders';
+import * as packingSlips from '@presently/contracts/packing-slips';
 import * as payments from '@presently/contracts/payments';
 import * as wishlist from '@presently/contracts/wishlist';
 import type { InjectOptions } from 'fastify';
@@ -36,13 +43,20 @@ export const operations: Operation[] = [
   giftLinks,
   operatorAudit,
   operatorCatalogue,
+  operatorCardImages,
+  operatorCategories,
+  operatorGifts,
   operatorImportExport,
   operatorAnalytics,
   operatorFirstSteps,
   operatorOrders,
+  packingSlips,
+  operatorProblems,
   operatorSettings,
   operatorStaff,
   orders,
+  managedOrders,
+  orderTracking,
   payments,
   wishlist,
 ]

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
@@ -20,10 +21,7 @@ let phones = 0;
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer({
-    'POST /api/auth/send-code': succeed({ expires_in: 600, resend_in: 30 }),
-    'GET /api/config': succeed({ local_inbox: false }),
-  });
+  answer({ 'POST /api/auth/send-code': succeed({ expires_in: 600, resend_in: 30 }) });
 });
 afterEach(() => {
   cleanup();
@@ -49,9 +47,10 @@ function Opener() {
 }
 
 async function goToCodeStep() {
+  const Stub = createRoutesStub([{ path: '/', Component: Opener }]);
   render(
     <AuthProvider>
-      <Opener />
+      <Stub />
     </AuthProvider>,
   );
   await userEvent.click(screen.getByText('open'));

@@ -1,6 +1,8 @@
 import type * as firstSteps from '@presently/contracts/operator-first-steps';
 import type * as operatorOrders from '@presently/contracts/operator-orders';
-import type * as orders from '@presently/contracts/orders';
+import type * as operatorProblems from '@presently/contracts/operator-problems';
+import type * as orderTracking from '@presently/contracts/order-tracking';
+import type * as packingSlips from '@presently/contracts/packing-slips';
 import { defineEndpoint } from '~/lib/endpoints';
 
 /* Endpoints for operators only; separate from lib/endpoints.ts, so that shop visitors do not load them. */
@@ -50,38 +52,38 @@ export const moveOrders = defineEndpoint<typeof operatorOrders.moveOrders>({
   path: '/operator/orders/move',
   auth: 'operator',
 });
-export const updateTracking = defineEndpoint<typeof orders.updateTracking>({
+export const updateTracking = defineEndpoint<typeof orderTracking.updateTracking>({
   method: 'PUT',
   path: '/orders/:id/tracking',
   auth: 'operator',
 });
-export const listProblems = defineEndpoint<typeof operatorOrders.listProblems>({
+export const listProblems = defineEndpoint<typeof operatorProblems.listProblems>({
   method: 'GET',
   path: '/operator/problems',
   auth: 'operator',
 });
-export const resolveProblem = defineEndpoint<typeof operatorOrders.resolveProblem>({
+export const resolveProblem = defineEndpoint<typeof operatorProblems.resolveProblem>({
   method: 'POST',
   path: '/operator/problems/:id/settle',
   auth: 'operator',
 });
-export const retryMessage = defineEndpoint<typeof operatorOrders.retryMessage>({
+export const retryMessage = defineEndpoint<typeof operatorProblems.retryMessage>({
   method: 'POST',
   path: '/operator/messages/:id/retry',
   auth: 'operator',
 });
-export const listRefundsDue = defineEndpoint<typeof operatorOrders.listRefundsDue>({
+export const listRefundsDue = defineEndpoint<typeof operatorProblems.listRefundsDue>({
   method: 'GET',
   path: '/operator/refunds',
   auth: 'operator',
 });
-export const retryRefund = defineEndpoint<typeof operatorOrders.retryRefund>({
+export const retryRefund = defineEndpoint<typeof operatorProblems.retryRefund>({
   method: 'POST',
   path: '/operator/refunds/:id/retry',
   auth: 'operator',
 });
 /** Responds with HTML: call it with `fetchText`. */
-export const getPackingSlips = defineEndpoint<typeof operatorOrders.getPackingSlips>({
+export const getPackingSlips = defineEndpoint<typeof packingSlips.getPackingSlips>({
   method: 'GET',
   path: '/operator/packing-slips',
   auth: 'operator',

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { TrackingDetails } from './tracking-details';
 
@@ -28,6 +29,7 @@ it('shows tracking number, carrier link, estimated delivery and recipient @S2.9-
         shipping_address: { name: 'Ada', city: 'Springfield', state: 'IL' },
       }}
     />,
+    { wrapper: MemoryRouter },
   );
   for (const text of ['1Z999', 'UPS', 'Tuesday, Dec 1', 'Ada, Springfield, IL'])
     expect(document.body.textContent).toContain(text);

@@ -4,6 +4,8 @@ import type * as catalogue from '@presently/contracts/catalogue';
 import type * as dev from '@presently/contracts/dev-inbox';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import type * as giftLinks from '@presently/contracts/gift-links';
+import type * as managedOrders from '@presently/contracts/managed-orders';
+import type * as orderTracking from '@presently/contracts/order-tracking';
 import type * as orders from '@presently/contracts/orders';
 import type * as payments from '@presently/contracts/payments';
 import type * as wishlist from '@presently/contracts/wishlist';
@@ -79,17 +81,17 @@ export const cancelOrder = defineEndpoint<typeof orders.cancelOrder>({
   path: '/orders/:id/cancel',
   auth: 'bearer',
 });
-export const getTrackingInfo = defineEndpoint<typeof orders.getTrackingInfo>({
+export const getTrackingInfo = defineEndpoint<typeof orderTracking.getTrackingInfo>({
   method: 'GET',
   path: '/orders/:id/tracking',
   auth: 'bearer',
 });
-export const getManagedOrder = defineEndpoint<typeof orders.getManagedOrder>({
+export const getManagedOrder = defineEndpoint<typeof managedOrders.getManagedOrder>({
   method: 'GET',
   path: '/orders/manage/:key',
   auth: 'public',
 });
-export const updateManagedOrder = defineEndpoint<typeof orders.updateManagedOrder>({
+export const updateManagedOrder = defineEndpoint<typeof managedOrders.updateManagedOrder>({
   method: 'PUT',
   path: '/orders/manage/:key',
   auth: 'public',
@@ -109,22 +111,22 @@ export const replaceGiftLink = defineEndpoint<typeof orders.replaceGiftLink>({
   path: '/orders/:id/replace-link',
   auth: 'bearer',
 });
-export const replaceManagedGiftLink = defineEndpoint<typeof orders.replaceManagedGiftLink>({
+export const replaceManagedGiftLink = defineEndpoint<typeof managedOrders.replaceManagedGiftLink>({
   method: 'POST',
   path: '/orders/manage/:key/replace-link',
   auth: 'public',
 });
-export const extendManagedOrder = defineEndpoint<typeof orders.extendManagedOrder>({
+export const extendManagedOrder = defineEndpoint<typeof managedOrders.extendManagedOrder>({
   method: 'POST',
   path: '/orders/manage/:key/extend',
   auth: 'public',
 });
-export const resendManagedOrder = defineEndpoint<typeof orders.resendManagedOrder>({
+export const resendManagedOrder = defineEndpoint<typeof managedOrders.resendManagedOrder>({
   method: 'POST',
   path: '/orders/manage/:key/resend',
   auth: 'public',
 });
-export const cancelManagedOrder = defineEndpoint<typeof orders.cancelManagedOrder>({
+export const cancelManagedOrder = defineEndpoint<typeof managedOrders.cancelManagedOrder>({
   method: 'POST',
   path: '/orders/manage/:key/cancel',
   auth: 'public',

@@ -47,6 +47,7 @@ const layouts = {
   '/gifts': ['shown', 'minimal'],
   '/wishlist': ['shown', 'minimal'],
   '/preferences': ['shown', 'minimal'],
+  '/recent-gifts': ['shown', 'minimal'],
   '/about': ['shown', 'minimal'],
   '/contact': ['shown', 'minimal'],
   '/help': ['shown', 'minimal'],

@@ -1,11 +1,11 @@
 import type { ClaimableGift, TrackedOrder } from '@presently/contracts/gift-links';
 import { centsToDollars } from '@presently/contracts/money';
+import type { TrackingInfo } from '@presently/contracts/order-tracking';
 import {
   ORDER_STATUSES,
   type Order,
   type PAYMENT_STATUSES,
   type ShippingAddress,
-  type TrackingInfo,
 } from '@presently/contracts/orders';
 import type { z } from 'zod';
 import type { BaseDeps } from '../../deps.ts';

@@ -1,3 +1,4 @@
+import * as managedOrders from '@presently/contracts/managed-orders';
 import * as contract from '@presently/contracts/orders';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
@@ -107,30 +108,30 @@ function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       orderNotFound,
     );
 
-  defineRoute(app, contract.getManagedOrder, async ({ params, request }) =>
+  defineRoute(app, managedOrders.getManagedOrder, async ({ params, request }) =>
     respondWithOrder(await getManagedOrderId(request, params.key)),
   );
-  defineRoute(app, contract.updateManagedOrder, async ({ params, body, request }) => {
+  defineRoute(app, managedOrders.updateManagedOrder, async ({ params, body, request }) => {
     const id = await getManagedOrderId(request, params.key);
     await updateOrder(deps, id, body);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.extendManagedOrder, async ({ params, request }) => {
+  defineRoute(app, managedOrders.extendManagedOrder, async ({ params, request }) => {
     const id = await getManagedOrderId(request, params.key);
     await extendGift(deps, id);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.resendManagedOrder, async ({ params, request }) => {
+  defineRoute(app, managedOrders.resendManagedOrder, async ({ params, request }) => {
     const id = await getManagedOrderId(request, params.key);
     await resendLinks(deps, id);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.replaceManagedGiftLink, async ({ params, request }) => {
+  defineRoute(app, managedOrders.replaceManagedGiftLink, async ({ params, request }) => {
     const id = await getManagedOrderId(request, params.key);
     await replaceLink(deps, id);
     return respondWithOrder(id);
   });
-  defineRoute(app, contract.cancelManagedOrder, async ({ params, headers, request }) => {
+  defineRoute(app, managedOrders.cancelManagedOrder, async ({ params, headers, request }) => {
     const id = await getManagedOrderId(request, params.key);
     return await runIdempotent(
       deps.database,

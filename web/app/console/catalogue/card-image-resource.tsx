@@ -1,4 +1,4 @@
-import type { OperatorCardImage } from '@presently/contracts/operator-catalogue';
+import type { OperatorCardImage } from '@presently/contracts/operator-card-images';
 import { api } from '~/lib/session';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';

@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '@presently/contracts/operator-catalogue';
+import type { OperatorCategory } from '@presently/contracts/operator-categories';
 import { formatNumber } from '@presently/texts/format';
 import { api } from '~/lib/session';
 import { TextField } from '~/ui/text-field';

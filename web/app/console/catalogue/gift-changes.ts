@@ -3,7 +3,7 @@ import type {
   OperatorGift,
   UpdateGiftInput,
   UpdateStockInput,
-} from '@presently/contracts/operator-catalogue';
+} from '@presently/contracts/operator-gifts';
 import { formatNumber } from '@presently/texts/format';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';

@@ -1,4 +1,4 @@
-import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift } from '@presently/contracts/operator-gifts';
 
 /** A gift as edited in the form. */
 export interface GiftDraft {

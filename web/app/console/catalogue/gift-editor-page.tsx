@@ -1,4 +1,4 @@
-import type { OperatorGift, StockChange } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift, StockChange } from '@presently/contracts/operator-gifts';
 import { formatNumber } from '@presently/texts/format';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { type FormEvent, useRef, useState } from 'react';

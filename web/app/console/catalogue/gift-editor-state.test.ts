@@ -1,4 +1,4 @@
-import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift } from '@presently/contracts/operator-gifts';
 import { expect, it } from 'vitest';
 import { giftEditorReducer, initialState } from './gift-editor-state';
 

@@ -1,4 +1,4 @@
-import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift } from '@presently/contracts/operator-gifts';
 import { emptyDraft, type FieldErrors, type GiftDraft, toDraft } from './gift-draft';
 import { mergeEdits, type RemoteChange } from './merge-edits';
 

@@ -1,4 +1,4 @@
-import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift } from '@presently/contracts/operator-gifts';
 import { formatDollars, formatNumber } from '@presently/texts/format';
 import { useMemo } from 'react';
 import { href } from 'react-router';

@@ -1,4 +1,4 @@
-import type { StockChange } from '@presently/contracts/operator-catalogue';
+import type { StockChange } from '@presently/contracts/operator-gifts';
 import { formatNumber } from '@presently/texts/format';
 import { RelativeTime } from '~/ui/relative-time';
 import type { CursorList } from '../data/cursor-list';

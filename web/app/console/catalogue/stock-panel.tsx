@@ -1,4 +1,4 @@
-import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/contracts/operator-gifts';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';

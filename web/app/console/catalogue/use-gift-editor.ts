@@ -1,4 +1,4 @@
-import type { OperatorGift, UpdateGiftInput } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift, UpdateGiftInput } from '@presently/contracts/operator-gifts';
 import { useReducer } from 'react';
 import { useChange } from '../data/change';
 import type { GiftAnswer, GiftChange } from './gift-changes';

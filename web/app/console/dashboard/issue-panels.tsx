@@ -1,4 +1,4 @@
-import type { Problem, RefundDue } from '@presently/contracts/operator-orders';
+import type { Problem, RefundDue } from '@presently/contracts/operator-problems';
 import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
 import { type LoadedList, useCursorList } from '../data/cursor-list';

@@ -1,4 +1,4 @@
-import type { Problem } from '@presently/contracts/operator-orders';
+import type { Problem } from '@presently/contracts/operator-problems';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { RelativeTime } from '~/ui/relative-time';

@@ -1,4 +1,4 @@
-import type { RefundDue } from '@presently/contracts/operator-orders';
+import type { RefundDue } from '@presently/contracts/operator-problems';
 import { formatDollars } from '@presently/texts/format';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';

@@ -1,4 +1,4 @@
-import { MAX_GIFT_IMAGES } from '@presently/contracts/operator-catalogue';
+import { MAX_GIFT_IMAGES } from '@presently/contracts/operator-gifts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';

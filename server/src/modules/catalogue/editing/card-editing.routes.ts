@@ -1,3 +1,4 @@
+import * as operatorCardImages from '@presently/contracts/operator-card-images';
 import * as contract from '@presently/contracts/operator-catalogue';
 import type { FastifyInstance } from 'fastify';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
@@ -16,19 +17,21 @@ const createdView = <V extends { id: string }>(view: V) =>
 
 /** Console: card designs (card images). */
 export function cardEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDeps): void {
-  defineRoute(app, contract.listOperatorCardImages, async ({ query }) => {
+  defineRoute(app, operatorCardImages.listOperatorCardImages, async ({ query }) => {
     const { rows, nextCursor } = await listCardsForOperators(deps.database.db, query);
     return cursorPageReply(rows.map(serializeCard), nextCursor);
   });
-  defineRoute(app, contract.createCardImage, async ({ body, request }) =>
+  defineRoute(app, operatorCardImages.createCardImage, async ({ body, request }) =>
     createdView(await invalidateAndGet(deps, await createCard(deps, requireViewer(request), body))),
   );
-  defineRoute(app, contract.getOperatorCardImage, async ({ params }) => ok(await getCard(deps, params.id)));
-  defineRoute(app, contract.updateCardImage, async ({ params, body, request }) => {
+  defineRoute(app, operatorCardImages.getOperatorCardImage, async ({ params }) =>
+    ok(await getCard(deps, params.id)),
+  );
+  defineRoute(app, operatorCardImages.updateCardImage, async ({ params, body, request }) => {
     await updateCard(deps, requireViewer(request), params.id, body);
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, contract.retireCardImage, async ({ params, request }) => {
+  defineRoute(app, operatorCardImages.retireCardImage, async ({ params, request }) => {
     await updateCard(deps, requireViewer(request), params.id, { retired: true });
     return ok(await invalidateAndGet(deps, params.id));
   });
@@ -36,7 +39,7 @@ export function cardEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
 
 /** Must be registered in a scope that accepts uploads. */
 export function cardImageRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
-  defineRoute(uploads, contract.setCardImageFile, async ({ params, request }) => {
+  defineRoute(uploads, operatorCardImages.setCardImageFile, async ({ params, request }) => {
     const bytes = await readUpload(request, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
     await setCardImage(deps, requireViewer(request), params.id, bytes);
     return createdView(await invalidateAndGet(deps, params.id));

@@ -1,4 +1,5 @@
-import type { CatalogueListQuery, OperatorCardImage } from '@presently/contracts/operator-catalogue';
+import type { OperatorCardImage } from '@presently/contracts/operator-card-images';
+import type { CatalogueListQuery } from '@presently/contracts/operator-catalogue';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {

@@ -1,4 +1,5 @@
 import * as contract from '@presently/contracts/operator-catalogue';
+import * as operatorCategories from '@presently/contracts/operator-categories';
 import type { FastifyInstance } from 'fastify';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
@@ -16,21 +17,21 @@ const createdView = <V extends { id: string }>(view: V) =>
 
 /** Console: categories. */
 export function categoryEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDeps): void {
-  defineRoute(app, contract.listOperatorCategories, async ({ query }) => {
+  defineRoute(app, operatorCategories.listOperatorCategories, async ({ query }) => {
     const { rows, nextCursor } = await listCategoriesForOperators(deps.database.db, query);
     return cursorPageReply(rows.map(serializeCategory), nextCursor);
   });
-  defineRoute(app, contract.createCategory, async ({ body, request }) =>
+  defineRoute(app, operatorCategories.createCategory, async ({ body, request }) =>
     createdView(await invalidateAndGet(deps, await createCategory(deps, requireViewer(request), body))),
   );
-  defineRoute(app, contract.getOperatorCategory, async ({ params }) =>
+  defineRoute(app, operatorCategories.getOperatorCategory, async ({ params }) =>
     ok(await getCategory(deps, params.id)),
   );
-  defineRoute(app, contract.updateCategory, async ({ params, body, request }) => {
+  defineRoute(app, operatorCategories.updateCategory, async ({ params, body, request }) => {
     await updateCategory(deps, requireViewer(request), params.id, body);
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, contract.retireCategory, async ({ params, request }) => {
+  defineRoute(app, operatorCategories.retireCategory, async ({ params, request }) => {
     await updateCategory(deps, requireViewer(request), params.id, { retired: true });
     return ok(await invalidateAndGet(deps, params.id));
   });
@@ -38,7 +39,7 @@ export function categoryEditingRoutes(app: FastifyInstance, deps: CatalogueEditi
 
 /** Must be registered in a scope that accepts uploads. */
 export function categoryImageRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
-  defineRoute(uploads, contract.setCategoryImage, async ({ params, request }) => {
+  defineRoute(uploads, operatorCategories.setCategoryImage, async ({ params, request }) => {
     const bytes = await readUpload(request, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
     await setCategoryImage(deps, requireViewer(request), params.id, bytes);
     return createdView(await invalidateAndGet(deps, params.id));

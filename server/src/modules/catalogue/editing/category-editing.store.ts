@@ -1,4 +1,5 @@
-import type { CatalogueListQuery, OperatorCategory } from '@presently/contracts/operator-catalogue';
+import type { CatalogueListQuery } from '@presently/contracts/operator-catalogue';
+import type { OperatorCategory } from '@presently/contracts/operator-categories';
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CreateCardImageInput } from '@presently/contracts/operator-catalogue';
+import type { CreateCardImageInput } from '@presently/contracts/operator-card-images';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { insertCard } from './card-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';

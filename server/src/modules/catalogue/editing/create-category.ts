@@ -1,4 +1,4 @@
-import type { CreateCategoryInput } from '@presently/contracts/operator-catalogue';
+import type { CreateCategoryInput } from '@presently/contracts/operator-categories';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
 import { dollarsToCents } from '@presently/contracts/money';
-import type { CreateGiftInput } from '@presently/contracts/operator-catalogue';
+import type { CreateGiftInput } from '@presently/contracts/operator-gifts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { insertGifts } from '../gifts.store.ts';
 import { assertCategoriesExist } from './assert-categories-exist.ts';

@@ -1,4 +1,4 @@
-import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift } from '@presently/contracts/operator-gifts';
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { signIn } from '../../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../../test/support/shop-test.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@presently/contracts/operator-catalogue';
+import * as operatorGifts from '@presently/contracts/operator-gifts';
 import type { FastifyInstance } from 'fastify';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
@@ -19,30 +20,30 @@ const createdView = <V extends { id: string }>(view: V) => created(view, `/api/o
 export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDeps): void {
   const { db } = deps.database;
 
-  defineRoute(app, contract.listOperatorGifts, async ({ query }) => {
+  defineRoute(app, operatorGifts.listOperatorGifts, async ({ query }) => {
     const { low_stock_level } = deps.shopSettings.current();
     const { rows, nextCursor } = await listGiftsForOperators(db, query, low_stock_level);
     return cursorPageReply(await serializeGifts(db, deps, rows), nextCursor);
   });
-  defineRoute(app, contract.createGift, async ({ body, request }) =>
+  defineRoute(app, operatorGifts.createGift, async ({ body, request }) =>
     createdView(await invalidateAndGet(deps, await createGift(deps, requireViewer(request), body))),
   );
-  defineRoute(app, contract.getOperatorGift, async ({ params }) =>
+  defineRoute(app, operatorGifts.getOperatorGift, async ({ params }) =>
     ok(await getOperatorGift(deps, params.id)),
   );
-  defineRoute(app, contract.updateGift, async ({ params, body, request }) => {
+  defineRoute(app, operatorGifts.updateGift, async ({ params, body, request }) => {
     await updateGift(deps, requireViewer(request), params.id, body);
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, contract.retireGift, async ({ params, request }) => {
+  defineRoute(app, operatorGifts.retireGift, async ({ params, request }) => {
     await updateGift(deps, requireViewer(request), params.id, { retired: true });
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, contract.updateStock, async ({ params, body, request }) => {
+  defineRoute(app, operatorGifts.updateStock, async ({ params, body, request }) => {
     await updateStock(deps, requireViewer(request), params.id, body);
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, contract.listStockChanges, async ({ params, query }) => {
+  defineRoute(app, operatorGifts.listStockChanges, async ({ params, query }) => {
     await getOperatorGift(deps, params.id);
     const { rows, nextCursor } = await listStockChanges(db, params.id, query);
     return cursorPageReply(
@@ -61,7 +62,7 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
 
 /** Must be registered in a scope that accepts uploads. */
 export function giftImageRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
-  defineRoute(uploads, contract.addGiftImage, async ({ params, request }) => {
+  defineRoute(uploads, operatorGifts.addGiftImage, async ({ params, request }) => {
     const bytes = await readUpload(request, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
     await addGiftImage(deps, requireViewer(request), params.id, bytes);
     return createdView(await invalidateAndGet(deps, params.id));

@@ -1,4 +1,4 @@
-import type { OperatorGiftQuery } from '@presently/contracts/operator-catalogue';
+import type { OperatorGiftQuery } from '@presently/contracts/operator-gifts';
 import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';

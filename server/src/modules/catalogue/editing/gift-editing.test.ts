@@ -1,4 +1,4 @@
-import { updateGift } from '@presently/contracts/operator-catalogue';
+import { updateGift } from '@presently/contracts/operator-gifts';
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';

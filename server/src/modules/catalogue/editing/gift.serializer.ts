@@ -1,5 +1,5 @@
 import type { Gift } from '@presently/contracts/catalogue';
-import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import type { OperatorGift } from '@presently/contracts/operator-gifts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';

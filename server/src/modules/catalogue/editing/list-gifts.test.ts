@@ -1,4 +1,4 @@
-import { listOperatorGifts } from '@presently/contracts/operator-catalogue';
+import { listOperatorGifts } from '@presently/contracts/operator-gifts';
 import { expect } from 'vitest';
 import { addGift } from '../catalogue.fixture.ts';
 import { type OperatorClient, test } from './editing.fixture.ts';

@@ -1,4 +1,4 @@
-import { listStockChanges } from '@presently/contracts/operator-catalogue';
+import { listStockChanges } from '@presently/contracts/operator-gifts';
 import { describe, expect } from 'vitest';
 import { placeOrder } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';

@@ -1,4 +1,4 @@
-import type { UpdateCardImageInput } from '@presently/contracts/operator-catalogue';
+import type { UpdateCardImageInput } from '@presently/contracts/operator-card-images';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CardImageRow } from '../catalogue.store.ts';

@@ -1,4 +1,4 @@
-import type { UpdateCategoryInput } from '@presently/contracts/operator-catalogue';
+import type { UpdateCategoryInput } from '@presently/contracts/operator-categories';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
 import { centsToDollars, dollarsToCents } from '@presently/contracts/money';
-import type { UpdateGiftInput } from '@presently/contracts/operator-catalogue';
+import type { UpdateGiftInput } from '@presently/contracts/operator-gifts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';

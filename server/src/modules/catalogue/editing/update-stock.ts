@@ -1,4 +1,4 @@
-import { MAX_STOCK, type UpdateStockInput } from '@presently/contracts/operator-catalogue';
+import { MAX_STOCK, type UpdateStockInput } from '@presently/contracts/operator-gifts';
 import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { setStock } from '../gifts.store.ts';

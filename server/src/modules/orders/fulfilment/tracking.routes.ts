@@ -1,5 +1,5 @@
 import { trackGift } from '@presently/contracts/gift-links';
-import * as contract from '@presently/contracts/orders';
+import * as orderTracking from '@presently/contracts/order-tracking';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
@@ -37,7 +37,7 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       ),
     );
   });
-  defineRoute(app, contract.getTrackingInfo, async ({ params, request }) => {
+  defineRoute(app, orderTracking.getTrackingInfo, async ({ params, request }) => {
     const viewer = requireViewer(request);
     const id = viewer.role
       ? await findPaidOrderId(db, params.id)
@@ -45,7 +45,7 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     if (!id) throw orderNotFound();
     return respondWithTracking(id);
   });
-  defineRoute(app, contract.updateTracking, async ({ params, body, request }) => {
+  defineRoute(app, orderTracking.updateTracking, async ({ params, body, request }) => {
     const id = await findPaidOrderId(db, params.id);
     if (!id) throw orderNotFound();
     await updateTracking(deps, requireViewer(request), id, body);

@@ -1,4 +1,4 @@
-import type { UpdateTrackingInput } from '@presently/contracts/orders';
+import type { UpdateTrackingInput } from '@presently/contracts/order-tracking';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';

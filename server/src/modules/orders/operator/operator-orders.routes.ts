@@ -1,5 +1,7 @@
 import { getFirstSteps } from '@presently/contracts/operator-first-steps';
 import * as contract from '@presently/contracts/operator-orders';
+import * as operatorProblems from '@presently/contracts/operator-problems';
+import * as packingSlips from '@presently/contracts/packing-slips';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
@@ -65,16 +67,16 @@ function slipRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     reply.type('text/html; charset=utf-8').header('content-security-policy', SLIP_CONTENT_SECURITY_POLICY);
     return { status: 200 as const, body: html };
   };
-  defineRoute(app, contract.getPackingSlip, async ({ params, request, reply }) => {
+  defineRoute(app, packingSlips.getPackingSlip, async ({ params, request, reply }) => {
     const orderId = await getListedOrderId(deps, params.id);
     return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(request), [orderId]));
   });
-  defineRoute(app, contract.getPackingSlips, async ({ query, request, reply }) => {
+  defineRoute(app, packingSlips.getPackingSlips, async ({ query, request, reply }) => {
     const orderIds: string[] = [];
     for (const id of query.ids) orderIds.push(await getListedOrderId(deps, id));
     return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(request), orderIds));
   });
-  defineRoute(app, contract.getPackingSlipStyle, async ({ reply }) => {
+  defineRoute(app, packingSlips.getPackingSlipStyle, async ({ reply }) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return { status: 200 as const, body: SLIP_STYLE };
   });
@@ -83,22 +85,22 @@ function slipRoutes(app: FastifyInstance, deps: OrdersDeps): void {
 /** Queues, problems (open alerts) and due refunds. */
 function problemRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.getQueues, async () => ok(await countQueues(deps)));
-  defineRoute(app, contract.listProblems, async ({ query }) => {
+  defineRoute(app, operatorProblems.listProblems, async ({ query }) => {
     const { problems, nextCursor } = await listProblems(deps, query);
     return cursorPageReply(problems, nextCursor);
   });
-  defineRoute(app, contract.resolveProblem, async ({ params, request }) => {
+  defineRoute(app, operatorProblems.resolveProblem, async ({ params, request }) => {
     await resolveProblem(deps, requireViewer(request), params.id);
     return ok({});
   });
-  defineRoute(app, contract.retryMessage, async ({ params, request }) =>
+  defineRoute(app, operatorProblems.retryMessage, async ({ params, request }) =>
     ok({ status: await retryFailedMessage(deps, requireViewer(request), params.id) }),
   );
-  defineRoute(app, contract.listRefundsDue, async ({ query }) => {
+  defineRoute(app, operatorProblems.listRefundsDue, async ({ query }) => {
     const { refunds, nextCursor } = await listRefundsDue(deps, query);
     return cursorPageReply(refunds, nextCursor);
   });
-  defineRoute(app, contract.retryRefund, async ({ params, request }) =>
+  defineRoute(app, operatorProblems.retryRefund, async ({ params, request }) =>
     ok(await retryFailedRefund(deps, requireViewer(request), params.id)),
   );
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@presently/contracts/operator-orders';
+import type { Problem } from '@presently/contracts/operator-problems';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../../alerts/index.ts';

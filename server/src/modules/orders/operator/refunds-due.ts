@@ -1,5 +1,6 @@
 import { centsToDollars } from '@presently/contracts/money';
-import type { OperatorRefund, RefundDue } from '@presently/contracts/operator-orders';
+import type { OperatorRefund } from '@presently/contracts/operator-orders';
+import type { RefundDue } from '@presently/contracts/operator-problems';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { Gift } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
+import { EditTimestamps, Id, RetiredFilter, SeenUpdatedAt } from './operator-catalogue.ts';
+import { requiredText, Timestamp, text } from './text.ts';
+
+export const MAX_GIFT_IMAGES = 12;
+
+export const MAX_STOCK = 1_000_000;
+
+const MAX_DOLLARS = 99_999.99;
+
+export const OperatorGift = z
+  .object({
+    ...Gift.shape,
+    ...EditTimestamps.shape,
+    stock: z.int().nullable().describe('Number of units that can still be sold; null: unlimited'),
+    featured: z.boolean(),
+    popularity: z.int(),
+    category_ids: z.array(z.string()).describe('Primary category first'),
+    sold: z.int().describe('Number of paid orders that were not cancelled'),
+  })
+  .meta({ id: 'OperatorGift' });
+export type OperatorGift = z.infer<typeof OperatorGift>;
+
+export const StockChange = z
+  .object({
+    id: z.string(),
+    stock_before: z.int().nullable(),
+    stock_after: z.int().nullable(),
+    reason: z.string(),
+    actor_name: z.string(),
+    at: Timestamp,
+  })
+  .meta({ id: 'StockChange' });
+export type StockChange = z.infer<typeof StockChange>;
+
+const isWholeCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+
+const Price = z
+  .number()
+  .min(0.01, 'Must be at least $0.01')
+  .max(MAX_DOLLARS, 'Must be at most $99,999.99')
+  .refine(isWholeCents, 'Must have at most two decimals');
+
+const Stock = z.int().min(0).max(MAX_STOCK).nullable();
+
+const Reference = text(100);
+
+const GIFT_FIELDS = {
+  name: requiredText(120),
+  description: requiredText(4000),
+  brand: text(80)
+    .nullable()
+    .transform((brand) => brand?.trim() || null),
+  price: Price,
+  category_ids: z
+    .array(Reference)
+    .min(1, 'Please choose a category')
+    .max(10, 'Must be at most 10 categories')
+    .describe('Primary category first'),
+  stock: Stock.describe('null: unlimited'),
+  featured: z.boolean(),
+};
+
+export const CreateGiftInput = z.object({
+  ...GIFT_FIELDS,
+  brand: GIFT_FIELDS.brand.default(null),
+  stock: GIFT_FIELDS.stock.default(null),
+  featured: GIFT_FIELDS.featured.default(false),
+});
+export type CreateGiftInput = z.output<typeof CreateGiftInput>;
+
+const SeenStock = z
+  .int()
+  .nullable()
+  .optional()
+  .describe('The stock that was seen; if it has changed since, nothing is saved and the response is a 409');
+
+/** Absent fields stay as they are. */
+export const UpdateGiftInput = z.object({
+  ...z.object(GIFT_FIELDS).partial().shape,
+  images: z
+    .array(text(300))
+    .max(MAX_GIFT_IMAGES)
+    .optional()
+    .describe('URLs of its images in their new order; images that are left out are removed'),
+  retired: z.boolean().optional(),
+  seen_stock: SeenStock,
+  seen_updated_at: SeenUpdatedAt,
+});
+export type UpdateGiftInput = z.output<typeof UpdateGiftInput>;
+
+/** Exactly one of `stock` (the new number; null: unlimited) and `change` (added to the present number); otherwise 400. */
+export const UpdateStockInput = z.object({
+  stock: Stock.optional(),
+  change: z.int().min(-MAX_STOCK).max(MAX_STOCK).optional(),
+  seen_stock: SeenStock,
+  reason: text(200).optional(),
+});
+export type UpdateStockInput = z.output<typeof UpdateStockInput>;
+
+export const OPERATOR_GIFT_SORTS = ['name', 'price', 'stock', 'popularity', 'updated_at'] as const;
+
+export const OperatorGiftQuery = CursorQuery.extend({
+  query: text(200).optional().describe('Part of the name, brand or id'),
+  category: text(100).optional().describe('Id, slug or name of a category'),
+  stock: z
+    .enum(['low', 'out'])
+    .optional()
+    .describe('`low`: at most the `low_stock_level` of the settings; `out`: sold out'),
+  retired: RetiredFilter,
+  sort_by: z.enum(OPERATOR_GIFT_SORTS).default('name').describe('Default: `name`'),
+  sort_order: z.enum(['asc', 'desc']).default('asc').describe('Default: `asc`'),
+});
+export type OperatorGiftQuery = z.output<typeof OperatorGiftQuery>;
+
+export const listOperatorGifts = endpoint({
+  id: 'listOperatorGifts',
+  method: 'GET',
+  path: '/operator/gifts',
+  summary: 'List gifts for operators',
+  description: 'With stock and retired gifts. Paged by cursor.',
+  auth: 'operator',
+  query: OperatorGiftQuery,
+  responses: { 200: cursorPageOf(OperatorGift) },
+});
+export const createGift = endpoint({
+  id: 'createGift',
+  method: 'POST',
+  path: '/operator/gifts',
+  summary: 'Create a gift',
+  description: 'It is offered to shoppers at once.',
+  auth: 'operator',
+  body: CreateGiftInput,
+  responses: { 201: envelope(OperatorGift) },
+  errors: [409],
+});
+export const getOperatorGift = endpoint({
+  id: 'getOperatorGift',
+  method: 'GET',
+  path: '/operator/gifts/:id',
+  summary: 'Get a gift for operators',
+  description: 'Retired gifts too.',
+  auth: 'operator',
+  params: Id,
+  responses: { 200: envelope(OperatorGift) },
+});
+export const updateGift = endpoint({
+  id: 'updateGift',
+  method: 'PUT',
+  path: '/operator/gifts/:id',
+  summary: 'Update a gift',
+  description:
+    'Changes the fields that are sent, puts its images in order, or offers a retired gift again. `seen_updated_at` is the version it was edited from: if somebody else changed the gift meanwhile, the answer is a 409.',
+  auth: 'operator',
+  params: Id,
+  body: UpdateGiftInput,
+  responses: { 200: envelope(OperatorGift) },
+  errors: [409],
+});
+export const retireGift = endpoint({
+  id: 'retireGift',
+  method: 'DELETE',
+  path: '/operator/gifts/:id',
+  summary: 'Retire a gift',
+  description: 'The gift is no longer offered. Its orders keep the name and price it was bought at.',
+  auth: 'operator',
+  params: Id,
+  responses: { 200: envelope(OperatorGift) },
+});
+export const addGiftImage = endpoint({
+  id: 'addGiftImage',
+  method: 'POST',
+  path: '/operator/gifts/:id/images',
+  summary: 'Add an image to a gift',
+  description:
+    'JPEG, PNG, WebP or AVIF of at most 10 MiB, checked by content, re-encoded and stripped of metadata.',
+  auth: 'operator',
+  params: Id,
+  upload: 'image',
+  responses: { 201: envelope(OperatorGift) },
+  errors: [409],
+});
+export const updateStock = endpoint({
+  id: 'updateStock',
+  method: 'PUT',
+  path: '/operator/gifts/:id/stock',
+  summary: 'Update the stock of a gift',
+  description: "Sets `stock` (null means unlimited) or adds `change`. Recorded with the operator's name.",
+  auth: 'operator',
+  params: Id,
+  body: UpdateStockInput,
+  responses: { 200: envelope(OperatorGift) },
+  errors: [409],
+});
+export const listStockChanges = endpoint({
+  id: 'listStockChanges',
+  method: 'GET',
+  path: '/operator/gifts/:id/stock-changes',
+  summary: 'List stock changes of a gift',
+  description: 'What operators changed, newest first. Sales are not listed. Paged by cursor.',
+  auth: 'operator',
+  params: Id,
+  query: CursorQuery,
+  responses: { 200: cursorPageOf(StockChange) },
+});
