@@ -1,24 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { copyCheckout } from '../scripts/lib/test-copy.mjs';
+import {
+  DEVELOPMENT_START_MS,
+  type DevelopmentServer,
+  startDevelopmentServer,
+} from './support/development-server.ts';
 import { open } from './support/visit.ts';
 
 const COMPONENT = 'web/app/shop/about.route.tsx';
 const STYLES = 'web/app/styles/base.css';
 const ROUTE = 'server/src/platform-routes/health.routes.ts';
 
-/** Generous: only a stuck server should fail, however busy the machine is. */
-const START_MS = 300_000;
+const START_MS = DEVELOPMENT_START_MS;
 const CHANGE_MS = 120_000;
 
 /** A copy of the sources, so that a killed test leaves no changed file behind. */
 let scratch: string;
-let server: ChildProcess;
-let output = '';
+let server: DevelopmentServer;
 /** One page for all tests: it must survive the changes. */
 let page: Page;
 let origin: string;
@@ -29,15 +30,8 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(2 * START_MS);
   scratch = mkdtempSync(join(tmpdir(), 'presently-development-'));
   const cwd = copyCheckout(join(scratch, 'checkout'));
-  // As npm does; the server then ends with this process, even if that is killed.
-  const env = { ...process.env, npm_lifecycle_event: 'dev', PORT: '0', DATA_DIR: join(scratch, 'data') };
-  server = spawn(process.execPath, ['scripts/dev.mjs'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  await expect.poll(() => output, { timeout: START_MS }).toMatch(/is open at \S+\n[\s\S]*Started in/);
-  origin = /is open at (\S+)/.exec(output)?.[1] as string;
+  server = await startDevelopmentServer(cwd, join(scratch, 'data'));
+  origin = server.origin;
   const context = await browser.newContext();
   page = await context.newPage();
   page.setDefaultTimeout(START_MS);
@@ -46,10 +40,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  if (server.exitCode === null) {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }
+  await server.stop();
   rmSync(scratch, { recursive: true, force: true });
 });
 

@@ -1,10 +1,11 @@
 // Rules that Biome cannot express: where the server may use the clock, randomness and the environment, how the web app
-// may load code lazily, and that its texts come from the catalogue.
+// may load code lazily, that its texts come from the catalogue, and that what things look like is decided in web/app/ui.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findViolations } from './lib/lint-rules.mjs';
 import { findLiteralTextViolations } from './lib/literal-texts.mjs';
 import { root } from './lib/paths.mjs';
+import { findRepeatedClasses, findStyledPrimitives } from './lib/style-rules.mjs';
 import { findLateLoadingViolations } from './lib/web-rules.mjs';
 
 /** Folders whose texts are not in the catalogue yet: folders are only removed from here. */
@@ -19,20 +20,31 @@ const UNCONVERTED = [
   'web/app/ui/',
 ];
 
+/** Seen by developers only. */
+const GALLERY = 'web/app/gallery/';
+
 const violations = [
   ...check('server/src', /\.ts$/, findViolations),
   ...check('server/seed', /\.ts$/, findViolations),
   ...check('web/app', /\.tsx?$/, findLateLoadingViolations),
   ...check('web/app', /\.tsx?$/, (path, source) =>
-    UNCONVERTED.some((folder) => path.startsWith(folder)) ? [] : findLiteralTextViolations(path, source),
+    [GALLERY, ...UNCONVERTED].some((folder) => path.startsWith(folder))
+      ? []
+      : findLiteralTextViolations(path, source),
   ),
+  ...check('web/app', /\.tsx$/, findStyledPrimitives),
+  ...findRepeatedClasses(listFiles('web/app', /\.tsx?$/)),
 ];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;
 
 function check(folder, pattern, findIn) {
+  return listFiles(folder, pattern).flatMap(([path, source]) => findIn(path, source));
+}
+
+function listFiles(folder, pattern) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .flatMap((file) => findIn(relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')));
+    .map((file) => [relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')]);
 }

@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
   },
+  // In development, prepare the packages of all screens at once: one that is found later makes the page reload.
+  optimizeDeps: { entries: ['app/**/*.tsx', '!app/**/*.test.tsx', '!app/**/*.fixture.tsx'] },
   build: { assetsInlineLimit: 0, target: 'es2023' },
   // The server bundle includes its dependencies, so that React runs in production mode
   // regardless of the NODE_ENV the server is started with.

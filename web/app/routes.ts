@@ -1,5 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The gallery of components, while developing: it is no part of a build. */
+const gallery =
+  process.env.NODE_ENV === 'development'
+    ? [route('dev/ui/:section?', 'gallery/gallery.route.tsx', { id: 'gallery' })]
+    : [];
+
 /** All routes. What a page is like (header, footer, caching, …) stands in the `handle` of its route: lib/page-handle.ts. */
 export default [
   index('shop/home.route.tsx', { id: 'home' }),
@@ -61,6 +67,7 @@ export default [
 
   route('sitemap.xml', 'shell/sitemap.route.ts', { id: 'sitemap' }),
   route('robots.txt', 'shell/robots.route.ts', { id: 'robots' }),
+  ...gallery,
   route('dev/inbox', 'shell/dev-inbox.route.tsx', { id: 'dev-inbox' }),
   route('*', 'shell/not-found.route.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

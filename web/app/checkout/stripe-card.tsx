@@ -1,5 +1,6 @@
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { FieldError } from '~/ui/field';
 import { RetryAlert } from '~/ui/retry-alert';
 import type { CardFieldsHandle } from './card-fields';
 import { CardError, fieldForErrorCode } from './card-tokeniser';
@@ -67,11 +68,7 @@ export default function StripeCard({ handle, publishableKey }: StripeCardProps) 
         aria-busy={!state.ready}
         className="min-h-13 rounded-control border border-line-strong bg-surface px-4 py-4"
       />
-      {error && (
-        <p id="card-error" role="alert" className="text-xs font-medium text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id="card-error">{error}</FieldError>}
     </div>
   );
 }

@@ -49,7 +49,8 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
         <TextField
           id="gift-id"
           name="id"
-          label={<span className="sr-only">Gift or order ID</span>}
+          label="Gift or order ID"
+          labelHidden
           placeholder="Enter gift or order ID"
           before={<Search aria-hidden="true" className="size-5" />}
           value={text}

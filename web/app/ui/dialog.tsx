@@ -28,7 +28,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-black/55 transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Popup className="fixed top-1/2 left-1/2 z-50 flex max-h-[88dvh] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-sheet bg-surface p-6 text-ink shadow-float outline-none transition-[opacity,scale] duration-200 ease-out data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:scale-95 data-ending-style:opacity-0 sm:p-8">
-          <Base.Title className="font-display text-2xl font-semibold">{title}</Base.Title>
+          <Base.Title className="text-2xl">{title}</Base.Title>
           {description && <Base.Description className="text-ink-muted">{description}</Base.Description>}
           {children}
           {actions && (

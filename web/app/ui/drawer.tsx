@@ -71,7 +71,7 @@ export function Drawer({
             )}
             <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-7">
               <div className="pt-1.5">
-                <Base.Title className="font-display text-2xl font-semibold">{title}</Base.Title>
+                <Base.Title className="text-2xl">{title}</Base.Title>
                 {description && (
                   <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>
                 )}

@@ -28,6 +28,13 @@ type FieldWrapperProps = FieldProps & {
   children: (control: ControlProps) => ReactNode;
 };
 
+/** What is wrong with a field, or with a group of them. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} role="alert" className="text-xs font-medium text-danger">
+    {children}
+  </p>
+);
+
 /** Label, hint and error of a form control, associated for screen readers. */
 export function Field({
   id,
@@ -59,11 +66,7 @@ export function Field({
       <div className="flex justify-between gap-4 text-xs empty:hidden">
         {(error || hint !== undefined) && (
           <div className="flex flex-col gap-0.5">
-            {error && (
-              <p id={errorId} role="alert" className="font-medium text-danger">
-                {error}
-              </p>
-            )}
+            {error && <FieldError id={errorId}>{error}</FieldError>}
             {hint !== undefined && (
               <p id={hintId} className="text-ink-muted">
                 {hint}

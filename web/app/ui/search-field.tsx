@@ -37,7 +37,7 @@ export function SearchField({ label, size = 'md', onClear, ...input }: SearchFie
         )}
       />
       {onClear && (
-        <div className="absolute top-1.5 right-1.5">
+        <div className="absolute inset-y-0 right-1.5 flex items-center">
           <IconButton label="Clear search" variant="muted" onClick={onClear}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>

@@ -16,7 +16,7 @@ const maxDays = 1_100;
 /** Selects a preset range of days, or a custom one. */
 export function DateRangePicker({ range, today, onChange }: DateRangePickerProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-end justify-between gap-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere */}
       <div role="group" aria-label="Usual spans" className="flex flex-wrap gap-1.5">
         {PRESETS.map(({ name, rangeAt }) => {

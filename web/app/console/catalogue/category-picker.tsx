@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ToggleChip } from '~/ui/chips';
+import { FieldError } from '~/ui/field';
 import { Select } from '~/ui/select';
 import type { CategoryChoice } from './gift-choices';
 
@@ -43,11 +44,7 @@ export function CategoryPicker({ categories, chosen, error, onChange }: Category
           ))}
         </Select>
       )}
-      {error && (
-        <p id={errorId} role="alert" className="text-xs font-medium text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

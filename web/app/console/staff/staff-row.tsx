@@ -54,7 +54,8 @@ export function StaffRow({ member }: { member: StaffMember }) {
         </div>
         <div className="flex items-end gap-2">
           <Select
-            label={<span className="sr-only">Role of {name}</span>}
+            label={`Role of ${name}`}
+            labelHidden
             value={(pending?.kind === 'set-role' && pending.role) || member.role}
             disabled={isBusy || isFixed}
             onChange={(event) => changeRole(event.target.value as Role)}
