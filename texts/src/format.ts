@@ -27,50 +27,64 @@ export const formatNumber = (value: number): string => value.toLocaleString(loca
 export const formatPercent = (fraction: number): string =>
   fraction.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 
+/** Creating a formatter costs a hundred times its use, so there is one for each style and time zone. */
+function dateStyle(style: Intl.DateTimeFormatOptions): (at: Date, timeZone: TimeZone) => string {
+  const byZone = new Map<string, Intl.DateTimeFormat>();
+  return (at, timeZone) => {
+    // The time zone of the browser may change.
+    if (timeZone === undefined) return at.toLocaleString(locale, style);
+    const formatter = byZone.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone });
+    byZone.set(timeZone, formatter);
+    return formatter.format(at);
+  };
+}
+
+// Pure, so that a page loads only the styles it uses.
+const day = /* @__PURE__ */ dateStyle({ weekday: 'long', month: 'short', day: 'numeric' });
+const longDay = /* @__PURE__ */ dateStyle({ weekday: 'long', month: 'long', day: 'numeric' });
+const monthDay = /* @__PURE__ */ dateStyle({ month: 'long', day: 'numeric' });
+const dateTime = /* @__PURE__ */ dateStyle({ dateStyle: 'medium', timeStyle: 'short' });
+const fullDay = /* @__PURE__ */ dateStyle({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const shortDay = /* @__PURE__ */ dateStyle({ month: 'short', day: 'numeric' });
+const month = /* @__PURE__ */ dateStyle({ month: 'long', year: 'numeric' });
+const shortMonth = /* @__PURE__ */ dateStyle({ month: 'short', year: '2-digit' });
+
 /** "Sunday, Nov 22" */
-export const formatDay = (at: Date, timeZone: TimeZone): string =>
-  at.toLocaleDateString(locale, { weekday: 'long', month: 'short', day: 'numeric', timeZone });
+export const formatDay = (at: Date, timeZone: TimeZone): string => day(at, timeZone);
 
 /** "Sunday, November 22" */
-export const formatLongDay = (at: Date, timeZone?: TimeZone): string =>
-  at.toLocaleDateString(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+export const formatLongDay = (at: Date, timeZone?: TimeZone): string => longDay(at, timeZone);
 
 /** "November 22" */
-export const formatMonthDay = (at: Date, timeZone?: TimeZone): string =>
-  at.toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone });
+export const formatMonthDay = (at: Date, timeZone?: TimeZone): string => monthDay(at, timeZone);
 
 /** "Nov 22, 2026, 4:05 PM" */
 export const formatDateTime = (at: Date, timeZone?: TimeZone): string =>
   // Node and browsers use different spaces before PM, which would be a hydration mismatch.
-  at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).replace(/\s/g, ' ');
+  dateTime(at, timeZone).replace(/\s/g, ' ');
 
 /** "2026-11-25" → a date of that day in UTC */
 const toDate = (calendarDay: string): Date => new Date(`${calendarDay.slice(0, 10)}T00:00:00Z`);
 
 /** "2026-11-25" → "Wednesday, Nov 25", independent of the time zone; so are the following. */
-export const formatCalendarDay = (day: string): string => formatDay(toDate(day), 'UTC');
+export const formatCalendarDay = (of: string): string => day(toDate(of), 'UTC');
 
 /** "2026-11-25" → "Wed, Nov 25, 2026" */
-export const formatFullCalendarDay = (day: string): string =>
-  toDate(day).toLocaleDateString(locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+export const formatFullCalendarDay = (of: string): string => fullDay(toDate(of), 'UTC');
 
 /** "2026-11-25" → "Nov 25" */
-export const formatShortCalendarDay = (day: string): string =>
-  toDate(day).toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+export const formatShortCalendarDay = (of: string): string => shortDay(toDate(of), 'UTC');
 
 /** "2026-11-25" → "November 2026" */
-export const formatCalendarMonth = (day: string): string =>
-  toDate(day).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const formatCalendarMonth = (of: string): string => month(toDate(of), 'UTC');
 
 /** "2026-11-25" → "Nov 26" */
-export const formatShortCalendarMonth = (day: string): string =>
-  toDate(day).toLocaleDateString(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+export const formatShortCalendarMonth = (of: string): string => shortMonth(toDate(of), 'UTC');
 
 /** A number of units from now: (-3, 'hour') → "3 hours ago"; (1, 'day') → "tomorrow" */
 export const formatRelativeTime = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
