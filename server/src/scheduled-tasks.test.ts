@@ -148,6 +148,18 @@ const TASKS: Record<string, Task> = {
     },
     isDone: async () => (await orderOf('reconcile-orders', 'payment_status')) === 'failed',
   },
+  'refund-late-payments': {
+    async prepare() {
+      await buy('refund-late-payments');
+      const purchaseId = await orderOf('refund-late-payments', 'purchase_id');
+      await sql(`UPDATE purchases SET payment_status = 'failed' WHERE id = $1`, [purchaseId]);
+      await sql(
+        `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE purchase_id = $1`,
+        [purchaseId],
+      );
+    },
+    isDone: async () => (await paymentOf('refund-late-payments', 'refunded_cents = p.amount_cents')) === true,
+  },
   'expire-orders': {
     async prepare() {
       await buy('expire-orders');

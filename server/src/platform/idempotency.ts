@@ -140,6 +140,9 @@ export const keyFromHeaders = (
 /** Refusals that are final for their request; after other errors a retry may succeed. */
 const SAVED_STATUSES = new Set([402, 409]);
 
+const isSaved = (error: unknown): error is HttpError =>
+  error instanceof HttpError && SAVED_STATUSES.has(error.status) && !error.isPersonal;
+
 export type IdempotentRequest = {
   /** `null`: the request is not idempotent. */
   key: ScopedKey | null;
@@ -150,7 +153,7 @@ export type IdempotentRequest = {
 /**
  * Runs a request so that it takes effect once for its key. `work` is run again for a retry, a concurrent request and
  * after a crash, with the same `reference`: it must then find what it has done and build the response from that. If
- * it has thrown a 402 or 409, a retry gets that instead.
+ * it has thrown a 402 or 409, a retry gets that instead, unless its message names somebody.
  * @throws HttpError 422 when the key was used with another request
  */
 export async function runIdempotent<A>(
@@ -163,7 +166,7 @@ export async function runIdempotent<A>(
   try {
     return await work(reference);
   } catch (error) {
-    if (!(error instanceof HttpError) || !SAVED_STATUSES.has(error.status)) throw error;
+    if (!isSaved(error)) throw error;
     throw await saveRefusal(db, key, error, requestId);
   }
 }

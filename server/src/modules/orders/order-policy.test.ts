@@ -11,11 +11,13 @@ const PAYMENT_STATUSES = Object.keys(PAYMENT_TRANSITIONS) as OrderPaymentStatus[
 
 type Case = Pick<
   OrderRow,
-  'status' | 'paymentStatus' | 'claimedAt' | 'openedAt' | 'reminderSentAt' | 'hasExpired'
+  | ('status' | 'paymentStatus' | 'claimedAt' | 'openedAt' | 'reminderSentAt' | 'hasExpired')
+  | ('amountCents' | 'promisedRefundCents')
 > & { gifter: { email: string | null } };
 
 const at = new Date(1_700_000_000_000);
 const EITHER = [null, at];
+const PRICE = 4_900;
 
 /** Every combination of what the guards look at, including those that a constraint refuses to store. */
 const CASES: Case[] = ORDER_STATUSES.flatMap((status) =>
@@ -23,15 +25,19 @@ const CASES: Case[] = ORDER_STATUSES.flatMap((status) =>
     EITHER.flatMap((claimedAt) =>
       EITHER.flatMap((openedAt) =>
         EITHER.flatMap((reminderSentAt) =>
-          [true, false].map((hasExpired) => ({
-            status,
-            paymentStatus,
-            claimedAt,
-            openedAt,
-            reminderSentAt,
-            hasExpired,
-            gifter: { email: 'dana@example.com' },
-          })),
+          [true, false].flatMap((hasExpired) =>
+            [PRICE - 1, PRICE].map((promisedRefundCents) => ({
+              status,
+              paymentStatus,
+              claimedAt,
+              openedAt,
+              reminderSentAt,
+              hasExpired,
+              amountCents: PRICE,
+              promisedRefundCents,
+              gifter: { email: 'dana@example.com' },
+            })),
+          ),
         ),
       ),
     ),
@@ -52,13 +58,15 @@ function casesAsTable(): SQL {
     orders.reminderSentAt,
   ];
   const columns = sql.join(
-    [...names, orders.expiresAt].map(({ name }) => sql.identifier(name)),
+    [...names, orders.amountCents, orders.promisedRefundCents, orders.expiresAt].map(({ name }) =>
+      sql.identifier(name),
+    ),
     sql`, `,
   );
   const rows = CASES.map(
     (order, index) =>
       sql`(${index}::int, ${order.status}, ${order.paymentStatus}, ${order.claimedAt}::timestamptz, ${order.openedAt}::timestamptz, ${order.reminderSentAt}::timestamptz,
-        now() + make_interval(secs => ${order.hasExpired ? 0 : 1}))`, // expires_at = now() has expired
+        ${order.amountCents}::int, ${order.promisedRefundCents}::int, now() + make_interval(secs => ${order.hasExpired ? 0 : 1}))`, // expires_at = now() has expired
   );
   return sql`(VALUES ${sql.join(rows, sql`, `)}) AS orders (index, ${columns})`;
 }
@@ -82,12 +90,14 @@ const UNCLAIMED: Case = {
   openedAt: null,
   reminderSentAt: null,
   hasExpired: false,
+  amountCents: PRICE,
+  promisedRefundCents: 0,
   gifter: { email: 'dana@example.com' },
 };
 
 /** What may happen to an order, by the names of the guards. */
 const allowed = (change: Partial<Case>): string[] => {
-  const order = { ...UNCLAIMED, ...change, events: [], amountCents: 4_900 };
+  const order = { ...UNCLAIMED, ...change, events: [] };
   const guards: Record<string, boolean> = {
     claim: policy.isClaimable(order),
     expire: policy.isExpirable(order),
@@ -125,6 +135,11 @@ describe('an order', () => {
     ['partially refunded', { paymentStatus: 'partially_refunded' }, BEFORE_CLAIM],
     ['opened', { openedAt: at }, BEFORE_CLAIM.filter((name) => name !== 'edit' && name !== 'open')],
     ['reminded of', { reminderSentAt: at }, BEFORE_CLAIM.filter((name) => name !== 'remind')],
+    [
+      'about to be fully refunded',
+      { promisedRefundCents: PRICE },
+      ['resend', 'cancel', 'cancel by operator', 'refund', 'open'],
+    ],
     ['fully refunded', { paymentStatus: 'refunded' }, ['cancel', 'cancel by operator', 'open']],
     [
       'fully refunded and expired',

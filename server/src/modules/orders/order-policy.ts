@@ -22,6 +22,8 @@ type Row = typeof orders.$inferSelect;
 /** By the database's clock: instances may differ, and the expiry task must agree with every guard. */
 type Expiry = { hasExpired: boolean };
 type State = Pick<Row, 'status' | 'paymentStatus' | 'claimedAt'>;
+/** What was charged for it, and what of that went back or will. */
+type Amounts = Pick<Row, 'amountCents' | 'promisedRefundCents'>;
 
 export type Guard<R> = ((order: R) => boolean) & {
   /** For WHERE clauses over `orders`. Has no parameters, so that partial indexes with the same condition are used. */
@@ -52,6 +54,12 @@ export const isListed = hasPaymentStatus(LISTED_STATUSES);
 /** Money of this order can be given back. */
 const isFunded = hasPaymentStatus(FUNDED_STATUSES);
 
+/** Its whole price went back or is on its way back. */
+const isPromisedBack = guard<Amounts>(
+  (order) => order.promisedRefundCents >= order.amountCents,
+  sql`${orders.promisedRefundCents} >= ${orders.amountCents}`,
+);
+
 /** It counts as sold in the popularity of gifts. */
 export const isSold = guard<State>(
   (order) => isPaid(order) && !hasEnded(order),
@@ -71,12 +79,12 @@ const isUnclaimed = guard<State>(
 );
 
 /**
- * The recipient can claim or decline it now. A gift whose whole price was given back is no longer paid, so it cannot be
- * claimed; a partial refund prevents nothing.
+ * The recipient can claim or decline it now. A gift whose whole price was given back, or is about to be, is no longer
+ * paid, so it cannot be claimed; a partial refund prevents nothing.
  */
-export const isClaimable = guard<State & Expiry>(
-  (order) => isUnclaimed(order) && isFunded(order) && !hasExpired(order),
-  sql`${isUnclaimed.sql} AND ${isFunded.sql} AND NOT ${hasExpired.sql}`,
+export const isClaimable = guard<State & Expiry & Amounts>(
+  (order) => isUnclaimed(order) && isFunded(order) && !isPromisedBack(order) && !hasExpired(order),
+  sql`${isUnclaimed.sql} AND ${isFunded.sql} AND NOT ${isPromisedBack.sql} AND NOT ${hasExpired.sql}`,
 );
 
 /**
@@ -96,13 +104,20 @@ export const isExpiringWithin = (days: number): SQL =>
   sql`${isUnclaimed.sql} AND ${isFunded.sql} AND ${orders.stockReserved} AND ${orders.expiresAt} <= now() + make_interval(days => ${days})`;
 
 /** The gifter may be reminded to forward it, once. How long after the purchase is a matter of the task. */
-export const isRemindable = guard<State & Expiry & Pick<Row, 'reminderSentAt'>>(
+export const isRemindable = guard<State & Expiry & Amounts & Pick<Row, 'reminderSentAt'>>(
   (order) => isClaimable(order) && order.reminderSentAt === null,
   sql`${isClaimable.sql} AND ${isNull(orders.reminderSentAt)}`,
 );
 
+/** The gifter's account was deleted: they have neither an account nor a guest's manage link. */
+export const isGifterErased = ({
+  gifter,
+}: {
+  gifter: { userId: string | null; manageKeyHash: string | null };
+}): boolean => gifter.userId === null && gifter.manageKeyHash === null;
+
 /** The gifter may change note, card and date. */
-export const isEditable = (order: State & Expiry & Pick<Row, 'openedAt'>): boolean =>
+export const isEditable = (order: State & Expiry & Amounts & Pick<Row, 'openedAt'>): boolean =>
   isClaimable(order) && order.openedAt === null;
 
 /** Data of the `extended` event of the gifter, who may extend once; operators' extensions do not have it. */
@@ -111,7 +126,7 @@ export const EXTENDED_BY_GIFTER = { by: 'gifter' } as const;
 type Events = { events: { type: string; data: Record<string, unknown> }[] };
 
 /** By the gifter. Operators may extend every claimable gift, any number of times. */
-export const isExtendable = (order: State & Expiry & Events): boolean =>
+export const isExtendable = (order: State & Expiry & Amounts & Events): boolean =>
   isClaimable(order) &&
   !order.events.some(({ type, data }) => type === 'extended' && data['by'] === EXTENDED_BY_GIFTER.by);
 

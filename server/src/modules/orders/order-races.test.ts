@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGiftLink, claim, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
@@ -71,6 +71,26 @@ test('a note update that races with the opening of the gift is applied if and on
     );
     expect(notifications).toHaveLength(1);
   }
+});
+
+test('a gift that is opened through a link that is being replaced stays unopened', async ({
+  shop,
+  sql,
+  giftId,
+}) => {
+  const link = await aGiftLink(shop, { giftId });
+  const replacing = await shop.ownerPool.connect();
+  await replacing.query('BEGIN');
+  await replacing.query(`UPDATE orders SET url_id = 'another-' || url_id WHERE url_id = $1`, [link]);
+  const opening = shop.call('POST', `/api/orders/claim/${link}/opened`);
+  const isBlocked = `SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted`;
+  await vi.waitUntil(async () => (await sql(isBlocked)).length > 0, { timeout: 20_000 });
+  await replacing.query('COMMIT');
+  replacing.release();
+  expect((await opening).status).toBe(404);
+  expect(await sql('SELECT opened_at FROM orders WHERE url_id = $1', [`another-${link}`])).toEqual([
+    { opened_at: null },
+  ]);
 });
 
 test('concurrent operators, fulfilment simulation and address correction move the order forwards, with one event and message for each step', async ({

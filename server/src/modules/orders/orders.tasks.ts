@@ -4,10 +4,10 @@ import { processRefunds } from '../payments/index.ts';
 import { queueUnclaimedReminder } from './emails/order-messages.ts';
 import { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { abandonPurchase, syncPurchase } from './purchase/conclude-purchase.ts';
+import { abandonPurchase, onPaymentChanged, syncPurchase } from './purchase/conclude-purchase.ts';
 import { updateOrderRow } from './store/orders.store.ts';
 import { lockExpiredOrder, lockOrdersDueForReminder } from './store/orders.tasks.store.ts';
-import { listPendingPurchases, moveToBackOfQueue } from './store/purchases.store.ts';
+import { listLatePurchases, listPendingPurchases, moveToBackOfQueue } from './store/purchases.store.ts';
 import { terminateOrder } from './terminate-order.ts';
 
 const BATCH_SIZE = 50;
@@ -29,6 +29,20 @@ export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
     }
   }
   return pending.length;
+}
+
+/**
+ * Refunds payments that succeeded after their purchase had failed, if whoever recorded that died before it did so; its
+ * webhook is stored and `reconcile-orders` does not look at such purchases any more.
+ * @returns the number of purchases that were tried
+ */
+export async function refundLatePayments(deps: OrdersDeps): Promise<number> {
+  const late = await listLatePurchases(deps.database.db, BATCH_SIZE);
+  for (const id of late)
+    await onPaymentChanged(deps, id).catch((err: unknown) =>
+      deps.log.warn({ err, purchaseId: id }, 'refunding a late payment failed, will retry'),
+    );
+  return late.length;
 }
 
 /**
@@ -63,6 +77,7 @@ export async function sendUnclaimedReminders(deps: OrdersDeps): Promise<number> 
 
 export const orderTasks = (deps: OrdersDeps): ScheduledTask[] => [
   { name: 'reconcile-orders', everySeconds: 3, run: () => reconcileOrders(deps) },
+  { name: 'refund-late-payments', everySeconds: 600, run: () => refundLatePayments(deps) },
   { name: 'expire-orders', everySeconds: 5, run: () => expireOrders(deps) },
   { name: 'send-unclaimed-reminders', everySeconds: 60, run: () => sendUnclaimedReminders(deps) },
   ...fulfilmentTasks(deps),

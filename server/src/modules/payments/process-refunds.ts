@@ -120,8 +120,7 @@ async function processRefund(deps: PaymentsDeps, refundId: string): Promise<void
     if (!result || !(await recordRefund(deps, refund, result))) return;
   }
   // Also for a result of before, since the process that recorded it may have died here; notifying twice is harmless.
-  await notifyPaymentChanged(deps, payment);
-  await markListenersNotified(deps.database.db, refundId);
+  if (await notifyPaymentChanged(deps, payment)) await markListenersNotified(deps.database.db, refundId);
 }
 
 async function createOrFetchRefund(

@@ -24,7 +24,7 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
     return;
   }
   // Before the event is stored: if this fails, the processor has to deliver it again.
-  if (event.isAboutRefund) await syncRefunds(deps, payment);
+  if (event.isAboutRefund) await syncRefunds(deps, { ...payment, intentId });
   const { isRepeat } = await syncPayment(deps, payment, { ...asked, event });
   if (!isRepeat) await notifyPaymentChanged(deps, payment);
 }

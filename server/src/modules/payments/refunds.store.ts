@@ -18,10 +18,14 @@ export const listRefundsOf = async (db: Executor, paymentId: string): Promise<Re
 export const listRefundsOfOrder = async (db: Executor, orderId: string): Promise<RefundRow[]> =>
   await listRefundRows(db, eq(refunds.orderId, orderId));
 
+/** A result is to be told to the listeners, at the end of the lease by another process. A pending refund is waited for. */
+const timesOf = (status: RefundRow['status']) =>
+  status === 'pending' ? { nextAttemptAt: null } : { settledAt: sql`now()`, nextAttemptAt: leaseEnd };
+
 /** Inserts a refund; one that the processor does not have yet is due in a few seconds. */
 export async function insertRefund(tx: Executor, refund: NewRefund): Promise<void> {
-  const nextAttemptAt = refund.processorRefundId ? null : firstAttemptByTask;
-  await tx.insert(refunds).values({ ...refund, nextAttemptAt });
+  const times = refund.processorRefundId ? timesOf(refund.status) : { nextAttemptAt: firstAttemptByTask };
+  await tx.insert(refunds).values({ ...refund, ...times });
 }
 
 /** A refund with its payment and the seconds since its outcome became unknown. */
@@ -44,10 +48,6 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> 
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   return row ?? null;
 }
-
-/** A result is to be told to the listeners, at the end of the lease by another process. A pending refund is waited for. */
-const timesOf = (status: RefundRow['status']) =>
-  status === 'pending' ? { nextAttemptAt: null } : { settledAt: sql`now()`, nextAttemptAt: leaseEnd };
 
 export async function updateRefund(
   db: Executor,

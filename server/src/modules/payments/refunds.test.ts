@@ -105,6 +105,19 @@ test.for(['succeeded', 'failed'] as const)(
   },
 );
 
+test('listeners that fail to hear of a refund are told again after its lease', async ({ shop }) => {
+  const purchaseId = await paid(shop);
+  await request(shop, purchaseId);
+  const paymentChanged = () => Promise.reject(new Error('the order is locked'));
+  await processRefunds({ ...shop.deps, events: { ...shop.deps.events, paymentChanged } }, purchaseId);
+  expect(await refunded(shop, purchaseId)).toBe(AMOUNT);
+  expect(await processDueRefunds(shop.deps)).toBe(0);
+  await shop.sql(`UPDATE refunds SET next_attempt_at = next_attempt_at - interval '60 seconds'`);
+  expect(await processDueRefunds(shop.deps)).toBe(1);
+  expect(shop.notified).toEqual([purchaseId]);
+  expect(await processDueRefunds(shop.deps)).toBe(0);
+});
+
 test('the delay between attempts doubles from 2 s to an hour; after the twentieth the operators are alerted', async ({
   shop,
 }) => {

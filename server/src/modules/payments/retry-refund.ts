@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { retryKey } from './due-refunds.store.ts';
+import { lockOrderToRefund } from './refundable-orders.store.ts';
 import { findRefundRow } from './refunds.store.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -16,8 +17,10 @@ export async function retryRefund(
 ): Promise<{ orderId: string; key: string } | null> {
   const found = await findRefundRow(tx, refundId);
   if (!found) return null;
-  const { refund } = found;
-  const { orderId } = refund;
+  const { orderId } = found.refund;
+  await lockOrderToRefund(tx, orderId);
+  // Only now, because an erasure that held the order may have replaced the reason.
+  const { refund } = (await findRefundRow(tx, refundId)) ?? found;
   if (refund.status === 'succeeded')
     throw new HttpError('conflict', { message: 'This refund has gone through already.' });
   if (refund.status === 'pending') return { orderId, key: refund.idempotencyKey };

@@ -32,7 +32,7 @@ export async function syncRefunds(
   );
   const hasUpdated = await updateOwnRefunds(deps, id, listed);
   const hasImported = await deps.database.transaction((tx) =>
-    importExternalRefunds(tx, deps, { id, purchaseId }, listed),
+    importExternalRefunds(tx, { id, purchaseId }, listed),
   );
   if (hasUpdated || hasImported) await notifyPaymentChanged(deps, payment);
 }
@@ -83,7 +83,6 @@ function splitAmongOrders(orders: RefundableOrder[], amountCents: number): Part[
  */
 async function importExternalRefunds(
   tx: Tx,
-  deps: PaymentsDeps,
   { id, purchaseId }: { id: string; purchaseId: string },
   listed: ProcessorRefund[],
 ): Promise<boolean> {
@@ -95,14 +94,13 @@ async function importExternalRefunds(
   );
   for (const refund of external)
     for (const part of splitAmongOrders(orders, refund.amountCents))
-      await importPart(tx, deps, { ...part, paymentId: id }, refund);
+      await importPart(tx, { ...part, paymentId: id }, refund);
   if (external.length > 0) await updateRefundedTotal(tx, id);
   return external.length > 0;
 }
 
 async function importPart(
   tx: Tx,
-  { clock }: PaymentsDeps,
   part: Part & { paymentId: string },
   { id, status }: ProcessorRefund,
 ): Promise<void> {
@@ -113,7 +111,6 @@ async function importPart(
     reason: 'refunded at the card processor',
     status,
     processorRefundId: id,
-    settledAt: status === 'pending' ? null : clock.now(),
   });
   await raiseAlert(tx, {
     kind: 'refunded_elsewhere',

@@ -1,7 +1,8 @@
 import { signEvent } from '@presently/fake-stripe';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { findPayment, listRefunds, processPayment, processRefunds, requestRefund } from './index.ts';
 import { startPayments } from './payments.fixture.ts';
+import { processDueRefunds } from './process-refunds.ts';
 import { createMissedEventReplay } from './replay-missed-events.ts';
 import { SECRETS, type StripeShop, test } from './stripe.fixture.ts';
 
@@ -119,6 +120,22 @@ test('a refund created in the dashboard is imported once, and only the rest can 
   expect(await shop.sql(`SELECT kind FROM alerts WHERE subject = $1`, [purchaseId])).toEqual([
     { kind: 'refunded_elsewhere' },
   ]);
+});
+
+test('listeners that fail to hear of an imported refund are told again', async ({ shop }) => {
+  const { purchaseId, intentId } = await paid(shop);
+  await shop.fakeStripe.refundInDashboard(intentId, 1999);
+  const { payload, header } = await lastEvent(shop, intentId, { type: 'charge.refunded' });
+  const failing = vi.spyOn(shop.deps.events, 'paymentChanged').mockRejectedValue(new Error('locked'));
+  expect((await shop.deliver(payload, header)).status).toBe(200);
+  failing.mockRestore();
+  shop.notified.length = 0;
+  await shop.sql(
+    `UPDATE refunds SET next_attempt_at = next_attempt_at - interval '60 seconds' WHERE order_id = $1`,
+    [purchaseId],
+  );
+  await processDueRefunds(shop.deps);
+  expect(shop.notified).toEqual([purchaseId]);
 });
 
 test('the shop’s own refund is not imported as external when its response was lost', async ({ shop }) => {

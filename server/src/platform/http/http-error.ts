@@ -7,6 +7,8 @@ type Details = {
   fields?: Record<string, string>;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
+  /** The message names somebody, so it is not saved for a retry with the same idempotency key. */
+  isPersonal?: boolean;
   /** Of the earlier request whose refusal this repeats; default: the present one. */
   requestId?: string;
 };
@@ -18,6 +20,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly isPersonal: boolean;
   readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -26,6 +29,7 @@ export class HttpError extends Error {
     this.status = ERRORS[code].status;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.isPersonal = details.isPersonal ?? false;
     this.requestId = details.requestId;
   }
 }

@@ -66,7 +66,8 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return respondToRecipient(id);
   });
   defineRoute(app, contract.markGiftOpened, async ({ params, request }) => {
-    await markOpened(deps, await getOrderIdByLink(request, params.urlId));
+    await getOrderIdByLink(request, params.urlId);
+    await markOpened(deps, params.urlId);
     return accepted();
   });
   defineRoute(app, contract.declineGift, async ({ params, body, request }) => {

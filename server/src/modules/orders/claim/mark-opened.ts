@@ -2,15 +2,20 @@ import { sql } from 'drizzle-orm';
 import { queueOpenedNotice } from '../emails/order-messages.ts';
 import { isOpenable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.store.ts';
+import { insertOrderEvent, lockOrderByLink, updateOrderRow } from '../store/orders.store.ts';
+import { giftNotFound } from './claim-gift.ts';
 
-/** Records that the recipient has unwrapped the gift and notifies the gifter. Idempotent. */
-export async function markOpened(deps: OrdersDeps, orderId: string): Promise<void> {
+/**
+ * Records that the recipient has unwrapped the gift and notifies the gifter. Idempotent.
+ * @throws HttpError 404 for an unknown or replaced link
+ */
+export async function markOpened(deps: OrdersDeps, urlId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order || !isOpenable(order)) return;
+    const order = await lockOrderByLink(tx, urlId);
+    if (!order) throw giftNotFound();
+    if (!isOpenable(order)) return;
     const opened = await updateOrderRow(tx, order, { openedAt: sql`now()` as never });
-    insertOrderEvent(tx, orderId, 'opened');
+    insertOrderEvent(tx, order.id, 'opened');
     await queueOpenedNotice(tx, deps, opened);
   });
 }

@@ -3,6 +3,9 @@ import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { type FailPoint, installFailPoints } from '../../../../test/support/failpoints.ts';
 import { ADDRESS, BILLING, claim, placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../../test/support/shop-test.ts';
+import { listRefunds } from '../../payments/index.ts';
+import { refundOrder } from '../operator/refund-order.ts';
+import { retryFailedRefund } from '../operator/refunds-due.ts';
 import { resendReceipt } from '../operator/resend-receipt.ts';
 import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
 
@@ -41,7 +44,7 @@ async function anOrderOfUser(shop: TestApp, giftId: string, card?: string) {
     [userId],
   );
   const eraseAccount = () => shop.call('DELETE', '/api/users/me', { token });
-  return { email, link: rows[0].url_id as string, id: rows[0].id as string, bought, eraseAccount };
+  return { token, email, link: rows[0].url_id as string, id: rows[0].id as string, bought, eraseAccount };
 }
 
 type Order = Awaited<ReturnType<typeof anOrderOfUser>>;
@@ -150,4 +153,52 @@ test('WEB-12 a payment that is confirmed while its gifter deletes the account se
     body: { data: { gift_id: order.link, manage_key: null } },
   });
   await expectNothingAboutGifter(shop, order);
+});
+
+test('WEB-12 a note that is written while its gifter deletes the account is not kept', async ({
+  shop,
+  giftId,
+  failPoints,
+}) => {
+  const order = await anOrderOfUser(shop, giftId);
+  await failPoints.arm(ERASED);
+  const erasure = order.eraseAccount();
+  await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
+  const writing = shop.call('PUT', `/api/orders/${order.id}`, {
+    token: order.token,
+    body: { notes: 'From Grace, with love' },
+  });
+  await untilBlockedOrDone(shop, writing);
+  await failPoints.release();
+  expect((await erasure).status).toBe(200);
+  expect((await writing).status).toBe(401);
+  expect(
+    await shop.ownerPool.query('SELECT note FROM order_texts WHERE order_id = $1', [order.id]),
+  ).toMatchObject({ rows: [] });
+});
+
+test('WEB-12 a refund that is repeated while its gifter deletes the account has no reason of theirs', async ({
+  shop,
+  giftId,
+  failPoints,
+}) => {
+  const order = await anOrderOfUser(shop, giftId);
+  const refused = { id: null, status: 'failed' as const, failureReason: 'The card was closed.' };
+  vi.spyOn(shop.deps.processor, 'refund').mockResolvedValueOnce(refused);
+  await refundOrder(shop.deps, OPERATOR, {
+    orderId: order.id,
+    input: { reason: 'Grace Hopper rang' },
+    idempotencyKey: null,
+  });
+  const [refund] = await listRefunds(shop.deps.database.db, order.id);
+  await failPoints.arm(ERASED);
+  const erasure = order.eraseAccount();
+  await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
+  const repeating = retryFailedRefund(shop.deps, OPERATOR, refund?.id as string);
+  await untilBlockedOrDone(shop, repeating);
+  await failPoints.release();
+  expect((await erasure).status).toBe(200);
+  await repeating;
+  const reasons = (await listRefunds(shop.deps.database.db, order.id)).map(({ reason }) => reason);
+  expect(reasons).toEqual(['erased with the account', 'erased with the account']);
 });

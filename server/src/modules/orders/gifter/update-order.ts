@@ -1,19 +1,20 @@
 import type { UpdateOrderInput } from '@presently/contracts/orders';
 import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { findCardImage } from '../../catalogue/index.ts';
-import { isEditable } from '../order-policy.ts';
+import { isEditable, isGifterErased } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeOrderTexts } from '../store/order-texts.store.ts';
 import { lockOrder, updateOrderRow } from '../store/orders.store.ts';
 
 /**
  * Updates note, card or date; absent fields stay as they are.
- * @throws HttpError 409 once the recipient has opened the gift or it has ended
+ * @throws HttpError 401 when the gifter's account was deleted while this request was running; 409 once the recipient has opened the gift or it has ended
  */
 export async function updateOrder(deps: OrdersDeps, orderId: string, input: UpdateOrderInput): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('Order not found while updating');
+    if (isGifterErased(order)) throw new HttpError('unauthorized');
     if (!isEditable(order))
       throw new HttpError('conflict', {
         message: 'This gift has already been opened or has ended, so it can no longer be changed.',

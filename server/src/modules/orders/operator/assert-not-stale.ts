@@ -29,7 +29,10 @@ export async function assertNotStale(
   });
   if (author && author.actorId === exceptBy?.userId) return;
   const when = timeAgo(order.statusChangedAt, clock.now());
-  throw new HttpError('conflict', { message: `${describeStatusChange(order, author)} ${when}.` });
+  throw new HttpError('conflict', {
+    message: `${describeStatusChange(order, author)} ${when}.`,
+    isPersonal: author !== null,
+  });
 }
 
 function describeStatusChange(order: OrderRow, author: AuditRow | null): string {

@@ -68,6 +68,25 @@ describe('one order', () => {
 });
 
 describe('concurrent operators', () => {
+  test('a refusal that names an operator is not kept for its idempotency key', async ({ backOffice }) => {
+    const { shop, ada, bob, sql } = backOffice;
+    const { id } = await backOffice.aClaimedGift();
+    await backOffice.track(id, { status: 'Ordered' }, ada);
+    const cancelling = {
+      token: bob.token,
+      headers: { 'idempotency-key': 'stale' },
+      body: { seen_status: 'Processing' },
+    };
+    for (let attempt = 1; attempt <= 2; attempt++)
+      expect(await shop.call('POST', `/api/orders/${id}/cancel`, cancelling)).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining('Ada Lovelace marked it Ordered') },
+      });
+    expect(await sql('SELECT body FROM idempotency_keys WHERE scope = $1', [`cancel:${id}`])).toEqual([
+      { body: null },
+    ]);
+  });
+
   test('an outdated seen_status is rejected with who changed the status, to what and when @R4-10e', async ({
     backOffice,
   }) => {

@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
+import { runDueWork } from '../../../../test/support/run-due-work.ts';
 import { claim } from '../../../../test/support/shop-actions.ts';
 import { getPaymentRow, listRefunds } from '../../payments/find-payment.ts';
 import { syncRefunds } from '../../payments/sync-refunds.ts';
@@ -68,6 +69,15 @@ test('a fully refunded gift cannot be claimed, a partially refunded one can', as
   };
   expect(await claimAfter({})).toEqual([false, 'This gift is not available for claiming']);
   expect(await claimAfter({ amount: 10 })).toEqual([true, 'claimed']);
+});
+
+test('a gift whose whole price is on its way back cannot be claimed', async ({ backOffice }) => {
+  const { shop } = backOffice;
+  const { id, link } = await backOffice.aGift();
+  vi.spyOn(shop.deps.processor, 'refund').mockRejectedValueOnce(new Error('outage'));
+  expect((await refund(backOffice, id, {})).body.data.payment_status).toBe('paid');
+  expect((await claim(shop, link)).status).toBe(409);
+  await runDueWork(shop.deps);
 });
 
 test('a fully refunded gift is not reminded of, but expires, which returns its stock', async ({

@@ -35,7 +35,12 @@ export async function concludePurchase(
       writeOrderSearch(tx, [order.id]);
       await queueReceipt(tx, deps, order);
     }
-    if (paid.length > 0) return;
+    // A refund made at the processor may be known before its payment.
+    if (paid.length > 0)
+      return await applyRefunds(
+        tx,
+        paid.filter(({ promisedRefundCents }) => promisedRefundCents > 0),
+      );
     const { purchase, orders } = await lockPurchase(tx, purchaseId);
     await concludeOrders(tx, orders, payment);
     const paymentStatus = purchase && nextStatus(purchase.paymentStatus, payment);

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { runDueWork } from '../../../../test/support/run-due-work.ts';
 import { aGift, BILLING, listEmailsTo } from '../../../../test/support/shop-actions.ts';
 import type { Sql } from '../../../../test/support/shop-test.ts';
@@ -8,7 +8,7 @@ import {
   type TwoStripeShops,
   testWithTwoStripeShops as test,
 } from '../../../../test/support/two-shops.ts';
-import { reconcileOrders } from '../orders.tasks.ts';
+import { reconcileOrders, refundLatePayments } from '../orders.tasks.ts';
 
 const EMAIL = 'late-payment@example.com';
 
@@ -39,16 +39,20 @@ async function aFailedOrderWithPayment(two: TwoStripeShops, sql: Sql, giftId: st
   return { id: order.id as string, link: order.url_id as string, intentId: intent?.id as string };
 }
 
+async function successOf({ fakeStripe }: TwoStripeShops, intentId: string) {
+  const events = await fakeStripe.events(intentId);
+  const event = events.find(({ event: { type } }) => type === 'payment_intent.succeeded');
+  if (!event) throw new Error('the fake Stripe has no event');
+  return event;
+}
+
 test('a payment that succeeds after its order has failed is fully refunded, once', async ({ two, sql }) => {
   const giftId = await aGift(two.shops[0], { stock: 1 });
   const { id, link, intentId } = await aFailedOrderWithPayment(two, sql, giftId);
   expect(await sql('SELECT payment_status FROM orders WHERE id = $1', [id])).toEqual([
     { payment_status: 'failed' },
   ]);
-  const event = (await two.fakeStripe.events(intentId)).find(
-    ({ event: { type } }) => type === 'payment_intent.succeeded',
-  );
-  if (!event) throw new Error('the fake Stripe has no event');
+  const event = await successOf(two, intentId);
   // The same event is delivered to both instances, and then once more.
   await Promise.all(two.shops.map((shop) => deliverWebhook(shop, event)));
   await deliverWebhook(two.shops[0], event);
@@ -74,4 +78,21 @@ test('a payment that succeeds after its order has failed is fully refunded, once
   expect((await two.shops[0].call('GET', `/api/orders/track/${link}`)).status).toBe(404);
   expect(await listEmailsTo(two.shops[0], EMAIL)).toEqual([]);
   await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.fakeStripe);
+});
+
+test('it is refunded even if the process that recorded it dies right after', async ({ two, sql }) => {
+  const [shop, other] = two.shops;
+  const { intentId } = await aFailedOrderWithPayment(two, sql, await aGift(shop));
+  const event = await successOf(two, intentId);
+  vi.spyOn(shop.deps.events, 'paymentChanged').mockRejectedValueOnce(new Error('killed'));
+  await deliverWebhook(shop, event);
+  await deliverWebhook(other, event);
+  await runDueWork(other.deps);
+  expect(await two.fakeStripe.refunds(intentId)).toEqual([]);
+
+  expect(await refundLatePayments(other.deps)).toBe(1);
+  await runDueWork(other.deps);
+  expect(await two.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
+  expect(await refundLatePayments(other.deps)).toBe(0);
+  await expectStripeLedgerToMatch(shop.deps.database.pool, two.fakeStripe);
 });

@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { aGift, BILLING } from '../../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../../test/support/soak.ts';
 import { expectStripeLedgerToMatch } from '../../../../test/support/stripe-invariants.ts';
-import { intentsOfOrder, testWithTwoStripeShops as test } from '../../../../test/support/two-shops.ts';
+import {
+  deliverWebhook,
+  intentsOfOrder,
+  testWithTwoStripeShops as test,
+} from '../../../../test/support/two-shops.ts';
 import { paymentTasks } from '../../payments/index.ts';
 import { reconcileOrders } from '../orders.tasks.ts';
 
@@ -20,6 +24,26 @@ test('PAY-06 a refund in the Stripe dashboard is imported even if its webhook wa
   expect((await other.call('GET', `/api/orders/manage/${body.manage_key}`)).body.data.payment_status).toBe(
     'refunded',
   );
+});
+
+test('a refund in the Stripe dashboard is imported even if the shop has not heard of its payment before', async ({
+  two,
+  sql,
+}) => {
+  const [shop] = two.shops;
+  const giftId = await aGift(shop);
+  await two.fakeStripe.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'after', times: 2 });
+  const buying = { inventory_id: giftId, payment_method_id: 'pm_card_visa', billing: BILLING };
+  expect((await shop.call('POST', '/api/orders', { body: buying })).status).toBe(503);
+  const [{ id }] = await sql('SELECT id FROM orders WHERE gift_id = $1', [giftId]);
+  const [intent] = await intentsOfOrder(two, id);
+  await two.fakeStripe.refundInDashboard(intent?.id);
+  const events = await two.fakeStripe.events(intent?.id);
+  const refunded = events.find(({ event }) => event.type === 'charge.refunded');
+  expect(await deliverWebhook(shop, refunded as NonNullable<typeof refunded>)).toEqual({ status: 200 });
+  expect(await sql('SELECT payment_status FROM orders WHERE id = $1', [id])).toEqual([
+    { payment_status: 'refunded' },
+  ]);
 });
 
 test('PAY-06 with every webhook lost, all payments are still resolved: paid, declined, cancelled or abandoned', {

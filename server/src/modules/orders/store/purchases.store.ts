@@ -135,6 +135,19 @@ export async function listPendingPurchases(
     .limit(limit);
 }
 
+/**
+ * Purchases that have failed although their money was taken since, which is not on its way back: the process that recorded
+ * that has died before it told us. Scans the table.
+ */
+export async function listLatePurchases(db: Executor, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT p.id FROM purchases p JOIN payments y ON y.purchase_id = p.id
+    WHERE p.payment_status = 'failed' AND y.intent_status = 'succeeded'
+      AND EXISTS (SELECT FROM orders o WHERE o.purchase_id = p.id AND o.promised_refund_cents < o.amount_cents)
+    LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Makes `reconcile-orders` retry a purchase after all others. */
 export async function moveToBackOfQueue(db: Executor, id: string): Promise<void> {
   await db
