@@ -14,7 +14,7 @@ export function inlineScript(): Plugin {
       if (!id.endsWith(suffix)) return null;
       const file = id.slice(0, -suffix.length);
       const code = `/* ${basename(file)} */${await bundle(file)}`;
-      if (/<\/script|<!--/i.test(code)) this.error(`${id} contains the end of a script element`);
+      if (/<\/script|<!--/i.test(code)) throw new Error(`${id} contains the end of a script element`);
       return `export default ${JSON.stringify(code)}`;
     },
   };

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/hydration';
 import { createPath, useLocation } from 'react-router';
 
 /** Says that the page's scripts cannot be loaded. Hidden until then; `start.ts` shows it. */
@@ -11,9 +12,9 @@ export function LoadFailure() {
       suppressHydrationWarning
       className="toast-place rounded-control bg-ink px-4 py-3 text-sm font-medium text-paper shadow-float"
     >
-      Part of this page could not be loaded. We keep trying, and keep what you enter.{' '}
+      {`${texts.partNotLoaded} `}
       <a href={page} className="whitespace-nowrap underline underline-offset-4">
-        Load the page again
+        {texts.loadPageAgain}
       </a>
     </p>
   );
