@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   emptyAddressForm,
-  findMissingFields,
   toAddressFormValues,
   toClaimAddressInput,
   zipWarning,
@@ -51,11 +50,6 @@ const nothingMissing = (sent: ReturnType<typeof toClaimAddressInput>) => ({
   email: sent.email ?? null,
   phone: sent.phone ?? null,
   delivery_instructions: sent.delivery_instructions ?? null,
-});
-
-it('finds blank required fields @S5-14', () => {
-  expect(findMissingFields(values)).toEqual([]);
-  expect(findMissingFields({ ...values, name: ' ', zipCode: '' })).toEqual(['name', 'zipCode']);
 });
 
 it('warns about a ZIP that is not a US one', () => {

@@ -1,4 +1,6 @@
+import { personNameError } from '@presently/contracts/characters';
 import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/gift-links';
+import { checkedBy, emailError, optional, required } from '~/forms/rules';
 
 /** The values of the address form, untrimmed. */
 export interface AddressFormValues {
@@ -25,9 +27,17 @@ export const emptyAddressForm: AddressFormValues = {
 
 const requiredFields = ['name', 'address', 'city', 'state', 'zipCode'] as const;
 
-/** The required fields that are still empty. */
-export const findMissingFields = (values: AddressFormValues): (keyof AddressFormValues)[] =>
-  requiredFields.filter((field) => !values[field].trim());
+export const checkAddress = checkedBy<AddressFormValues>(
+  {
+    name: required('Please enter your full name', personNameError),
+    address: required('Please enter your street address'),
+    city: required('Please enter your city'),
+    state: required('Please enter your state'),
+    zipCode: required('Please enter your ZIP'),
+    email: optional(emailError),
+  },
+  (values) => requiredFields.some((field) => !values[field].trim()) && 'Please fill in all required fields',
+);
 
 /** The request body of a claim; empty fields become null. Delivery instructions are also sent as the second address line. */
 export function toClaimAddressInput(values: AddressFormValues): ClaimAddressInput {

@@ -1,5 +1,6 @@
 import { ApiError } from '@presently/contracts/client';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddressForm } from './address-form';
 import { type AddressFormValues, emptyAddressForm } from './address-form-values';
@@ -45,7 +46,7 @@ function show(values: AddressFormValues = filled) {
   );
   render(form);
 }
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(labels[name] as string);
 
 /** The accessible description of a field. */
@@ -59,11 +60,23 @@ it.each(Object.keys(labels))('shows the error of the server at the field %s', as
   const message = `No good ${name}`;
   submit.mockRejectedValue(new ApiError('Please check your input.', 400, { fields: { [name]: message } }));
   show();
-  press();
+  await press();
   await waitFor(() => expect(descriptionOf(name)).toContain(message));
   expect(field(name).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field(name));
   expect(screen.getByText('Please check your input.')).toBeTruthy();
   expect(field('city').value).toBe('Springfield');
+});
+
+it('shows above the button only what no field says', async () => {
+  const fields = { city: 'Too long', name: 'Too short', 'gift.id': 'Unknown gift' };
+  submit.mockRejectedValue(new ApiError('Too long', 400, { fields }));
+  show();
+  await press();
+  await screen.findByText('Unknown gift');
+  expect(screen.getAllByText('Too long')).toHaveLength(1);
+  expect(descriptionOf('name')).toContain('Too short');
+  expect(document.activeElement).toBe(field('name'));
 });
 
 it.each([
@@ -74,7 +87,7 @@ it.each([
   ['zip', 'zipCode', 'Please enter your ZIP'],
 ])('requires %s: shows an error at the field and sends nothing', async (name, key, message) => {
   show({ ...filled, [key]: '  ' });
-  press();
+  await press();
   await waitFor(() => expect(descriptionOf(name)).toContain(message));
   expect(screen.getByText('Please fill in all required fields')).toBeTruthy();
   expect(document.activeElement).toBe(field(name));
@@ -83,7 +96,7 @@ it.each([
 
 it('shows an error for an invalid e-mail address', async () => {
   show({ ...filled, email: 'nobody' });
-  press();
+  await press();
   await waitFor(() => expect(descriptionOf('email')).toContain('Please enter a valid email address'));
   expect(submit).not.toHaveBeenCalled();
 });
@@ -91,13 +104,14 @@ it('shows an error for an invalid e-mail address', async () => {
 it('warns about a non-US ZIP but sends it', async () => {
   show({ ...filled, zipCode: 'K1A 0B1' });
   expect(descriptionOf('zip')).toContain('Is it right like this?');
-  press();
+  await press();
   await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.objectContaining({ zip: 'K1A 0B1' })));
 });
 
-it('reports the values on every change', () => {
+it('reports the values on every change', async () => {
   show();
-  fireEvent.change(field('city'), { target: { value: 'Shelbyville' } });
+  await userEvent.clear(field('city'));
+  await userEvent.type(field('city'), 'Shelbyville');
   expect(drafts.at(-1)).toEqual({ ...filled, city: 'Shelbyville' });
 });
 
@@ -105,9 +119,9 @@ it('ignores a second press while the first is in progress', async () => {
   let finish = () => {};
   submit.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
   show();
-  press();
+  await press();
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true'));
-  press();
+  await press();
   finish();
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
   expect(submit).toHaveBeenCalledOnce();

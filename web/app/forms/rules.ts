@@ -1,0 +1,44 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { isEmail } from '~/lib/email';
+
+/** An error text, or nothing. */
+type Finding = string | null | undefined | false;
+
+export type Rules<Values> = {
+  [Name in keyof Values]?: (value: Values[Name], values: Values) => Finding;
+};
+
+/**
+ * Checks a form by one function a field. For the shop's forms, in place of zod: see
+ * docs/decisions/2026-11-23-forms.md.
+ * @param summary what to say of the whole form, if anything, when a field is wrong
+ */
+export const checkedBy =
+  <Values extends FieldValues>(
+    rules: Rules<Values>,
+    summary: (values: Values) => Finding = () => null,
+  ): Resolver<Values> =>
+  (values) => {
+    const errors: Record<string, { type: string; message: string }> = {};
+    const report = (name: string, message: Finding) => {
+      if (message) errors[name] = { type: 'rule', message };
+    };
+    for (const [name, findError] of Object.entries(rules)) report(name, findError?.(values[name], values));
+    if (Object.keys(errors).length === 0) return { values, errors: {} };
+    report('root', summary(values));
+    return { values: {}, errors: errors as never };
+  };
+
+/** For text that must not be blank; `findError` checks it, trimmed. */
+export const required =
+  (missing: string, findError: (text: string) => Finding = () => null) =>
+  (text: string): Finding =>
+    text.trim() === '' ? missing : findError(text.trim());
+
+/** For text that may be blank. */
+export const optional =
+  (findError: (text: string) => Finding) =>
+  (text: string): Finding =>
+    text.trim() !== '' && findError(text.trim());
+
+export const emailError = (text: string): Finding => !isEmail(text) && 'Please enter a valid email address';

@@ -1,0 +1,86 @@
+import { type SubmitEventHandler, useEffect, useRef, useState } from 'react';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type SubmitHandler,
+  type UseFormProps,
+  useForm as useHookForm,
+} from 'react-hook-form';
+
+/** Why the server has refused what a form sent. */
+export interface Refusal {
+  message: string;
+  /** Texts by the server's names of the fields. */
+  fields: Record<string, string>;
+}
+
+const invalidControl = '[aria-invalid="true"], [data-invalid]';
+
+/**
+ * A form whose errors are all shown in the same way: at their fields, and above the button what concerns the whole form
+ * (`failure`). The first wrong field gets the focus, after a check in the browser and after a refusal by the server. What
+ * was typed stays.
+ */
+export function useForm<Values extends FieldValues, Output = Values>(
+  props: UseFormProps<Values, unknown, Output>,
+) {
+  const form = useHookForm<Values, unknown, Output>({ ...props, shouldFocusError: false });
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>(invalidControl)?.focus();
+  }, [submitCount, refusals]);
+
+  const errorOf = (name: FieldPath<Values>) => form.getFieldState(name, form.formState).error?.message;
+
+  return {
+    ...form,
+    /** Concerns the whole form. */
+    failure: errors.root?.message,
+    /** Props of a native control, with the error of its field. */
+    field: (name: FieldPath<Values>) => ({ ...form.register(name), error: errorOf(name) }),
+    /** Props of a control that holds no text of its own, such as one with an input mask. */
+    control: <Name extends FieldPath<Values>>(name: Name) => ({
+      value: form.watch(name) as FieldPathValue<Values, Name>,
+      onValueChange: (value: FieldPathValue<Values, Name>) =>
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+      error: errorOf(name),
+    }),
+    /** Shows a text that concerns the whole form. */
+    fail: (message: string) => form.setError('root', { message }),
+    /**
+     * Shows the server's texts at their fields, and above the button those of fields that the form does not have.
+     * @param names fields of the form by the server's names, where they differ
+     */
+    refuse({ message, fields }: Refusal, names: Partial<Record<string, FieldPath<Values>>> = {}) {
+      const elsewhere = new Set([message]);
+      for (const [path, text] of Object.entries(fields)) {
+        const name = names[path] ?? (path.split('.')[0] as FieldPath<Values>);
+        if (name in form.getValues()) {
+          form.setError(name, { message: text });
+          elsewhere.delete(text);
+        } else elsewhere.add(text);
+      }
+      if (elsewhere.size > 0) form.setError('root', { message: [...elsewhere].join(' ') });
+      setRefusals((count) => count + 1);
+    },
+    /**
+     * Props of the form element.
+     * @param isBusy whether what was sent is still on its way, where `save` does not wait for it
+     */
+    props: (save: SubmitHandler<Output>, isBusy = isSubmitting) => ({
+      ref: element,
+      // Outside a dialog, this never submits: nothing is sent natively before hydration.
+      method: 'dialog',
+      noValidate: true,
+      onSubmit: ((event) => {
+        if (isBusy) event.preventDefault();
+        else void form.handleSubmit(save)(event);
+      }) satisfies SubmitEventHandler<HTMLFormElement>,
+    }),
+  };
+}
