@@ -4,25 +4,15 @@ import { formatPhone, maskPhone, phoneMaxLength } from '~/lib/phone';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { MaskedField } from '~/ui/masked-field';
+import type { BillingFormState } from './use-billing-form';
 
 interface AccountOptionsProps {
   guestCheckout: boolean;
-  createAccount: boolean;
-  onCreateAccountChange(createAccount: boolean): void;
-  phone: string;
-  onPhoneChange(phone: string): void;
-  phoneError: string | undefined;
+  form: BillingFormState;
 }
 
 /** Buying as a signed-in user, as a guest, or as a guest who creates an account during checkout. */
-export function AccountOptions({
-  guestCheckout,
-  createAccount,
-  onCreateAccountChange,
-  phone,
-  onPhoneChange,
-  phoneError,
-}: AccountOptionsProps) {
+export function AccountOptions({ guestCheckout, form }: AccountOptionsProps) {
   const { user, openSignIn } = useAuth();
   if (user) {
     return (
@@ -53,10 +43,9 @@ export function AccountOptions({
       <Checkbox
         label="Create an account"
         hint="Follow your gifts in one place. We text you a code, no password."
-        checked={createAccount}
-        onChange={(event) => onCreateAccountChange(event.target.checked)}
+        {...form.register('createAccount')}
       />
-      {createAccount && (
+      {form.watch('createAccount') && (
         <MaskedField
           id="phone"
           label="Phone Number"
@@ -67,9 +56,7 @@ export function AccountOptions({
           maxLength={phoneMaxLength}
           required
           mask={maskPhone}
-          value={phone}
-          onValueChange={onPhoneChange}
-          error={phoneError}
+          {...form.control('phone')}
         />
       )}
     </section>

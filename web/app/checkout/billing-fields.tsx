@@ -1,52 +1,25 @@
-import { personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import type { ComponentProps, ReactNode } from 'react';
-import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
-import { isEmail } from '~/lib/email';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '~/ui/text-field';
-import type { BillingAddress, BillingDraft } from './checkout-state';
-
-/** The limits of the API. */
-const maxLengths = {
-  firstName: LIMITS.personName,
-  lastName: LIMITS.personName,
-  email: 200,
-  address: 200,
-  city: 200,
-  state: 200,
-  zipCode: 20,
-};
-
-type FormProps = { form: UseFormReturn<BillingDraft> };
-
-/** Props of a required field. */
-const requiredField = (
-  { register, formState }: UseFormReturn<BillingDraft>,
-  name: keyof BillingAddress,
-  missingMessage: string,
-  findError: (value: string) => string | null = () => null,
-) => ({
-  maxLength: maxLengths[name],
-  ...register(name, {
-    validate: (value) => (value.trim() === '' ? missingMessage : (findError(value.trim()) ?? true)),
-  }),
-  error: formState.errors[name]?.message,
-});
+import type { BillingFormState } from './use-billing-form';
 
 /** The customer's name and the e-mail address for the receipt. */
-export function DetailsSection({ form }: FormProps) {
+export function DetailsSection({ field }: BillingFormState) {
   return (
     <Section title="Your details">
       <Row>
         <Input
           label="First Name"
           autoComplete="given-name"
-          {...requiredField(form, 'firstName', 'Please enter your first name', personNameError)}
+          maxLength={LIMITS.personName}
+          {...field('firstName')}
         />
         <Input
           label="Last Name"
           autoComplete="family-name"
-          {...requiredField(form, 'lastName', 'Please enter your last name', personNameError)}
+          maxLength={LIMITS.personName}
+          {...field('lastName')}
         />
       </Row>
       <Input
@@ -55,44 +28,25 @@ export function DetailsSection({ form }: FormProps) {
         inputMode="email"
         autoComplete="email"
         hint="Your receipt and the gift link go here."
-        maxLength={maxLengths.email}
-        {...form.register('email', {
-          validate: (value) =>
-            value.trim() === ''
-              ? 'Please enter your email'
-              : isEmail(value) || 'Please enter a valid email address',
-        })}
-        error={form.formState.errors.email?.message}
+        {...field('email')}
       />
     </Section>
   );
 }
 
-export function AddressSection({ form }: FormProps) {
+export function AddressSection({ field }: BillingFormState) {
   return (
     <Section title="Billing address">
-      <Input
-        label="Address"
-        autoComplete="billing street-address"
-        {...requiredField(form, 'address', 'Please enter your address')}
-      />
+      <Input label="Address" autoComplete="billing street-address" {...field('address')} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_7rem_8.5rem]">
         <Input
           className="max-sm:col-span-2"
           label="City"
           autoComplete="billing address-level2"
-          {...requiredField(form, 'city', 'Please enter your city')}
+          {...field('city')}
         />
-        <Input
-          label="State"
-          autoComplete="billing address-level1"
-          {...requiredField(form, 'state', 'Please enter your state')}
-        />
-        <Input
-          label="ZIP Code"
-          autoComplete="billing postal-code"
-          {...requiredField(form, 'zipCode', 'Please enter your ZIP code')}
-        />
+        <Input label="State" autoComplete="billing address-level1" {...field('state')} />
+        <Input label="ZIP Code" autoComplete="billing postal-code" maxLength={20} {...field('zipCode')} />
       </div>
     </Section>
   );
@@ -116,5 +70,5 @@ const Row = ({ children }: { children: ReactNode }) => (
 
 /** A text field whose id is its name. */
 function Input(props: ComponentProps<typeof TextField> & UseFormRegisterReturn) {
-  return <TextField id={props.name} required {...props} />;
+  return <TextField id={props.name} required maxLength={LIMITS.addressField} {...props} />;
 }

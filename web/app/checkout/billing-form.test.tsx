@@ -1,7 +1,11 @@
 import type { PublicConfig } from '@presently/contracts/payments';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CodeError } from '~/account/verification-codes';
 import { AuthProvider } from '~/lib/auth';
+import { answer, sent } from '~/lib/fake-api.fixture';
 import { BillingForm } from './billing-form';
 import { dispatchCheckout } from './checkout-store';
 
@@ -17,11 +21,10 @@ const config: PublicConfig = {
   contact_phone: null,
   contact_address: null,
 };
-const fetchMock = vi.fn<typeof fetch>();
+const processor = 'POST /sandbox/v1/payment_methods';
 const saved = vi.fn(async () => {});
 const method = { id: 'pm_1', card: { brand: 'visa', last4: '4242' } };
-const respond = (status: number, body: unknown) =>
-  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+const accept = () => HttpResponse.json(method);
 
 function open() {
   render(
@@ -30,35 +33,36 @@ function open() {
     </AuthProvider>,
   );
 }
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const submit = () => fireEvent.click(screen.getByRole('button', { name: /Continue/ }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+async function type(label: string, value: string) {
+  await userEvent.clear(field(label));
+  if (value) await userEvent.type(field(label), value);
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: /Continue/ }));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetchMock);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
   dispatchCheckout({ type: 'reset' });
   sessionStorage.clear();
-  fetchMock.mockReset();
   saved.mockReset();
+  vi.restoreAllMocks();
 });
 
 it('sends the card to the sandbox processor only @S1-6 @R1-5a', async () => {
-  respond(200, method);
+  answer({ [processor]: accept });
   open();
-  type('City', 'Salem');
-  submit();
+  await type('City', 'Salem');
+  await submit();
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(fetchMock).toHaveBeenCalledTimes(1);
-  const [url, init] = fetchMock.mock.calls[0] ?? expect.unreachable();
-  expect(url).toBe('/sandbox/v1/payment_methods');
-  expect(JSON.parse(String(init?.body))).toEqual({
-    type: 'card',
-    card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
-  });
+  expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
+    {
+      path: '/sandbox/v1/payment_methods',
+      body: { type: 'card', card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' } },
+    },
+  ]);
   expect(saved).toHaveBeenCalledWith(
     expect.objectContaining({ city: 'Salem', email: 'grace@example.com' }),
     { id: 'pm_1', brand: 'visa', last4: '4242' },
@@ -88,9 +92,9 @@ it('shows an error at each missing field and sends nothing @S3-17 @S5-9', async 
     'Card Number',
     'CVV',
   ]) {
-    type(label, '');
+    await type(label, '');
   }
-  submit();
+  await submit();
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(9));
   for (const label of ['First Name', 'Card Number']) {
     const field = screen.getByLabelText(label);
@@ -99,46 +103,73 @@ it('shows an error at each missing field and sends nothing @S3-17 @S5-9', async 
       /^Please enter/,
     );
   }
-  expect(fetchMock).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field('First Name'));
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['the card, before the address', ['Card Number', 'City'], 'Card Number'],
+  ['the details, before the card', ['CVV', 'Email'], 'Email'],
+])('focuses the first wrong field: %s', async (_name, wrong, first) => {
+  open();
+  for (const label of wrong) await type(label, '');
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(field(first)));
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
 });
 
 it('sends nothing when only the card is missing', async () => {
   open();
-  type('Card Number', '');
-  submit();
+  await type('Card Number', '');
+  await submit();
   await waitFor(() => expect(screen.getByLabelText('Card Number').getAttribute('aria-invalid')).toBe('true'));
   await act(async () => {});
-  expect(fetchMock).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field('Card Number'));
+  expect(sent).toEqual([]);
   expect(saved).not.toHaveBeenCalled();
 });
 
 it('shows the error of the processor at the card field, and keeps the other values @R2-28', async () => {
-  respond(402, { error: { message: 'Your card number is incorrect.', code: 'incorrect_number' } });
+  const error = { message: 'Your card number is incorrect.', code: 'incorrect_number' };
+  answer({ [processor]: () => HttpResponse.json({ error }, { status: 402 }) });
   open();
-  type('City', 'Salem');
-  submit();
-  await screen.findByText('Your card number is incorrect.');
-  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Salem');
+  await type('City', 'Salem');
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(field('Card Number')));
+  expect(document.getElementById('cardNumber-error')?.textContent).toBe(error.message);
+  expect(field('City').value).toBe('Salem');
   expect(saved).not.toHaveBeenCalled();
 });
 
 it('shows an error when the processor is unreachable @S8-13', async () => {
-  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  answer({ [processor]: () => HttpResponse.error() });
   open();
-  submit();
+  await submit();
   await screen.findByText('Failed to save billing information. Please try again.');
 });
 
 it('requires a complete phone number for an account @S5-2', async () => {
-  respond(200, method);
+  answer({ [processor]: accept });
   open();
-  fireEvent.click(screen.getByLabelText('Create an account'));
-  type('Phone Number', '555123');
-  submit();
+  await userEvent.click(screen.getByLabelText('Create an account'));
+  await type('Phone Number', '555123');
+  await submit();
   await screen.findByText('Please enter a valid phone number');
-  type('Phone Number', '5551234567');
-  submit();
+  await type('Phone Number', '5551234567');
+  await submit();
   await waitFor(() =>
     expect(saved).toHaveBeenCalledWith(expect.anything(), expect.anything(), '(555) 123-4567'),
   );
+});
+
+it('shows at the phone number why no code could be sent to it', async () => {
+  answer({ [processor]: accept });
+  saved.mockRejectedValueOnce(new CodeError('Too many codes. Please wait.'));
+  open();
+  await userEvent.click(screen.getByLabelText('Create an account'));
+  await type('Phone Number', '5551234567');
+  await submit();
+  await screen.findByText('Too many codes. Please wait.');
+  expect(document.activeElement).toBe(field('Phone Number'));
+  expect(field('Phone Number').value).toBe('(555) 123-4567');
 });

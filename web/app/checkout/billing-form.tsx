@@ -1,9 +1,9 @@
 import type { PublicConfig } from '@presently/contracts/payments';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Lock from 'lucide-react/icons/lock';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { CodeError } from '~/account/verification-codes';
 import { useAuth } from '~/lib/auth';
-import { isCompletePhone } from '~/lib/phone';
 import { useHydrated } from '~/lib/use-hydrated';
 import { ActionBar } from '~/ui/action-bar';
 import { Alert } from '~/ui/alert';
@@ -22,13 +22,8 @@ const StripeCard = lazyComponent(() => import('./stripe-card'));
 
 interface BillingFormProps {
   config: PublicConfig;
-  /** @throws BillingError whose message is shown above the button; the form keeps its values */
+  /** @throws CodeError when no code could be sent to the phone */
   onSave(address: BillingAddress, card: PaymentMethod, accountPhone: string | null): Promise<void>;
-}
-
-/** An error whose message the billing form shows to the customer. */
-export class BillingError extends Error {
-  override name = 'BillingError';
 }
 
 /** The billing form. The address is stored by the shop; the card goes directly to the card processor. */
@@ -37,52 +32,32 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
   const { user } = useAuth();
   const ready = useHydrated();
   const card = useRef<CardFieldsHandle>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useBillingForm(isSandbox ? sampleAddress : emptyAddress);
-  const { register, handleSubmit, formState, watch, setValue } = form;
-  const [createAccount, phone] = watch(['createAccount', 'phone']);
-  const wantsAccount = createAccount && !user;
-  const { errors, isSubmitting } = formState;
+  const wantsAccount = form.watch('createAccount') && !user;
 
-  register('phone', {
-    validate: (value) => !wantsAccount || isCompletePhone(value) || 'Please enter a valid phone number',
-  });
-
-  async function save({ createAccount: _, phone: typedPhone, ...address }: BillingDraft): Promise<void> {
-    setFailure(null);
-    if (!card.current?.validate()) return;
+  async function save({ createAccount: _, phone, ...address }: BillingDraft): Promise<void> {
+    const fields = card.current;
+    if (!fields || !(await fields.validate())) return;
     try {
-      await onSave(address, await card.current.tokenise(address), wantsAccount ? typedPhone : null);
+      await onSave(address, await fields.tokenise(address), wantsAccount ? phone : null);
     } catch (error) {
       if (error instanceof CardError) return;
       console.error('saving the billing information failed', error);
-      setFailure(
-        error instanceof BillingError
-          ? error.message
-          : 'Failed to save billing information. Please try again.',
-      );
+      if (error instanceof CodeError)
+        form.refuse({ message: error.message, fields: { phone: error.message } });
+      else form.fail('Failed to save billing information. Please try again.');
     }
   }
 
   return (
-    // `method="dialog"` outside a dialog never submits, so nothing is sent natively before hydration.
     <form
-      method="dialog"
-      noValidate
-      onSubmit={handleSubmit(save, () => void card.current?.validate())}
+      {...form.props(save, { onInvalid: async () => void (await card.current?.validate()) })}
       aria-label="Billing"
       className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-36"
     >
       <fieldset disabled={!ready} className="flex min-w-0 flex-col gap-6">
-        <AccountOptions
-          guestCheckout={config.guest_checkout}
-          createAccount={createAccount}
-          onCreateAccountChange={(checked) => setValue('createAccount', checked)}
-          phone={phone}
-          onPhoneChange={(next) => setValue('phone', next, { shouldValidate: formState.isSubmitted })}
-          phoneError={errors.phone?.message}
-        />
-        <DetailsSection form={form} />
+        <AccountOptions guestCheckout={config.guest_checkout} form={form} />
+        <DetailsSection {...form} />
         <Section title="Card">
           {isSandbox && (
             <Notice icon={<FlaskConical aria-hidden="true" />}>
@@ -100,8 +75,8 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
             />
           )}
         </Section>
-        <AddressSection form={form} />
-        {failure && <Alert>{failure}</Alert>}
+        <AddressSection {...form} />
+        {form.failure && <Alert>{form.failure}</Alert>}
         <p className="flex items-center gap-2 text-xs text-ink-muted">
           <Lock aria-hidden="true" className="size-4 shrink-0" />
           {wantsAccount
@@ -113,7 +88,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
         <Button
           type="submit"
           size="lg"
-          loading={isSubmitting}
+          loading={form.formState.isSubmitting}
           disabled={!ready}
           className="flex-1 md:flex-none"
         >

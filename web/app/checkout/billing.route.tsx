@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { href, PrefetchPageLinks, useNavigate } from 'react-router';
-import { CodeError, requestCode } from '~/account/verification-codes';
+import { requestCode } from '~/account/verification-codes';
 import { Alert } from '~/ui/alert';
 import { BackLink } from '~/ui/back-link';
 import { ButtonLink } from '~/ui/button-link';
 import type { Route } from './+types/billing.route';
-import { BillingError, BillingForm } from './billing-form';
+import { BillingForm } from './billing-form';
 import type { PaymentMethod } from './card-tokeniser';
 import { CheckoutLayout } from './checkout-layout';
 import type { BillingAddress } from './checkout-state';
@@ -32,7 +32,7 @@ export default function Billing({ matches }: Route.ComponentProps) {
       dispatchCheckout({ type: 'billing-saved', billing });
       return void (await navigate(href('/card-selection')));
     }
-    const state: VerificationState = { resendAt: await requestVerificationCode(accountPhone) };
+    const state: VerificationState = { resendAt: await requestCode(accountPhone) };
     dispatchCheckout({ type: 'verification-started', billing, phone: accountPhone });
     await navigate(href('/purchase/:giftId/verify', { giftId: gift.id }), { state });
   }
@@ -64,12 +64,4 @@ function SoldOut() {
       This gift is sold out.
     </Alert>
   );
-}
-
-async function requestVerificationCode(phone: string): Promise<number> {
-  try {
-    return await requestCode(phone);
-  } catch (error) {
-    throw error instanceof CodeError ? new BillingError(error.message) : error;
-  }
 }

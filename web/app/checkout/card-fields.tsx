@@ -1,63 +1,52 @@
 import Lock from 'lucide-react/icons/lock';
-import { type RefObject, useImperativeHandle, useState } from 'react';
+import { type RefObject, useImperativeHandle } from 'react';
+import { checkedBy, required } from '~/forms/rules';
+import { useForm } from '~/forms/use-form';
 import { MaskedField } from '~/ui/masked-field';
 import { cardMaxLengths, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './card-mask';
 import { CardError, type CardFieldName, type TokeniseCard, tokeniseInSandbox } from './card-tokeniser';
 import { sampleCard } from './sample-billing';
 
-type Errors = Partial<Record<CardFieldName, string>>;
+const missingExpiry = 'Please enter the expiry date as MM/YY';
 
-const missingMessages: Record<CardFieldName, string> = {
-  cardNumber: 'Please enter the card number',
-  expiryDate: 'Please enter the expiry date as MM/YY',
-  cvv: 'Please enter the CVV',
-};
+const checkCard = checkedBy<Record<CardFieldName, string>>({
+  cardNumber: required('Please enter the card number'),
+  expiryDate: (expiry) => !parseExpiry(expiry) && missingExpiry,
+  cvv: required('Please enter the CVV'),
+});
 
 /** Imperative handle of the card fields, the same for every card processor. */
 export interface CardFieldsHandle {
   /** Shows errors of incomplete fields; returns whether the card is complete. */
-  validate(): boolean;
+  validate(): boolean | Promise<boolean>;
   tokenise: TokeniseCard;
 }
 
 /**
- * Card fields for the sandbox processor. They have no `name` and their values are sent to the processor only, so that
- * card data is never submitted with a form or stored.
+ * Card fields for the sandbox processor. They have no `name`, are no part of the billing form's values and are sent to
+ * the processor only, so that card data is never submitted with a form or stored.
  */
 export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | null> }) {
-  const [number, setNumber] = useState<string>(sampleCard.number);
-  const [expiry, setExpiry] = useState<string>(sampleCard.expiry);
-  const [cvv, setCvv] = useState<string>(sampleCard.cvv);
-  const [errors, setErrors] = useState<Errors>({});
-
-  function showErrors(found: Errors): void {
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) document.getElementById(first)?.focus();
-  }
+  const { control, trigger, getValues, setError } = useForm<Record<CardFieldName, string>>({
+    defaultValues: { cardNumber: sampleCard.number, expiryDate: sampleCard.expiry, cvv: sampleCard.cvv },
+    resolver: checkCard,
+  });
 
   useImperativeHandle(handle, () => ({
-    validate() {
-      const found: Errors = {};
-      if (!number) found.cardNumber = missingMessages.cardNumber;
-      if (!parseExpiry(expiry)) found.expiryDate = missingMessages.expiryDate;
-      if (!cvv) found.cvv = missingMessages.cvv;
-      showErrors(found);
-      return Object.keys(found).length === 0;
-    },
+    validate: () => trigger(),
     async tokenise() {
-      const date = parseExpiry(expiry);
-      if (!date) throw new CardError(missingMessages.expiryDate, 'expiryDate');
+      const { cardNumber, expiryDate, cvv } = getValues();
+      const date = parseExpiry(expiryDate);
+      if (!date) throw new CardError(missingExpiry, 'expiryDate');
       try {
-        return await tokeniseInSandbox({ number: number.replace(/\D/g, ''), ...date, cvc: cvv });
+        return await tokeniseInSandbox({ number: cardNumber.replace(/\D/g, ''), ...date, cvc: cvv });
       } catch (error) {
-        if (error instanceof CardError) showErrors({ [error.field]: error.message });
+        if (error instanceof CardError) setError(error.field, { message: error.message });
         throw error;
       }
     },
   }));
 
-  const clear = (field: CardFieldName) => errors[field] && setErrors({ ...errors, [field]: undefined });
   return (
     <div className="grid grid-cols-2 gap-4">
       <MaskedField
@@ -70,12 +59,7 @@ export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | nu
         required
         maxLength={cardMaxLengths.number}
         mask={maskCardNumber}
-        value={number}
-        onValueChange={(value) => {
-          setNumber(value);
-          clear('cardNumber');
-        }}
-        error={errors.cardNumber}
+        {...control('cardNumber')}
       />
       <MaskedField
         id="expiryDate"
@@ -86,12 +70,7 @@ export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | nu
         required
         maxLength={cardMaxLengths.expiry}
         mask={maskExpiry}
-        value={expiry}
-        onValueChange={(value) => {
-          setExpiry(value);
-          clear('expiryDate');
-        }}
-        error={errors.expiryDate}
+        {...control('expiryDate')}
       />
       <MaskedField
         id="cvv"
@@ -101,12 +80,7 @@ export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | nu
         required
         maxLength={cardMaxLengths.cvv}
         mask={maskCvv}
-        value={cvv}
-        onValueChange={(value) => {
-          setCvv(value);
-          clear('cvv');
-        }}
-        error={errors.cvv}
+        {...control('cvv')}
       />
     </div>
   );

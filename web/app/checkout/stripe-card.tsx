@@ -19,7 +19,6 @@ export default function StripeCard({ handle, publishableKey }: StripeCardProps) 
     validate() {
       if (state.complete) return true;
       setError(state.message ?? 'Please enter your card');
-      element.current?.focus();
       return false;
     },
     async tokenise(holder) {
@@ -66,6 +65,9 @@ export default function StripeCard({ handle, publishableKey }: StripeCardProps) 
         aria-labelledby="card-label"
         aria-describedby={error ? 'card-error' : undefined}
         aria-busy={!state.ready}
+        data-invalid={error ? '' : undefined}
+        tabIndex={-1}
+        onFocus={() => element.current?.focus()}
         className="min-h-13 rounded-control border border-line-strong bg-surface px-4 py-4"
       />
       {error && <FieldError id="card-error">{error}</FieldError>}

@@ -1,13 +1,33 @@
+import { personNameError } from '@presently/contracts/characters';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { checkedBy, emailError, required } from '~/forms/rules';
+import { useForm } from '~/forms/use-form';
 import { useAuth } from '~/lib/auth';
+import { isCompletePhone } from '~/lib/phone';
 import type { BillingAddress, BillingDraft } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
+
+/** @param isGuest guests can create an account, for which a phone number is required */
+const checkBilling = (isGuest: boolean) =>
+  checkedBy<BillingDraft>({
+    phone: (phone, { createAccount }) =>
+      isGuest && createAccount && !isCompletePhone(phone) && 'Please enter a valid phone number',
+    firstName: required('Please enter your first name', personNameError),
+    lastName: required('Please enter your last name', personNameError),
+    email: required('Please enter your email', emailError),
+    address: required('Please enter your address'),
+    city: required('Please enter your city'),
+    state: required('Please enter your state'),
+    zipCode: required('Please enter your ZIP code'),
+  });
 
 /** The billing form, prefilled from this tab's draft, else the user's profile, else `defaults`. */
 export function useBillingForm(defaults: BillingAddress) {
   const { user } = useAuth();
-  const form = useForm<BillingDraft>({ defaultValues: { ...defaults, createAccount: false, phone: '' } });
+  const form = useForm<BillingDraft>({
+    defaultValues: { ...defaults, createAccount: false, phone: '' },
+    resolver: checkBilling(!user),
+  });
   const { reset, subscribe, setValue, getFieldState } = form;
 
   useEffect(() => {
@@ -33,3 +53,5 @@ export function useBillingForm(defaults: BillingAddress) {
   }, [user, setValue, getFieldState]);
   return form;
 }
+
+export type BillingFormState = ReturnType<typeof useBillingForm>;

@@ -15,6 +15,13 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
+interface SubmitOptions {
+  /** Whether what was sent is still on its way, where `save` does not wait for it. */
+  isBusy?: boolean;
+  /** Called instead of `save` when a field is wrong. */
+  onInvalid?(): void | Promise<void>;
+}
+
 const invalidControl = '[aria-invalid="true"], [data-invalid]';
 
 /**
@@ -26,7 +33,7 @@ export function useForm<Values extends FieldValues, Output = Values>(
   props: UseFormProps<Values, unknown, Output>,
 ) {
   const form = useHookForm<Values, unknown, Output>({ ...props, shouldFocusError: false });
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { errors, submitCount, isSubmitted, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
 
@@ -47,7 +54,7 @@ export function useForm<Values extends FieldValues, Output = Values>(
     control: <Name extends FieldPath<Values>>(name: Name) => ({
       value: form.watch(name) as FieldPathValue<Values, Name>,
       onValueChange: (value: FieldPathValue<Values, Name>) =>
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || name in errors }),
       error: errorOf(name),
     }),
     /** Shows a text that concerns the whole form. */
@@ -68,18 +75,15 @@ export function useForm<Values extends FieldValues, Output = Values>(
       if (elsewhere.size > 0) form.setError('root', { message: [...elsewhere].join(' ') });
       setRefusals((count) => count + 1);
     },
-    /**
-     * Props of the form element.
-     * @param isBusy whether what was sent is still on its way, where `save` does not wait for it
-     */
-    props: (save: SubmitHandler<Output>, isBusy = isSubmitting) => ({
+    /** Props of the form element. */
+    props: (save: SubmitHandler<Output>, { isBusy = isSubmitting, onInvalid }: SubmitOptions = {}) => ({
       ref: element,
       // Outside a dialog, this never submits: nothing is sent natively before hydration.
       method: 'dialog',
       noValidate: true,
       onSubmit: ((event) => {
         if (isBusy) event.preventDefault();
-        else void form.handleSubmit(save)(event);
+        else void form.handleSubmit(save, onInvalid)(event);
       }) satisfies SubmitEventHandler<HTMLFormElement>,
     }),
   };
