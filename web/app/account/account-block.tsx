@@ -2,10 +2,11 @@ import type { User } from '@presently/contracts/accounts';
 import { useState } from 'react';
 import { useAuth } from '~/lib/auth';
 import { formatPhone } from '~/lib/phone';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { ProfileFields } from './profile-fields';
-import { useProfileForm } from './use-profile-form';
+import { lazyComponent } from '~/ui/lazy-component';
+import { Skeleton } from '~/ui/skeleton';
+
+const ProfileEdit = lazyComponent(() => import('./profile-edit'));
 
 /** Shows the signed-in user's name and contact details, with a form to edit them. */
 export function AccountBlock({ user }: { user: User }) {
@@ -16,7 +17,15 @@ export function AccountBlock({ user }: { user: User }) {
     setEditing(true);
     setEdited(true);
   };
-  if (isEditing) return <ProfileEdit user={user} onClose={() => setEditing(false)} />;
+  if (isEditing) {
+    return (
+      <ProfileEdit
+        user={user}
+        onClose={() => setEditing(false)}
+        loadingView={<Skeleton className="m-5 h-80 rounded-control" />}
+      />
+    );
+  }
   const phone = formatPhone(user.phone_number);
   const isNamed = displayName !== user.phone_number;
   return (
@@ -38,38 +47,5 @@ export function AccountBlock({ user }: { user: User }) {
         Edit
       </Button>
     </section>
-  );
-}
-
-function ProfileEdit({ user, onClose }: { user: User; onClose(): void }) {
-  const { updateUser } = useAuth();
-  const { values, setValues, error, isBusy, save } = useProfileForm({
-    user,
-    failureText: 'Your profile could not be saved. Please try again.',
-    onSaved(saved) {
-      updateUser(saved);
-      onClose();
-    },
-  });
-
-  return (
-    <form
-      method="dialog"
-      noValidate
-      onSubmit={save}
-      aria-label="Edit account"
-      className="flex flex-col gap-4 p-5"
-    >
-      <ProfileFields values={values} onChange={setValues} />
-      {error && <Alert>{error}</Alert>}
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" loading={isBusy}>
-          Save
-        </Button>
-      </div>
-    </form>
   );
 }

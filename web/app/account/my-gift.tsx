@@ -90,7 +90,7 @@ function QuoteCard({ title, text }: { title: string; text: string }) {
 
 function showCancellation(result: GiftActionResult): void {
   if (result.intent !== 'cancel') return;
-  if ('failure' in result) showToast(result.failure, 'error');
+  if ('refusal' in result) showToast(result.refusal.message, 'error');
   else showToast('Your gift is cancelled. The money goes back to your card.');
 }
 

@@ -4,10 +4,13 @@ import { useAuth } from '~/lib/auth';
 import { isProfileIncomplete } from '~/lib/display-name';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
+import { lazyComponent } from '~/ui/lazy-component';
+import { Skeleton } from '~/ui/skeleton';
 import { CodeForm } from './code-form';
 import { PhoneForm } from './phone-form';
-import { SignUpForm } from './sign-up-form';
 import type { SignInResult } from './verification-codes';
+
+const SignUpForm = lazyComponent(() => import('./sign-up-form'));
 
 type Step = 'phone' | 'verification' | 'signup';
 
@@ -75,6 +78,7 @@ export default function SignInDrawer() {
               updateUser(complete);
               finish(complete);
             }}
+            loadingView={<Skeleton className="h-96 rounded-control" />}
           />
         )}
       </div>

@@ -10,17 +10,17 @@ interface SignUpFormProps {
 }
 
 /** Profile form for accounts without name or e-mail. */
-export function SignUpForm({ user, onDone }: SignUpFormProps) {
-  const { values, setValues, error, isBusy, save } = useProfileForm({
+export default function SignUpForm({ user, onDone }: SignUpFormProps) {
+  const { form, save } = useProfileForm({
     user,
     failureText: 'Failed to create account. Please try again.',
     onSaved: onDone,
   });
   return (
-    <form noValidate method="dialog" onSubmit={save} className="flex flex-col gap-5">
-      <ProfileFields values={values} onChange={setValues} />
-      {error && <Alert>{error}</Alert>}
-      <Button type="submit" size="lg" block loading={isBusy}>
+    <form {...form.props(save)} className="flex flex-col gap-5">
+      <ProfileFields {...form} />
+      {form.failure && <Alert>{form.failure}</Alert>}
+      <Button type="submit" size="lg" block loading={form.formState.isSubmitting}>
         Create account
       </Button>
     </form>

@@ -1,8 +1,25 @@
 import type { User } from '@presently/contracts/accounts';
-import { type FormEvent, useState } from 'react';
+import { personNameError } from '@presently/contracts/characters';
+import { ApiError } from '@presently/contracts/client';
+import { checkedBy, emailError, required } from '~/forms/rules';
+import { useForm } from '~/forms/use-form';
 import { updateProfile } from '~/lib/endpoints';
 import { api } from '~/lib/session';
-import { type ProfileValues, toProfileValues, validateProfile } from './profile-fields';
+
+interface ProfileValues {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+const checkProfile = checkedBy<ProfileValues>(
+  {
+    first_name: required('Please enter your first name', personNameError),
+    last_name: required('Please enter your last name', personNameError),
+    email: required('Please enter your email', emailError),
+  },
+  (values) => Object.values(values).some((text) => !text.trim()) && 'Please fill in all fields',
+);
 
 interface ProfileFormOptions {
   user: User;
@@ -11,31 +28,28 @@ interface ProfileFormOptions {
   onSaved(user: User): void;
 }
 
-/** State, validation and saving of the profile form, for new and existing accounts. */
-export function useProfileForm({ user, failureText, onSaved }: ProfileFormOptions) {
-  const [values, setValues] = useState<ProfileValues>(() => toProfileValues(user));
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+/** The profile form, for new and existing accounts. */
+export function useProfileForm({ user: { profile }, failureText, onSaved }: ProfileFormOptions) {
+  const form = useForm<ProfileValues>({
+    defaultValues: {
+      first_name: profile.first_name ?? '',
+      last_name: profile.last_name ?? '',
+      email: profile.email ?? '',
+    },
+    resolver: checkProfile,
+  });
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const validationError = validateProfile(values);
-    setError(validationError);
-    if (validationError) return;
-    setBusy(true);
+  async function save(values: ProfileValues): Promise<void> {
     try {
       const { data } = await api(updateProfile, {
         body: { ...values, email: values.email.trim().toLowerCase() },
       });
       onSaved(data);
-    } catch (failure) {
-      console.error('saving the profile failed', failure);
-      setError(failureText);
-    } finally {
-      setBusy(false);
+    } catch (error) {
+      console.error('saving the profile failed', error);
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.refuse(error);
+      else form.fail(failureText);
     }
   }
-
-  return { values, setValues, error, isBusy, save };
+  return { form, save };
 }

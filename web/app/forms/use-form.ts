@@ -42,7 +42,8 @@ export function useForm<Values extends FieldValues, Output = Values>(
     element.current?.querySelector<HTMLElement>(invalidControl)?.focus();
   }, [submitCount, refusals]);
 
-  const errorOf = (name: FieldPath<Values>) => form.getFieldState(name, form.formState).error?.message;
+  const errorOf = (name: FieldPath<Values>) =>
+    (errors as Record<string, { message?: string }>)[name]?.message;
 
   return {
     ...form,

@@ -1,25 +1,26 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import type { ReactNode } from 'react';
+import { FieldGroup } from '~/ui/field-group';
 import { RadioCard } from '~/ui/radio-card';
 
 interface CardChoiceProps {
   cards: readonly CardImage[];
-  /** Null for no card. */
-  selectedId: string | null;
-  onSelect(id: string | null): void;
+  /** An id; null for no card. */
+  value: string | null;
+  onValueChange(id: string | null): void;
+  error: string | undefined;
 }
 
 /** Radio group of the card designs and "No card". */
-export function CardChoice({ cards, selectedId, onSelect }: CardChoiceProps) {
+export function CardChoice({ cards, value, onValueChange, error }: CardChoiceProps) {
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Card</legend>
+    <FieldGroup label="Card" error={error}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Tile isSelected={selectedId === null} onSelect={() => onSelect(null)}>
+        <Tile isSelected={value === null} onSelect={() => onValueChange(null)}>
           <span className="flex flex-1 items-center justify-center p-4">No card</span>
         </Tile>
         {cards.map((card) => (
-          <Tile key={card.id} isSelected={selectedId === card.id} onSelect={() => onSelect(card.id)}>
+          <Tile key={card.id} isSelected={value === card.id} onSelect={() => onValueChange(card.id)}>
             <img
               src={card.image_url.replace('-640.webp', '-320.webp')}
               alt=""
@@ -31,7 +32,7 @@ export function CardChoice({ cards, selectedId, onSelect }: CardChoiceProps) {
           </Tile>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

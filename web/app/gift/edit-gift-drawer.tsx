@@ -1,7 +1,10 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import { countCharacters } from '@presently/contracts/characters';
+import { LIMITS } from '@presently/contracts/limits';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { checkedBy } from '~/forms/rules';
+import { type Refusal, useForm } from '~/forms/use-form';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
@@ -9,14 +12,23 @@ import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { CardChoice } from './card-choice';
 
-const maxNoteLength = 601;
+interface GiftChanges {
+  notes: string;
+  card_image_id: string | null;
+  gift_date: string;
+}
+
+const checkChanges = checkedBy<GiftChanges>({
+  notes: (text) => countCharacters(text) > LIMITS.notes && `Please keep it to ${LIMITS.notes} characters`,
+});
 
 interface EditGiftDrawerProps {
   open: boolean;
   order: Order;
   cards: readonly CardImage[];
   isSaving: boolean;
-  failure: string | null;
+  /** Why the last change was refused. */
+  refusal: Refusal | null;
   onSave(change: UpdateOrderInput): void;
   onClose(): void;
 }
@@ -27,19 +39,27 @@ export default function EditGiftDrawer({
   order,
   cards,
   isSaving,
-  failure,
+  refusal,
   onSave,
   onClose,
 }: EditGiftDrawerProps) {
-  const [note, setNote] = useState(order.notes);
-  const [cardId, setCardId] = useState(order.card_image_id);
-  const [date, setDate] = useState(order.gift_date);
-  const count = countCharacters(note);
+  const form = useForm<GiftChanges>({
+    defaultValues: {
+      notes: order.notes,
+      card_image_id: order.card_image_id,
+      gift_date: order.gift_date,
+    },
+    resolver: checkChanges,
+    mode: 'onChange',
+  });
+  const count = countCharacters(form.watch('notes'));
+  const refuse = useEffectEvent(form.refuse);
+  useEffect(() => {
+    if (refusal) refuse(refusal);
+  }, [refusal]);
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (!isSaving) onSave({ notes: note.trim(), card_image_id: cardId, ...(date && { gift_date: date }) });
-  }
+  const save = ({ notes, card_image_id, gift_date }: GiftChanges) =>
+    onSave({ notes: notes.trim(), card_image_id, ...(gift_date && { gift_date }) });
 
   return (
     <Drawer
@@ -48,25 +68,22 @@ export default function EditGiftDrawer({
       title="Change your gift"
       description="You can do so until it is opened."
     >
-      <form method="dialog" noValidate onSubmit={save} className="flex flex-col gap-6">
+      <form {...form.props(save, { isBusy: isSaving })} className="flex flex-col gap-6">
         <TextArea
           label="Note"
           rows={4}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          counter={`${count}/${maxNoteLength} characters`}
-          error={count > maxNoteLength ? `Please keep it to ${maxNoteLength} characters` : undefined}
+          counter={`${count}/${LIMITS.notes} characters`}
+          {...form.field('notes')}
         />
-        <CardChoice cards={cards} selectedId={cardId} onSelect={setCardId} />
+        <CardChoice cards={cards} {...form.control('card_image_id')} />
         <TextField
           label="Gift date"
           type="date"
           hint="If it is not claimed by then, we remind you."
-          value={date}
-          onChange={(event) => setDate(event.target.value)}
+          {...form.field('gift_date')}
         />
-        {failure && <Alert>{failure}</Alert>}
-        <Button type="submit" size="lg" block loading={isSaving} disabled={count > maxNoteLength}>
+        {form.failure && <Alert>{form.failure}</Alert>}
+        <Button type="submit" size="lg" block loading={isSaving} disabled={count > LIMITS.notes}>
           Save changes
         </Button>
       </form>

@@ -102,7 +102,9 @@ it("returns a failure with the server's message instead of replacing the page by
   await show();
   press('cancel');
   await vi.waitFor(() =>
-    expect(results).toEqual([{ intent: 'cancel', failure: 'It was claimed a moment ago.' }]),
+    expect(results).toEqual([
+      { intent: 'cancel', refusal: { message: 'It was claimed a moment ago.', fields: {} } },
+    ]),
   );
   expect(screen.queryByText('cancel')).not.toBeNull();
   expect(toasts).toEqual([]);

@@ -1,7 +1,9 @@
+import { ApiError } from '@presently/contracts/client';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
 import { formatLongDay } from '@presently/texts/format';
 import { type SubmitTarget, useFetcher } from 'react-router';
 import { updateLastPurchaseLink } from '~/checkout/last-purchase';
+import type { Refusal } from '~/forms/use-form';
 import { useFetcherResult } from '~/lib/use-fetcher-result';
 import { showToast } from '~/ui/toast';
 import { errorMessage } from './error-message';
@@ -20,7 +22,7 @@ export type GiftCalls = Record<Exclude<Intent, 'update'>, () => Promise<{ data: 
   update?(change: UpdateOrderInput): Promise<{ data: Order }>;
 };
 
-export type GiftActionResult = { intent: Intent } & ({ order: Order } | { failure: string });
+export type GiftActionResult = { intent: Intent } & ({ order: Order } | { refusal: Refusal });
 
 const failureTexts: Record<Intent, string> = {
   extend: 'The gift could not be given more time. Please try again.',
@@ -45,7 +47,8 @@ export async function runGiftAction(
     return { intent, order: response.data };
   } catch (error) {
     console.error(failureTexts[intent], error);
-    return { intent, failure: errorMessage(error, failureTexts[intent]) };
+    const fields = error instanceof ApiError ? error.fields : {};
+    return { intent, refusal: { message: errorMessage(error, failureTexts[intent]), fields } };
   }
 }
 
@@ -85,6 +88,6 @@ export function useGiftActions(order: Order, onResult: (result: GiftActionResult
 function showResult(result: GiftActionResult): void {
   const { intent } = result;
   if (intent === 'cancel' || intent === 'update') return;
-  if ('failure' in result) showToast(result.failure, 'error');
+  if ('refusal' in result) showToast(result.refusal.message, 'error');
   else showToast(successTexts[intent](result.order));
 }

@@ -40,7 +40,7 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
   const [result, setResult] = useState<GiftActionResult | null>(null);
   const actions = useGiftActions(order, (next) => {
     setResult(next);
-    if ('failure' in next) return;
+    if ('refusal' in next) return;
     if (next.intent === 'update') {
       editDrawer.close();
       showToast('Your gift was changed');
@@ -50,8 +50,8 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
       showToast('Your gift was cancelled');
     }
   });
-  const failureOf = (intent: GiftActionResult['intent']) =>
-    result?.intent === intent && 'failure' in result && !actions.isPending(intent) ? result.failure : null;
+  const refusalOf = (intent: GiftActionResult['intent']) =>
+    result?.intent === intent && 'refusal' in result && !actions.isPending(intent) ? result.refusal : null;
 
   return (
     <OrderPage>
@@ -90,7 +90,7 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
           order={order}
           cards={cards}
           isSaving={actions.isPending('update')}
-          failure={failureOf('update')}
+          refusal={refusalOf('update')}
           onSave={(change) => void actions.run({ intent: 'update', change })}
           onClose={editDrawer.close}
         />
@@ -100,7 +100,7 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
           open={cancelDialog.isOpen}
           amount={order.amount_paid}
           isCancelling={actions.isPending('cancel')}
-          failure={failureOf('cancel')}
+          failure={refusalOf('cancel')?.message ?? null}
           onCancel={() => void actions.run({ intent: 'cancel' })}
           onClose={cancelDialog.close}
         />

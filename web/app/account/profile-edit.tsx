@@ -1,0 +1,34 @@
+import type { User } from '@presently/contracts/accounts';
+import { useAuth } from '~/lib/auth';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { ProfileFields } from './profile-fields';
+import { useProfileForm } from './use-profile-form';
+
+/** Profile form for the signed-in user. */
+export default function ProfileEdit({ user, onClose }: { user: User; onClose(): void }) {
+  const { updateUser } = useAuth();
+  const { form, save } = useProfileForm({
+    user,
+    failureText: 'Your profile could not be saved. Please try again.',
+    onSaved(saved) {
+      updateUser(saved);
+      onClose();
+    },
+  });
+  const isBusy = form.formState.isSubmitting;
+  return (
+    <form {...form.props(save)} aria-label="Edit account" className="flex flex-col gap-4 p-5">
+      <ProfileFields {...form} />
+      {form.failure && <Alert>{form.failure}</Alert>}
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" loading={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

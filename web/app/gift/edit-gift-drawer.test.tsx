@@ -1,0 +1,85 @@
+import type { CardImage } from '@presently/contracts/catalogue';
+import type { Order } from '@presently/contracts/orders';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Refusal } from '~/forms/use-form';
+import EditGiftDrawer from './edit-gift-drawer';
+
+const order = { notes: 'For you', card_image_id: 'c1', gift_date: '2026-12-24' } as Order;
+const cards = [
+  { id: 'c1', name: 'Stars', image_url: '/media/stars-640.webp' },
+  { id: 'c2', name: 'Roses', image_url: '/media/roses-640.webp' },
+] as CardImage[];
+const onSave = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  onSave.mockReset();
+});
+
+/** The drawer, on a page that is refused with the first change. */
+function Page({ refusal = null }: { refusal?: Refusal | null }) {
+  const [answered, setAnswered] = useState<Refusal | null>(null);
+  return (
+    <EditGiftDrawer
+      open
+      order={order}
+      cards={cards}
+      isSaving={false}
+      refusal={answered}
+      onSave={(change) => {
+        onSave(change);
+        setAnswered(refusal);
+      }}
+      onClose={() => {}}
+    />
+  );
+}
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+it('sends the note without white space around it, the card and the date', async () => {
+  render(<Page />);
+  await userEvent.type(note(), ', Ada ');
+  await userEvent.click(screen.getByLabelText('Roses'));
+  await save();
+  await waitFor(() =>
+    expect(onSave).toHaveBeenCalledWith({
+      notes: 'For you, Ada',
+      card_image_id: 'c2',
+      gift_date: '2026-12-24',
+    }),
+  );
+});
+
+it('says at once that a note is too long', async () => {
+  render(<Page />);
+  await userEvent.click(note());
+  await userEvent.paste('x'.repeat(595));
+  await screen.findByText('Please keep it to 601 characters');
+  expect(screen.getByText('602/601 characters')).toBeTruthy();
+  await save();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['notes', () => note()],
+  ['card_image_id', () => screen.getByRole('group', { name: 'Card' })],
+  ['gift_date', () => screen.getByLabelText('Gift date')],
+] as const)("shows the server's error at %s, focuses it and keeps the input", async (name, control) => {
+  render(<Page refusal={{ message: 'No good', fields: { [name]: 'No good' } }} />);
+  await userEvent.type(note(), '!');
+  await save();
+  await screen.findByText('No good');
+  await waitFor(() => expect(document.activeElement).toBe(control()));
+  expect(control().getAttribute('aria-describedby')).toContain(screen.getByText('No good').id);
+  expect(note().value).toBe('For you!');
+});
+
+it('shows above the button why nothing could be changed', async () => {
+  render(<Page refusal={{ message: 'It was opened a moment ago.', fields: {} }} />);
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe('It was opened a moment ago.');
+});

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '~/lib/cx';
+
+interface FieldGroupProps {
+  label: string;
+  /** Error message; announced and associated with the group. */
+  error?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A group of controls with one label and one error, such as a choice among several. */
+export function FieldGroup({ label, error, className, children }: FieldGroupProps) {
+  const errorId = useId();
+  return (
+    <fieldset
+      data-invalid={error ? '' : undefined}
+      aria-describedby={error ? errorId : undefined}
+      tabIndex={error ? -1 : undefined}
+      className={cx('flex min-w-0 flex-col gap-2', className)}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      {children}
+      {error && (
+        <p id={errorId} role="alert" className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
