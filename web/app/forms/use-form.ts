@@ -1,4 +1,4 @@
-import { type SubmitEventHandler, useEffect, useRef, useState } from 'react';
+import { type SubmitEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type FieldPath,
   type FieldPathValue,
@@ -15,6 +15,13 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
+interface FormOptions<Values extends FieldValues, Output> extends UseFormProps<Values, unknown, Output> {
+  /** How the last attempt was refused, where an action of the router sends the form. */
+  refusal?: Refusal | null | undefined;
+  /** Fields of the form by the server's names, where they differ. */
+  names?: Partial<Record<string, FieldPath<Values>>>;
+}
+
 interface SubmitOptions {
   /** Whether what was sent is still on its way, where `save` does not wait for it. */
   isBusy?: boolean;
@@ -29,9 +36,11 @@ const invalidControl = '[aria-invalid="true"], [data-invalid]';
  * (`failure`). The first wrong field gets the focus, after a check in the browser and after a refusal by the server. What
  * was typed stays.
  */
-export function useForm<Values extends FieldValues, Output = Values>(
-  props: UseFormProps<Values, unknown, Output>,
-) {
+export function useForm<Values extends FieldValues, Output = Values>({
+  refusal,
+  names = {},
+  ...props
+}: FormOptions<Values, Output>) {
   const form = useHookForm<Values, unknown, Output>({ ...props, shouldFocusError: false });
   const { errors, submitCount, isSubmitted, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
@@ -41,6 +50,23 @@ export function useForm<Values extends FieldValues, Output = Values>(
   useEffect(() => {
     element.current?.querySelector<HTMLElement>(invalidControl)?.focus();
   }, [submitCount, refusals]);
+
+  function refuse({ message, fields }: Refusal) {
+    const elsewhere = new Set([message]);
+    for (const [path, text] of Object.entries(fields)) {
+      const name = names[path] ?? (path.split('.')[0] as FieldPath<Values>);
+      if (name in form.getValues()) {
+        form.setError(name, { message: text });
+        elsewhere.delete(text);
+      } else elsewhere.add(text);
+    }
+    if (elsewhere.size > 0) form.setError('root', { message: [...elsewhere].join(' ') });
+    setRefusals((count) => count + 1);
+  }
+  const showRefusal = useEffectEvent(refuse);
+  useEffect(() => {
+    if (refusal) showRefusal(refusal);
+  }, [refusal]);
 
   const errorOf = (name: FieldPath<Values>) =>
     (errors as Record<string, { message?: string }>)[name]?.message;
@@ -60,22 +86,8 @@ export function useForm<Values extends FieldValues, Output = Values>(
     }),
     /** Shows a text that concerns the whole form. */
     fail: (message: string) => form.setError('root', { message }),
-    /**
-     * Shows the server's texts at their fields, and above the button those of fields that the form does not have.
-     * @param names fields of the form by the server's names, where they differ
-     */
-    refuse({ message, fields }: Refusal, names: Partial<Record<string, FieldPath<Values>>> = {}) {
-      const elsewhere = new Set([message]);
-      for (const [path, text] of Object.entries(fields)) {
-        const name = names[path] ?? (path.split('.')[0] as FieldPath<Values>);
-        if (name in form.getValues()) {
-          form.setError(name, { message: text });
-          elsewhere.delete(text);
-        } else elsewhere.add(text);
-      }
-      if (elsewhere.size > 0) form.setError('root', { message: [...elsewhere].join(' ') });
-      setRefusals((count) => count + 1);
-    },
+    /** Shows the server's texts at their fields, and above the button what no field says. */
+    refuse,
     /** Props of the form element. */
     props: (save: SubmitHandler<Output>, { isBusy = isSubmitting, onInvalid }: SubmitOptions = {}) => ({
       ref: element,
@@ -89,3 +101,5 @@ export function useForm<Values extends FieldValues, Output = Values>(
     }),
   };
 }
+
+export type Form<Values extends FieldValues, Output = Values> = ReturnType<typeof useForm<Values, Output>>;

@@ -30,7 +30,11 @@ interface AddressFormProps {
 
 /** Form for a recipient's address. */
 export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit }: AddressFormProps) {
-  const form = useForm<AddressFormValues>({ defaultValues: draft, resolver: checkAddress });
+  const form = useForm<AddressFormValues>({
+    defaultValues: draft,
+    resolver: checkAddress,
+    names: formFieldByApiField,
+  });
   const { field, subscribe } = form;
 
   useEffect(
@@ -44,7 +48,7 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
     } catch (error) {
       console.error('sending the address failed', error);
       const fields = error instanceof ApiError ? error.fields : {};
-      form.refuse({ message: errorMessage(error, failureText), fields }, formFieldByApiField);
+      form.refuse({ message: errorMessage(error, failureText), fields });
     }
   }
 

@@ -2,7 +2,6 @@ import type { CardImage } from '@presently/contracts/catalogue';
 import { countCharacters } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
-import { useEffect, useEffectEvent } from 'react';
 import { checkedBy } from '~/forms/rules';
 import { type Refusal, useForm } from '~/forms/use-form';
 import { Alert } from '~/ui/alert';
@@ -51,13 +50,9 @@ export default function EditGiftDrawer({
     },
     resolver: checkChanges,
     mode: 'onChange',
+    refusal,
   });
   const count = countCharacters(form.watch('notes'));
-  const refuse = useEffectEvent(form.refuse);
-  useEffect(() => {
-    if (refusal) refuse(refusal);
-  }, [refusal]);
-
   const save = ({ notes, card_image_id, gift_date }: GiftChanges) =>
     onSave({ notes: notes.trim(), card_image_id, ...(gift_date && { gift_date }) });
 

@@ -1,7 +1,13 @@
-import type { OperatorCardImage } from '@presently/contracts/operator-card-images';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CreateCardImageInput, type OperatorCardImage } from '@presently/contracts/operator-card-images';
+import { z } from 'zod';
+
+
 import { api } from '~/lib/session';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
+import { filledIn, ruleOf } from '../data/schemas';
 import {
   createCardImage,
   getOperatorCardImage,
@@ -11,13 +17,17 @@ import {
 } from './endpoints';
 import type { ResourceDefinition, ResourceFieldsProps } from './resource-definition';
 
-export interface CardDraft {
-  name: string;
-  category: string;
-  description: string;
-}
+const fields = CreateCardImageInput.shape;
 
-export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft> = {
+const CardForm = z.object({
+  name: filledIn('Please give it a name').pipe(ruleOf(fields.name)),
+  category: filledIn('Please say for what occasion it is').pipe(ruleOf(fields.category)),
+  description: z.string().pipe(ruleOf(fields.description)),
+});
+type CardDraft = z.input<typeof CardForm>;
+export type CheckedCard = z.output<typeof CardForm>;
+
+export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft, CheckedCard> = {
   title: 'Card designs',
   intro: 'What gifters choose from, in this order. The link preview is made from the picture.',
   noun: 'card design',
@@ -30,10 +40,7 @@ export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft>
     category: card?.category ?? '',
     description: card?.description ?? '',
   }),
-  validate: ({ name, category }) => ({
-    ...(!name.trim() && { name: 'Please give it a name' }),
-    ...(!category.trim() && { category: 'Please say for what occasion it is' }),
-  }),
+  checkDraft: zodResolver(CardForm),
   fieldLabels: { name: 'Name', category: 'Occasion', description: 'Description' },
   Fields: CardFields,
   list: (retired, cursor, signal) =>
@@ -42,47 +49,29 @@ export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft>
       signal,
     }),
   get: async (id) => (await api(getOperatorCardImage, { params: { id } })).data,
-  create: async (draft) => (await api(createCardImage, { body: toPayload(draft) })).data,
-  update: async (id, { draft, ...change }) =>
-    (await api(updateCardImage, { params: { id }, body: { ...(draft && toPayload(draft)), ...change } }))
-      .data,
+  create: async (body) => (await api(createCardImage, { body })).data,
+  update: async (id, { fields: changed, ...change }) =>
+    (await api(updateCardImage, { params: { id }, body: { ...changed, ...change } })).data,
   retire: async (id) => (await api(retireCardImage, { params: { id } })).data,
 };
 
-const toPayload = ({ name, category, description }: CardDraft) => ({
-  name: name.trim(),
-  category: category.trim(),
-  description: description.trim(),
-});
-
-function CardFields({ draft, errors, onEdit }: ResourceFieldsProps<CardDraft>) {
+function CardFields({ form }: ResourceFieldsProps<CardDraft, CheckedCard>) {
   return (
     <>
-      <TextField
-        label="Name"
-        maxLength={60}
-        autoComplete="off"
-        value={draft.name}
-        error={errors.name}
-        onChange={(event) => onEdit({ name: event.target.value })}
-      />
+      <TextField label="Name" maxLength={60} autoComplete="off" {...form.field('name')} />
       <TextField
         label="Occasion"
         hint="Cards of one occasion stand together, like “Birthday”."
         maxLength={60}
         autoComplete="off"
-        value={draft.category}
-        error={errors.category}
-        onChange={(event) => onEdit({ category: event.target.value })}
+        {...form.field('category')}
       />
       <TextArea
         label="Description"
         hint="Read to those who cannot see it."
         rows={2}
         maxLength={300}
-        value={draft.description}
-        error={errors.description}
-        onChange={(event) => onEdit({ description: event.target.value })}
+        {...form.field('description')}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { pageMeta } from '~/lib/meta';
 import { attempt, readChange } from '../data/change';
 import type { Route } from './+types/cards.route';
-import { type CardDraft, cardImageResource } from './card-image-resource';
+import { type CheckedCard, cardImageResource } from './card-image-resource';
 import { changeResource, type ResourceChange } from './resource-changes';
 import { loadResources, ResourceScreen } from './resource-screen';
 
@@ -13,7 +13,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadResources(cardImageResource, request);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const change = await readChange<ResourceChange<CardDraft>>(request);
+  const change = await readChange<ResourceChange<CheckedCard>>(request);
   return attempt(() => changeResource(cardImageResource, change));
 }
 

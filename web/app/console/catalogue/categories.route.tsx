@@ -1,7 +1,7 @@
 import { pageMeta } from '~/lib/meta';
 import { attempt, readChange } from '../data/change';
 import type { Route } from './+types/categories.route';
-import { type CategoryDraft, categoryResource } from './category-resource';
+import { type CheckedCategory, categoryResource } from './category-resource';
 import { changeResource, type ResourceChange } from './resource-changes';
 import { loadResources, ResourceScreen } from './resource-screen';
 
@@ -12,7 +12,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Categorie
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadResources(categoryResource, request);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const change = await readChange<ResourceChange<CategoryDraft>>(request);
+  const change = await readChange<ResourceChange<CheckedCategory>>(request);
   return attempt(() => changeResource(categoryResource, change));
 }
 

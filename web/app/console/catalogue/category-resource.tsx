@@ -1,7 +1,13 @@
-import type { OperatorCategory } from '@presently/contracts/operator-categories';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CreateCategoryInput, type OperatorCategory } from '@presently/contracts/operator-categories';
+
+
 import { formatNumber } from '@presently/texts/format';
+import { z } from 'zod';
 import { api } from '~/lib/session';
 import { TextField } from '~/ui/text-field';
+import { filledIn, ruleOf } from '../data/schemas';
 import {
   createCategory,
   getOperatorCategory,
@@ -11,12 +17,19 @@ import {
 } from './endpoints';
 import type { ResourceDefinition, ResourceFieldsProps } from './resource-definition';
 
-export interface CategoryDraft {
-  name: string;
-  slug: string;
-}
+const fields = CreateCategoryInput.shape;
 
-export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraft> = {
+const CategoryForm = z.object({
+  name: filledIn('Please give it a name').pipe(ruleOf(fields.name)),
+  slug: z
+    .string()
+    .transform((slug) => slug.trim() || undefined)
+    .pipe(ruleOf(fields.slug)),
+});
+type CategoryDraft = z.input<typeof CategoryForm>;
+export type CheckedCategory = z.output<typeof CategoryForm>;
+
+export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraft, CheckedCategory> = {
   title: 'Categories',
   intro: 'In the order of the shop’s home page.',
   noun: 'category',
@@ -25,13 +38,7 @@ export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraf
   describe: ({ slug, gifts }) =>
     `/category/${slug} · ${formatNumber(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`,
   toDraft: (category) => ({ name: category?.name ?? '', slug: category?.slug ?? '' }),
-  validate: ({ name, slug }) => ({
-    ...(!name.trim() && { name: 'Please give it a name' }),
-    ...(slug.trim() &&
-      !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim()) && {
-        slug: 'Must be lower-case letters, digits and single hyphens',
-      }),
-  }),
+  checkDraft: zodResolver(CategoryForm),
   fieldLabels: { name: 'Name', slug: 'Address' },
   Fields: CategoryFields,
   list: (retired, cursor, signal) =>
@@ -40,37 +47,23 @@ export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraf
       signal,
     }),
   get: async (id) => (await api(getOperatorCategory, { params: { id } })).data,
-  create: async (draft) => (await api(createCategory, { body: toPayload(draft) })).data,
-  update: async (id, { draft, ...change }) =>
-    (await api(updateCategory, { params: { id }, body: { ...(draft && toPayload(draft)), ...change } })).data,
+  create: async (body) => (await api(createCategory, { body })).data,
+  update: async (id, { fields: changed, ...change }) =>
+    (await api(updateCategory, { params: { id }, body: { ...changed, ...change } })).data,
   retire: async (id) => (await api(retireCategory, { params: { id } })).data,
 };
 
-const toPayload = ({ name, slug }: CategoryDraft) => ({
-  name: name.trim(),
-  ...(slug.trim() && { slug: slug.trim() }),
-});
-
-function CategoryFields({ draft, errors, onEdit }: ResourceFieldsProps<CategoryDraft>) {
+function CategoryFields({ form }: ResourceFieldsProps<CategoryDraft, CheckedCategory>) {
   return (
     <>
-      <TextField
-        label="Name"
-        maxLength={60}
-        autoComplete="off"
-        value={draft.name}
-        error={errors.name}
-        onChange={(event) => onEdit({ name: event.target.value })}
-      />
+      <TextField label="Name" maxLength={60} autoComplete="off" {...form.field('name')} />
       <TextField
         label="Address"
         hint="The end of its page’s address. Empty: made from the name. Links to an old one stop working."
         maxLength={80}
         autoComplete="off"
         autoCapitalize="none"
-        value={draft.slug}
-        error={errors.slug}
-        onChange={(event) => onEdit({ slug: event.target.value })}
+        {...form.field('slug')}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '~/ui/button';
-import type { Conflict } from './gift-editor-state';
+import type { Conflict } from './conflict';
 
 interface ConflictNoticeProps<T> {
   conflict: Conflict<T>;

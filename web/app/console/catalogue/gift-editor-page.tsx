@@ -1,21 +1,19 @@
 import type { OperatorGift, StockChange } from '@presently/contracts/operator-gifts';
 import { formatNumber } from '@presently/texts/format';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Panel } from '~/ui/panel';
 import { RelativeTime } from '~/ui/relative-time';
-import { TextField } from '~/ui/text-field';
 import type { LoadedList } from '../data/cursor-list';
 import { type Loaded, useLoaded } from '../data/loaded';
 import { ConsolePage } from '../shell/console-page';
 import { ConflictNotice } from './conflict-notice';
 import type { CategoryChoice, GiftChoices } from './gift-choices';
 import { parseStock } from './gift-draft';
-import { GiftForm } from './gift-form';
+import { GiftFields } from './gift-form';
 import { GiftPreview } from './gift-preview';
 import { PictureEditor } from './picture-editor';
 import { StockPanel } from './stock-panel';
@@ -33,19 +31,11 @@ interface GiftEditorPageProps {
 
 /** Edits a gift: texts, pictures, stock, with a preview of its page. */
 export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated }: GiftEditorPageProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const focusError = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  const editor = useGiftEditor({ initial, onCreated, onNotSaved: focusError });
-  const [stock, setStock] = useState('');
+  const editor = useGiftEditor({ initial, onCreated });
   const { categories, lowStockLevel } = useLoaded(choices).data ?? noChoices;
-  const { gift, draft } = editor;
+  const { gift, form } = editor;
+  const draft = form.watch();
   const pictures = gift?.images.map(({ gcs_url }) => gcs_url) ?? [];
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    editor.save(parseStock(stock));
-  }
 
   return (
     <ConsolePage
@@ -70,27 +60,10 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <form ref={form} onSubmit={submit} noValidate>
+          <form {...form.props(editor.save, { isBusy: editor.isBusy })}>
             <Panel title="What it is">
-              <GiftForm draft={draft} errors={editor.errors} categories={categories} onEdit={editor.edit} />
-              {!gift && (
-                <TextField
-                  label="In stock"
-                  hint="Empty: unlimited"
-                  inputMode="numeric"
-                  maxLength={9}
-                  autoComplete="off"
-                  value={stock}
-                  error={editor.errors.stock}
-                  onChange={(event) => setStock(event.target.value)}
-                  className="mt-4 max-w-40"
-                />
-              )}
-              {editor.failure && (
-                <div className="mt-4">
-                  <Alert>{editor.failure}</Alert>
-                </div>
-              )}
+              <GiftFields form={form} categories={categories} isNew={!gift} />
+              {form.failure && <Alert className="mt-4">{form.failure}</Alert>}
               <SaveBar editor={editor} />
             </Panel>
           </form>
@@ -113,7 +86,7 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
               draft={draft}
               pictures={[...pictures, ...editor.uploads.map(({ preview }) => preview)]}
               category={categories.find(({ id }) => id === draft.category_ids[0])?.name ?? 'Category'}
-              soldOut={(gift ? gift.stock : parseStock(stock)) === 0}
+              soldOut={(gift ? gift.stock : parseStock(draft.stock)) === 0}
             />
           </Panel>
           {gift && stockChanges && (
@@ -172,7 +145,7 @@ function SaveBar({ editor }: { editor: GiftEditor }) {
         {isNew ? 'Add the gift' : 'Save'}
       </Button>
       {!isNew && editor.isDirty && (
-        <Button variant="ghost" onClick={() => editor.edit(editor.base)}>
+        <Button variant="ghost" onClick={editor.undo}>
           Undo
         </Button>
       )}
@@ -190,6 +163,7 @@ const fieldLabels = {
   price: 'Price',
   category_ids: 'Categories',
   featured: 'Featured',
+  stock: 'In stock',
 };
 
 function formatValue(value: unknown, categories: readonly CategoryChoice[]): string {

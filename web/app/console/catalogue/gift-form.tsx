@@ -3,27 +3,28 @@ import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { CategoryPicker } from './category-picker';
 import type { CategoryChoice } from './gift-choices';
-import type { FieldErrors, GiftDraft } from './gift-draft';
+import type { GiftEditor } from './use-gift-editor';
 
-interface GiftFormProps {
-  draft: GiftDraft;
-  errors: FieldErrors<GiftDraft>;
+interface GiftFieldsProps {
+  form: GiftEditor['form'];
   categories: readonly CategoryChoice[];
-  onEdit(change: Partial<GiftDraft>): void;
+  isNew: boolean;
 }
 
-/** Fields of a gift: name, brand, price, description and categories. */
-export function GiftForm({ draft, errors, categories, onEdit }: GiftFormProps) {
-  const text = (name: 'name' | 'brand' | 'description' | 'price') => ({
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onEdit({ [name]: event.target.value }),
-  });
+/** Fields of a gift: name, brand, price, description and categories; its stock while it is new. */
+export function GiftFields({ form, categories, isNew }: GiftFieldsProps) {
+  const { field } = form;
   return (
     <div className="flex flex-col gap-4">
-      <TextField label="Name" maxLength={120} autoComplete="off" {...text('name')} />
+      <TextField label="Name" maxLength={120} autoComplete="off" {...field('name')} />
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-        <TextField label="Brand" hint="May stay empty" maxLength={80} autoComplete="off" {...text('brand')} />
+        <TextField
+          label="Brand"
+          hint="May stay empty"
+          maxLength={80}
+          autoComplete="off"
+          {...field('brand')}
+        />
         <TextField
           label="Price"
           hint="All that the gifter pays"
@@ -31,22 +32,27 @@ export function GiftForm({ draft, errors, categories, onEdit }: GiftFormProps) {
           maxLength={12}
           autoComplete="off"
           before="$"
-          {...text('price')}
+          {...field('price')}
         />
       </div>
-      <TextArea label="Description" rows={5} maxLength={4000} {...text('description')} />
-      <CategoryPicker
-        categories={categories}
-        chosen={draft.category_ids}
-        error={errors.category_ids}
-        onChange={(category_ids) => onEdit({ category_ids })}
-      />
+      <TextArea label="Description" rows={5} maxLength={4000} {...field('description')} />
+      <CategoryPicker categories={categories} {...form.control('category_ids')} />
       <Checkbox
         label="Featured"
         hint="Among the ten that open the home page."
-        checked={draft.featured}
-        onChange={(event) => onEdit({ featured: event.target.checked })}
+        {...form.register('featured')}
       />
+      {isNew && (
+        <TextField
+          label="In stock"
+          hint="Empty: unlimited"
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          className="max-w-40"
+          {...field('stock')}
+        />
+      )}
     </div>
   );
 }

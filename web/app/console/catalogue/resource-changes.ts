@@ -1,10 +1,11 @@
+import type { FieldValues } from 'react-hook-form';
 import { errorMessage, isConflict } from '../data/error-message';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 
 /** What the actions of the categories' and the card designs' routes do. */
-export type ResourceChange<D> =
-  | { kind: 'create'; draft: D }
-  | { kind: 'save'; id: string; draft: D; seenUpdatedAt: string }
+export type ResourceChange<P> =
+  | { kind: 'create'; fields: P }
+  | { kind: 'save'; id: string; fields: P; seenUpdatedAt: string }
   | { kind: 'retire' | 'restore'; id: string }
   /** Puts all resources in this order; `moved` are those whose position changes. */
   | { kind: 'sort'; ids: string[]; moved: { id: string; position: number }[] };
@@ -21,13 +22,13 @@ export interface ResourceAnswer<T> {
 }
 
 /** @throws ApiError */
-export async function changeResource<T extends SortableResource, D extends object>(
-  definition: ResourceDefinition<T, D>,
-  change: ResourceChange<D>,
+export async function changeResource<T extends SortableResource, D extends FieldValues, P>(
+  definition: ResourceDefinition<T, D, P>,
+  change: ResourceChange<P>,
 ): Promise<ResourceAnswer<T>> {
   switch (change.kind) {
     case 'create': {
-      const resource = await definition.create(change.draft);
+      const resource = await definition.create(change.fields);
       return { resource, isSaved: true, toast: `${resource.name} is added` };
     }
     case 'save':
@@ -46,12 +47,12 @@ export async function changeResource<T extends SortableResource, D extends objec
   }
 }
 
-async function save<T extends SortableResource, D extends object>(
-  definition: ResourceDefinition<T, D>,
-  { id, draft, seenUpdatedAt }: Extract<ResourceChange<D>, { kind: 'save' }>,
+async function save<T extends SortableResource, D extends FieldValues, P>(
+  definition: ResourceDefinition<T, D, P>,
+  { id, fields, seenUpdatedAt }: Extract<ResourceChange<P>, { kind: 'save' }>,
 ): Promise<ResourceAnswer<T>> {
   try {
-    const resource = await definition.update(id, { draft, seen_updated_at: seenUpdatedAt });
+    const resource = await definition.update(id, { fields, seen_updated_at: seenUpdatedAt });
     return { resource, isSaved: true, toast: 'Saved. The shop shows it already.' };
   } catch (error) {
     const newer = isConflict(error) ? await definition.get(id).catch(() => null) : null;

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { Form } from '~/forms/use-form';
 
 /** The common fields of categories and card designs, which have a name, an image and a sort position. */
 export interface SortableResource {
@@ -10,8 +12,8 @@ export interface SortableResource {
   retired_at: string | null;
 }
 
-export interface ResourceUpdate<D> {
-  draft?: D;
+export interface ResourceUpdate<P> {
+  fields?: P;
   position?: number;
   retired?: boolean;
   /** Optimistic lock: rejects the update when the resource has changed since. */
@@ -23,14 +25,15 @@ interface ResourcePage<T> {
   pagination: { next_cursor: string | null; has_more: boolean };
 }
 
-export interface ResourceFieldsProps<D> {
-  draft: D;
-  errors: Record<string, string>;
-  onEdit(change: Partial<D>): void;
+export interface ResourceFieldsProps<D extends FieldValues, P> {
+  form: Form<D, P>;
 }
 
-/** A kind of sortable resource: its texts, API calls and edit form. `T` is the resource, `D` its draft in the form. */
-export interface ResourceDefinition<T extends SortableResource, D extends object> {
+/**
+ * A kind of sortable resource: its texts, API calls and edit form. `T` is the resource, `D` its draft in the form, `P`
+ * the checked draft, as the API takes it.
+ */
+export interface ResourceDefinition<T extends SortableResource, D extends FieldValues, P> {
   title: string;
   intro: string;
   /** "category", "card design" */
@@ -42,12 +45,12 @@ export interface ResourceDefinition<T extends SortableResource, D extends object
   /** The line below the name. */
   describe(resource: T): string;
   toDraft(resource: T | null): D;
-  validate(draft: D): Record<string, string>;
+  checkDraft: Resolver<D, unknown, P>;
   fieldLabels: Record<keyof D & string, string>;
-  Fields: ComponentType<ResourceFieldsProps<D>>;
+  Fields: ComponentType<ResourceFieldsProps<D, P>>;
   list(retired: boolean, cursor: string | undefined, signal: AbortSignal): Promise<ResourcePage<T>>;
   get(id: string): Promise<T>;
-  create(draft: D): Promise<T>;
-  update(id: string, change: ResourceUpdate<D>): Promise<T>;
+  create(fields: P): Promise<T>;
+  update(id: string, change: ResourceUpdate<P>): Promise<T>;
   retire(id: string): Promise<T>;
 }

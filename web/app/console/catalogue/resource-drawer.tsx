@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
@@ -15,31 +16,26 @@ import { useResourceEditor } from './use-resource-editor';
 
 const FileDrop = lazyComponent(async () => ({ default: (await import('./file-drop')).FileDrop }));
 
-interface ResourceDrawerProps<T extends SortableResource, D extends object> {
-  definition: ResourceDefinition<T, D>;
+interface ResourceDrawerProps<T extends SortableResource, D extends FieldValues, P> {
+  definition: ResourceDefinition<T, D, P>;
   /** Null for a new one. */
   resource: T | null;
   onClose(): void;
 }
 
 /** Edits a category or card design: its fields, its picture, and whether it is retired. */
-export function ResourceDrawer<T extends SortableResource, D extends object>({
+export function ResourceDrawer<T extends SortableResource, D extends FieldValues, P>({
   definition,
   resource: initial,
   onClose,
-}: ResourceDrawerProps<T, D>) {
+}: ResourceDrawerProps<T, D, P>) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {
     setOpen(false);
     onClose();
   };
   const editor = useResourceEditor(definition, initial, close);
-  const { resource, uploads, queue } = editor;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    editor.save();
-  }
+  const { form, resource, uploads, queue } = editor;
 
   return (
     <Drawer
@@ -83,9 +79,13 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
             onDismiss={editor.dismissConflict}
           />
         )}
-        {editor.failure && <Alert>{editor.failure}</Alert>}
-        <form id="resource-form" onSubmit={submit} noValidate className="flex flex-col gap-4">
-          <definition.Fields draft={editor.draft} errors={editor.errors} onEdit={editor.edit} />
+        <form
+          {...form.props(editor.save, { isBusy: editor.isBusy })}
+          id="resource-form"
+          className="flex flex-col gap-4"
+        >
+          <definition.Fields form={form} />
+          {form.failure && <Alert>{form.failure}</Alert>}
         </form>
         <section aria-label="Picture" className="flex flex-col gap-3">
           <SmallHeading>Picture</SmallHeading>

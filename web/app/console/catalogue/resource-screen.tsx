@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
@@ -22,8 +23,8 @@ const ResourceDrawer = lazyDialog(async () => ({
 const isRetiredShown = (search: URLSearchParams): boolean => search.get('retired') === 'true';
 
 /** For the client loaders of the screens: the resources in the shop, or with `?retired=true` the others. */
-export const loadResources = <T extends SortableResource, D extends object>(
-  definition: ResourceDefinition<T, D>,
+export const loadResources = <T extends SortableResource, D extends FieldValues, P>(
+  definition: ResourceDefinition<T, D, P>,
   request: Request,
 ): Promise<Loaded<LoadedList<T>>> =>
   loadList(request, (cursor, signal) =>
@@ -31,11 +32,11 @@ export const loadResources = <T extends SortableResource, D extends object>(
   );
 
 /** A sortable list of categories or card designs, to reorder, edit, retire and restore. */
-export function ResourceScreen<T extends SortableResource, D extends object>({
+export function ResourceScreen<T extends SortableResource, D extends FieldValues, P>({
   definition,
   loaded,
 }: {
-  definition: ResourceDefinition<T, D>;
+  definition: ResourceDefinition<T, D, P>;
   loaded: Loaded<LoadedList<T>>;
 }) {
   const [search, setSearch] = useFilterParams();
@@ -45,7 +46,7 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
   const list = useCursorList(loaded);
   const isLoading = useIsLoading();
   // Some may have been moved before one failed.
-  const sorting = useChange<ResourceChange<D>, ResourceAnswer<T>>({ onFailed: list.reload });
+  const sorting = useChange<ResourceChange<P>, ResourceAnswer<T>>({ onFailed: list.reload });
   const order = sorting.pending?.kind === 'sort' ? sorting.pending.ids : null;
   const resources = list.items && order ? sortBy(list.items, order) : list.items;
 

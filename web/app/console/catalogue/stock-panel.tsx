@@ -1,5 +1,10 @@
+
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/contracts/operator-gifts';
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { useForm } from '~/forms/use-form';
+
+
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
@@ -20,7 +25,28 @@ interface StockPanelProps {
   onChanged(gift: OperatorGift): void;
 }
 
-type Mode = 'add' | 'set';
+interface StockValues {
+  mode: 'add' | 'set';
+  number: string;
+  reason: string;
+}
+
+const emptyForm: StockValues = { mode: 'add', number: '', reason: '' };
+const reasonOf = ({ reason }: Pick<StockValues, 'reason'>) => ({ ...(reason.trim() && { reason }) });
+
+/** An unlimited stock can only be set. */
+const stockForm = (isUnlimited: boolean) =>
+  z
+    .object({ mode: z.enum(['add', 'set']), number: z.string(), reason: z.string() })
+    .transform((values, context): UpdateStockInput => {
+      const isSetting = isUnlimited || values.mode === 'set';
+      const number = isSetting ? parseStock(values.number) : parseStockChange(values.number);
+      if (number === undefined || number === null) {
+        context.addIssue({ code: 'custom', message: 'Please enter a whole number', path: ['number'] });
+        return z.NEVER;
+      }
+      return { ...(isSetting ? { stock: number } : { change: number }), ...reasonOf(values) };
+    });
 
 /** The stock of a gift, a form to change it, and its history. */
 export function StockPanel({ gift, changes, lowLevel, onChanged }: StockPanelProps) {
@@ -42,45 +68,34 @@ export function StockPanel({ gift, changes, lowLevel, onChanged }: StockPanelPro
 
 function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChanged'>) {
   const isUnlimited = gift.stock === null;
-  const [mode, setMode] = useState<Mode>('add');
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<string>();
   const { send, pending, failed } = useChange<GiftChange, GiftAnswer>({
     onDone: (answer) => {
       onChanged(answer.gift);
-      setConflict(answer.conflict);
-      if (answer.conflict) return;
-      setTyped('');
-      setReason('');
+      if (answer.conflict) form.fail(answer.conflict);
+      else form.reset({ ...emptyForm, mode: form.getValues('mode') });
     },
   });
+  const form = useForm<StockValues, UpdateStockInput>({
+    defaultValues: emptyForm,
+    resolver: zodResolver(stockForm(isUnlimited)),
+    refusal: failed,
+    names: { stock: 'number', change: 'number' },
+  });
   const isBusy = pending !== null;
-  const failure = isBusy ? undefined : (failed?.failure ?? conflict);
+  const { value: mode, onValueChange: setMode } = form.control('mode');
   const isSetting = isUnlimited || mode === 'set';
 
+  // A relative change applies to any stock; an absolute one only to the stock that was displayed.
   const change = (stock: UpdateStockInput) =>
-    send({
-      kind: 'stock',
-      // A relative change applies to any stock; an absolute one only to the stock that was displayed.
-      stock: {
-        ...stock,
-        ...('stock' in stock && { seen_stock: gift.stock }),
-        ...(reason.trim() && { reason }),
-      },
-    });
+    send({ kind: 'stock', stock: { ...stock, ...('stock' in stock && { seen_stock: gift.stock }) } });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const number = isSetting ? parseStock(typed) : parseStockChange(typed);
-    setProblem(number === undefined || number === null ? 'Please enter a whole number' : undefined);
-    if (number === undefined || number === null) return;
-    if (!isBusy) change(isSetting ? { stock: number } : { change: number });
+  function makeUnlimited() {
+    form.clearErrors();
+    change({ stock: null, ...reasonOf(form.getValues()) });
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+    <form {...form.props(change, { isBusy })} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         {!isUnlimited && (
           <SegmentedControl
@@ -94,7 +109,7 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
           />
         )}
         {!isUnlimited && (
-          <Button variant="ghost" disabled={isBusy} onClick={() => change({ stock: null })}>
+          <Button variant="ghost" disabled={isBusy} onClick={makeUnlimited}>
             Make unlimited
           </Button>
         )}
@@ -106,20 +121,17 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
           placeholder={isSetting ? '40' : '+12 or -3'}
           maxLength={9}
           autoComplete="off"
-          value={typed}
-          error={problem}
-          onChange={(event) => setTyped(event.target.value)}
+          {...form.field('number')}
         />
         <TextField
           label="Reason"
           placeholder="Delivery, count, damage …"
           maxLength={200}
           autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.field('reason')}
         />
       </div>
-      {failure && <Alert>{failure}</Alert>}
+      {form.failure && !isBusy && <Alert>{form.failure}</Alert>}
       <Button variant="secondary" type="submit" loading={isBusy} className="self-start">
         {isUnlimited ? 'Count from now on' : 'Change stock'}
       </Button>

@@ -1,14 +1,17 @@
 import { ApiError } from '@presently/contracts/client';
 import { useLayoutEffect, useRef } from 'react';
 import { data, useFetcher } from 'react-router';
-import { errorMessage, isConflict } from './error-message';
+import { errorMessage, errorSummary, isConflict } from './error-message';
 
 /** What a client action answers. */
 export type ChangeResult<Answer> =
   | { ok: true; answer: Answer }
   | {
       ok: false;
+      /** Where nothing shows the errors of fields: with their texts. */
       failure: string;
+      /** For a form, which shows the errors of fields itself. */
+      message: string;
       /** The server's errors by field. */
       fields: Record<string, string>;
       /** Somebody else has changed the same thing meanwhile (409). */
@@ -27,6 +30,7 @@ export async function attempt<Answer>(work: () => Promise<Answer>) {
     const failed: ChangeResult<Answer> = {
       ok: false,
       failure: errorMessage(error),
+      message: errorSummary(error),
       fields: error instanceof ApiError ? error.fields : {},
       isConflict: isConflict(error),
     };

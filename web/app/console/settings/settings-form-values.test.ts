@@ -1,6 +1,12 @@
 import type { OperatorSettings } from '@presently/contracts/operator-settings';
 import { expect, it } from 'vitest';
-import { toFormValues, toPayload, validate } from './settings-form-values';
+import {
+  countEdited,
+  onlyChanged,
+  SettingsForm,
+  type SettingsFormValues,
+  toFormValues,
+} from './settings-form-values';
 
 const shop = {
   shop_name: 'Presently',
@@ -14,24 +20,24 @@ const shop = {
 };
 const settings: OperatorSettings = { ...shop, defaults: shop, changed: {} };
 
+const saved = toFormValues(settings);
+const toSend = (values: SettingsFormValues) => onlyChanged(SettingsForm.parse(values), settings);
+
 it('sends only changed settings, and null for an emptied text', () => {
-  expect(toPayload(toFormValues(settings), settings)).toEqual({});
-  const values = {
-    ...toFormValues(settings),
-    contact_phone: ' ',
-    claim_window_days: ' 21 ',
-    guest_checkout: false,
-  };
-  expect(toPayload(values, settings)).toEqual({
-    contact_phone: null,
-    claim_window_days: 21,
-    guest_checkout: false,
-  });
+  expect(toSend(saved)).toEqual({});
+  const values = { ...saved, contact_phone: ' ', claim_window_days: ' 21 ', guest_checkout: false };
+  expect(toSend(values)).toEqual({ contact_phone: null, claim_window_days: 21, guest_checkout: false });
+  expect(countEdited(values, settings)).toBe(3);
 });
 
-it('reports values that are not whole numbers', () => {
-  expect(validate({ ...toFormValues(settings), low_stock_level: 'few', expiring_days: '' })).toEqual({
-    low_stock_level: 'Please enter a whole number',
-    expiring_days: 'Please enter a whole number',
-  });
+it.each([
+  [{ low_stock_level: 'few' }, 'Please enter a whole number'],
+  [{ expiring_days: '' }, 'Please enter a whole number'],
+  [{ expiring_days: '61' }, 'Must be at most 60'],
+  [{ contact_email: 'nobody' }, 'Please enter a valid email address'],
+])('refuses %j: %s', (change, text) => {
+  const { error } = SettingsForm.safeParse({ ...saved, ...change });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    [Object.keys(change)[0], text],
+  ]);
 });

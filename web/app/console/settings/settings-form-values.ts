@@ -1,47 +1,47 @@
-import type {
-  OperatorSettings,
-  SettingName,
+import {
+  type OperatorSettings,
   SettingsInput,
-  ShopSettings,
+  type ShopSettings,
 } from '@presently/contracts/operator-settings';
+import { z } from 'zod';
+import { blankAsNull, ruleOf, wholeNumber } from '../data/schemas';
 
-/** The settings as edited in the form. */
-export type SettingsFormValues = Record<Exclude<SettingName, 'guest_checkout'>, string> & {
-  guest_checkout: boolean;
-};
+const fields = SettingsInput.shape;
 
-const NUMBER_SETTINGS = ['claim_window_days', 'low_stock_level', 'expiring_days'] as const;
-const TEXT_SETTINGS = ['shop_name', 'contact_email', 'contact_phone', 'contact_address'] as const;
+/** The settings as edited in the form; an emptied text resets to its default. */
+export const SettingsForm = z.object({
+  shop_name: blankAsNull.pipe(ruleOf(fields.shop_name)),
+  contact_email: blankAsNull.pipe(ruleOf(fields.contact_email)),
+  contact_phone: blankAsNull.pipe(ruleOf(fields.contact_phone)),
+  contact_address: blankAsNull.pipe(ruleOf(fields.contact_address)),
+  guest_checkout: z.boolean(),
+  claim_window_days: wholeNumber.pipe(ruleOf(fields.claim_window_days)),
+  low_stock_level: wholeNumber.pipe(ruleOf(fields.low_stock_level)),
+  expiring_days: wholeNumber.pipe(ruleOf(fields.expiring_days)),
+});
+export type SettingsFormValues = z.input<typeof SettingsForm>;
+export type CheckedSettings = z.output<typeof SettingsForm>;
 
-export function toFormValues(settings: ShopSettings): SettingsFormValues {
-  return {
-    shop_name: settings.shop_name,
-    contact_email: settings.contact_email ?? '',
-    contact_phone: settings.contact_phone ?? '',
-    contact_address: settings.contact_address ?? '',
-    guest_checkout: settings.guest_checkout,
-    claim_window_days: String(settings.claim_window_days),
-    low_stock_level: String(settings.low_stock_level),
-    expiring_days: String(settings.expiring_days),
-  };
+export const toFormValues = (settings: ShopSettings): SettingsFormValues => ({
+  shop_name: settings.shop_name,
+  contact_email: settings.contact_email ?? '',
+  contact_phone: settings.contact_phone ?? '',
+  contact_address: settings.contact_address ?? '',
+  guest_checkout: settings.guest_checkout,
+  claim_window_days: String(settings.claim_window_days),
+  low_stock_level: String(settings.low_stock_level),
+  expiring_days: String(settings.expiring_days),
+});
+
+/** How many settings are edited, white space around them apart. */
+export function countEdited(values: SettingsFormValues, settings: ShopSettings): number {
+  const saved = Object.entries(toFormValues(settings));
+  const edited = values as Record<string, string | boolean>;
+  return saved.filter(([name, value]) => String(edited[name]).trim() !== String(value)).length;
 }
 
-/** The request body: changed settings only; an emptied text resets to its default. */
-export function toPayload(values: SettingsFormValues, settings: OperatorSettings): SettingsInput {
-  const saved = toFormValues(settings);
-  const input: SettingsInput = {};
-  if (values.guest_checkout !== saved.guest_checkout) input.guest_checkout = values.guest_checkout;
-  for (const name of TEXT_SETTINGS)
-    if (values[name].trim() !== saved[name]) input[name] = values[name].trim() || null;
-  for (const name of NUMBER_SETTINGS)
-    if (values[name].trim() !== saved[name]) input[name] = Number(values[name]);
-  return input;
-}
-
-/** Errors by field. */
-export function validate(values: SettingsFormValues): Partial<Record<SettingName, string>> {
-  const errors: Partial<Record<SettingName, string>> = {};
-  for (const name of NUMBER_SETTINGS)
-    if (!/^\d{1,5}$/.test(values[name].trim())) errors[name] = 'Please enter a whole number';
-  return errors;
-}
+/** The request body: changed settings only. */
+export const onlyChanged = (checked: CheckedSettings, settings: OperatorSettings): SettingsInput =>
+  Object.fromEntries(
+    Object.entries(checked).filter(([name, value]) => value !== settings[name as keyof CheckedSettings]),
+  );

@@ -1,7 +1,10 @@
 import type { OperatorSettings } from '@presently/contracts/operator-settings';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpResponseResolver } from 'msw';
 import { useLoaderData } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { renderInConsole } from '../render-in-console.fixture';
 import SettingsPage, { clientAction, clientLoader } from './settings.route';
 
@@ -16,53 +19,67 @@ const shop = {
   expiring_days: 3,
 };
 const settings: OperatorSettings = { ...shop, defaults: shop, changed: {} };
-let sent: unknown[];
-let answer: () => Response;
+const route = 'PUT /api/operator/settings';
 
-beforeEach(() => {
-  sent = [];
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
-async function show(role: 'owner' | 'staff') {
-  let saved = settings;
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    if (init.method === 'GET') return Response.json({ success: true, data: saved });
-    sent.push(JSON.parse(String(init.body)));
-    const response = answer();
-    if (response.ok) saved = (await response.clone().json()).data;
-    return response;
-  });
+/** @param onSave answers the request to save */
+async function show(role: 'owner' | 'staff', onSave: HttpResponseResolver = succeed(settings)) {
+  answer({ 'GET /api/operator/settings': succeed(settings), [route]: onSave });
   renderInConsole(
     () => <SettingsPage {...({ loaderData: useLoaderData() } as Parameters<typeof SettingsPage>[0])} />,
     { role, loader: clientLoader as never, action: clientAction as never },
   );
   expect(await screen.findByLabelText('Name')).toHaveProperty('disabled', role === 'staff');
 }
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+async function type(label: string, value: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), value);
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const errorAt = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent;
 
 it('saves only changed settings', async () => {
   const next = { ...settings, low_stock_level: 8 };
-  answer = () => Response.json({ success: true, data: next });
+  await show('owner', succeed(next));
+  await type('Low stock', '8');
+  answer({ 'GET /api/operator/settings': succeed(next) });
+  await save();
+  await screen.findByText('Everything is saved');
+  expect(field('Low stock').value).toBe('8');
+  expect(sentTo(route).map(({ body }) => body)).toEqual([{ low_stock_level: 8 }]);
+});
+
+it('sends nothing that is wrong, says so at each field and focuses the first', async () => {
   await show('owner');
-  fireEvent.change(screen.getByLabelText('Low stock'), { target: { value: '8' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.getByText('Everything is saved')).toBeTruthy());
-  expect(screen.getByLabelText('Low stock')).toHaveProperty('value', '8');
-  expect(sent).toEqual([{ low_stock_level: 8 }]);
+  await type('Expiring soon', 'soon');
+  await type('E-mail for questions', 'nobody');
+  await save();
+  await waitFor(() => expect(document.activeElement).toBe(field('E-mail for questions')));
+  expect(errorAt('E-mail for questions')).toBe('Please enter a valid email address');
+  expect(errorAt('Expiring soon')).toBe('Please enter a whole number');
+  expect(field('Expiring soon').value).toBe('soon');
+  expect(sentTo(route)).toEqual([]);
 });
 
 it("shows the server's error at its field, and keeps the input", async () => {
-  const fields = { claim_window_days: 'Must be at most 365' };
-  answer = () =>
-    Response.json({ success: false, error: 'Invalid', code: 'invalid_input', fields }, { status: 400 });
-  await show('owner');
-  fireEvent.change(screen.getByLabelText('Days to claim a gift'), { target: { value: '999' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Must be at most 365');
-  expect(screen.getByLabelText('Days to claim a gift')).toHaveProperty('value', '999');
+  const text = 'This name is taken';
+  await show('owner', reject(400, { error: text, code: 'invalid_input', fields: { shop_name: text } }));
+  await type('Name', 'Hers');
+  await save();
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+  expect(errorAt('Name')).toBe(text);
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(field('Name').value).toBe('Hers');
+});
+
+it('shows any other error above the button, and keeps the input', async () => {
+  await show('owner', reject(503, { error: 'Please wait.' }));
+  await type('Name', 'Hers');
+  await save();
+  await screen.findByText('Please wait. (request r1)');
+  expect(field('Name').value).toBe('Hers');
 });
 
 it('is read-only for staff', async () => {

@@ -1,5 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorSettings, SettingName, SettingsInput } from '@presently/contracts/operator-settings';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useForm } from '~/forms/use-form';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -9,37 +12,34 @@ import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
 import { useOperator } from '../shell/operator';
-import { type SettingsFormValues, toFormValues, toPayload, validate } from './settings-form-values';
+import {
+  type CheckedSettings,
+  countEdited,
+  onlyChanged,
+  SettingsForm as Schema,
+  type SettingsFormValues,
+  toFormValues,
+} from './settings-form-values';
 
 /** All settings; read-only for staff. */
 export function SettingsForm({ settings }: { settings: OperatorSettings }) {
   const isOwner = useOperator().role === 'owner';
-  const [values, setValues] = useState(() => toFormValues(settings));
-  const [errors, setErrors] = useState<Partial<Record<SettingName, string>>>({});
   const { send, pending, failed } = useChange<SettingsInput, OperatorSettings>({
-    onDone: (saved) => setValues(toFormValues(saved)),
-    onFailed: ({ fields }) => setErrors(fields),
+    onDone: (saved) => form.reset(toFormValues(saved)),
   });
-  const changes = toPayload(values, settings);
-  const changeCount = Object.keys(changes).length;
-  const failure = failed && Object.keys(failed.fields).length === 0 ? failed.failure : null;
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    const validationErrors = validate(values);
-    setErrors(validationErrors);
-    if (Object.keys(validationErrors).length === 0) send(changes);
-  }
-
-  const fieldProps = (name: Exclude<SettingName, 'guest_checkout'>) => ({
-    value: values[name],
-    error: errors[name],
-    disabled: !isOwner,
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  const form = useForm<SettingsFormValues, CheckedSettings>({
+    defaultValues: toFormValues(settings),
+    resolver: zodResolver(Schema),
+    refusal: failed,
   });
+  const editedCount = countEdited(form.watch(), settings);
+
+  const setting = (name: SettingName) => ({ ...form.field(name), disabled: !isOwner });
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-4">
+    <form
+      {...form.props((checked) => send(onlyChanged(checked, settings)), { isBusy: pending !== null })}
+      className="flex flex-col gap-4"
+    >
       {!isOwner && <Alert tone="info">Only owners change settings. You see what holds now.</Alert>}
       <Panel title="The shop">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -47,28 +47,28 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
             label="Name"
             maxLength={60}
             hint={<SettingHint settings={settings} name="shop_name" />}
-            {...fieldProps('shop_name')}
+            {...setting('shop_name')}
           />
           <TextField
             label="E-mail for questions"
             type="email"
             maxLength={200}
             hint={<SettingHint settings={settings} name="contact_email" />}
-            {...fieldProps('contact_email')}
+            {...setting('contact_email')}
           />
           <TextField
             label="Phone"
             type="tel"
             maxLength={40}
             hint={<SettingHint settings={settings} name="contact_phone" />}
-            {...fieldProps('contact_phone')}
+            {...setting('contact_phone')}
           />
           <TextArea
             label="Address"
             maxLength={300}
             rows={2}
             hint={<SettingHint settings={settings} name="contact_address" />}
-            {...fieldProps('contact_address')}
+            {...setting('contact_address')}
           />
         </div>
         <p className="mt-3 text-xs text-ink-muted">
@@ -84,9 +84,8 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
                 Off: the last step asks them to sign in.
               </SettingHint>
             }
-            checked={values.guest_checkout}
             disabled={!isOwner}
-            onChange={(event) => setValues({ ...values, guest_checkout: event.target.checked })}
+            {...form.register('guest_checkout')}
           />
           <NumberField
             label="Days to claim a gift"
@@ -95,7 +94,7 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
                 For gifts bought from now on. After that the gift expires and the money goes back.
               </SettingHint>
             }
-            {...fieldProps('claim_window_days')}
+            {...setting('claim_window_days')}
           />
         </div>
       </Panel>
@@ -108,7 +107,7 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
                 With this many left, or fewer.
               </SettingHint>
             }
-            {...fieldProps('low_stock_level')}
+            {...setting('low_stock_level')}
           />
           <NumberField
             label="Expiring soon"
@@ -117,22 +116,22 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
                 This many days before the end.
               </SettingHint>
             }
-            {...fieldProps('expiring_days')}
+            {...setting('expiring_days')}
           />
         </div>
       </Panel>
-      {failure && <Alert>{failure}</Alert>}
+      {form.failure && <Alert>{form.failure}</Alert>}
       {isOwner && (
         <div className="sticky bottom-16 flex items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
           <p className="mr-auto text-sm text-ink-muted" role="status">
-            {changeCount === 0 ? 'Everything is saved' : `${changeCount} not saved yet`}
+            {editedCount === 0 ? 'Everything is saved' : `${editedCount} not saved yet`}
           </p>
-          {changeCount > 0 && (
-            <Button variant="ghost" onClick={() => setValues(toFormValues(settings))}>
+          {editedCount > 0 && (
+            <Button variant="ghost" onClick={() => form.reset(toFormValues(settings))}>
               Undo
             </Button>
           )}
-          <Button type="submit" variant="primary" loading={pending !== null} disabled={changeCount === 0}>
+          <Button type="submit" variant="primary" loading={pending !== null} disabled={editedCount === 0}>
             Save
           </Button>
         </div>
@@ -141,15 +140,11 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
   );
 }
 
-type FieldProps = {
-  value: string;
-  error: string | undefined;
-  disabled: boolean;
-  onChange(event: { target: { value: string } }): void;
-};
+type NumberFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'disabled'> &
+  UseFormRegisterReturn;
 
-const NumberField = ({ label, hint, ...field }: FieldProps & { label: string; hint: ReactNode }) => (
-  <TextField label={label} hint={hint} inputMode="numeric" maxLength={5} className="max-w-60" {...field} />
+const NumberField = (props: NumberFieldProps) => (
+  <TextField inputMode="numeric" maxLength={5} className="max-w-60" {...props} />
 );
 
 /** Explains a setting; when changed, also by whom, and its default. */

@@ -1,0 +1,31 @@
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import type { Form } from '~/forms/use-form';
+import { mergeEdits, type RemoteChange } from './merge-edits';
+
+/** Someone else has saved the same record meanwhile. */
+export interface Conflict<T> {
+  /** Who changed what; the server's error message. */
+  text: string;
+  remoteChanges: RemoteChange<T>[];
+}
+
+/** Edits fields of a form. */
+export function edit<D extends FieldValues>(form: Pick<Form<D>, 'setValue'>, edits: Partial<D>): void {
+  for (const [name, value] of Object.entries(edits))
+    form.setValue(name as FieldPath<D>, value as FieldPathValue<D, FieldPath<D>>, { shouldDirty: true });
+}
+
+/**
+ * Continues a form from what is saved now: keeps local edits and takes the rest.
+ * @returns what somebody else has changed
+ */
+export function takeNewer<D extends FieldValues>(
+  form: Pick<Form<D>, 'setValue' | 'getValues' | 'reset' | 'formState'>,
+  newer: D,
+): RemoteChange<D>[] {
+  const base = form.formState.defaultValues as D;
+  const { draft, remoteChanges } = mergeEdits(form.getValues(), base, newer);
+  form.reset(newer, { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true });
+  edit(form, draft);
+  return remoteChanges;
+}

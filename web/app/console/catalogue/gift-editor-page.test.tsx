@@ -1,0 +1,147 @@
+import type { OperatorGift } from '@presently/contracts/operator-gifts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { attempt, readChange } from '../data/change';
+import { renderInConsole } from '../render-in-console.fixture';
+import { changeGift, type GiftChange } from './gift-changes';
+import { GiftEditorPage } from './gift-editor-page';
+
+const tea: OperatorGift = {
+  id: 'tea',
+  name: 'Tea',
+  description: 'Green',
+  price: 20,
+  currency: 'usd',
+  brand: null,
+  primary_category: { name: 'Food' },
+  category: 'Food',
+  categories: [{ name: 'Food' }],
+  images: [],
+  image: null,
+  image_url: null,
+  in_stock: true,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  retired_at: null,
+  stock: 5,
+  featured: false,
+  popularity: 0,
+  category_ids: ['food'],
+  sold: 0,
+};
+const update = 'PUT /api/operator/gifts/tea';
+const create = 'POST /api/operator/gifts';
+const onCreated = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  onCreated.mockReset();
+});
+
+async function show(gift: OperatorGift | null) {
+  const choices = { data: { categories: [{ id: 'food', name: 'Food' }], lowStockLevel: 5 }, failure: null };
+  const action = async ({ request }: { request: Request }) => {
+    const change = await readChange<GiftChange>(request);
+    return attempt(() => changeGift('tea', change));
+  };
+  renderInConsole(
+    () => <GiftEditorPage gift={gift} choices={choices} stockChanges={undefined} onCreated={onCreated} />,
+    { action },
+  );
+  await screen.findByLabelText('Name');
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const errorAt = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function type(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+
+it('sends no gift with missing fields, says so at each of them and focuses the first', async () => {
+  await show(null);
+  await type('Price', 'nineteen');
+  await press('Add the gift');
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+  expect(errorAt('Name')).toBe('Please give the gift a name');
+  expect(errorAt('Description')).toBe('Please say in a few words what it is');
+  expect(errorAt('Price')).toBe('Please enter an amount, like 24.50');
+  expect(screen.getByText('Please choose a category')).toBeTruthy();
+  expect(field('Price').value).toBe('nineteen');
+  expect(sentTo(create)).toEqual([]);
+});
+
+it('focuses the categories when they are what is missing, and then adds the gift', async () => {
+  answer({ [create]: succeed(tea) });
+  await show(null);
+  await type('Name', 'Tea ');
+  await type('Description', 'Green');
+  await type('Price', '$20');
+  await press('Add the gift');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Categories' })));
+  await press('Food');
+  await waitFor(() => expect(screen.queryByText('Please choose a category')).toBeNull());
+  await press('Add the gift');
+  await waitFor(() => expect(onCreated).toHaveBeenCalledWith('tea'));
+  expect(sentTo(create)[0]?.body).toEqual({
+    name: 'Tea',
+    brand: null,
+    description: 'Green',
+    price: 20,
+    category_ids: ['food'],
+    featured: false,
+    stock: null,
+  });
+});
+
+it("shows the server's error at its field, and keeps the input", async () => {
+  answer({ [update]: reject(400, { error: 'Not in use', fields: { 'category_ids.0': 'Not in use' } }) });
+  await show(tea);
+  await type('Price', '24');
+  await press('Save');
+  await screen.findByText('Not in use');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Categories' })));
+  expect(field('Price').value).toBe('24');
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+});
+
+it('keeps local edits on a conflict, reports the changes, and continues from the newer state', async () => {
+  const newer = { ...tea, price: 30, name: 'Black tea', updated_at: '2026-01-02T00:00:00.000Z' };
+  answer({
+    [update]: reject(409, { error: 'Ada changed it' }),
+    'GET /api/operator/gifts/:id': succeed(newer),
+  });
+  await show(tea);
+  await type('Price', '24');
+  await press('Save');
+  await screen.findByText('Ada changed it');
+  expect(field('Name').value).toBe('Black tea');
+  expect(field('Price').value).toBe('24');
+  expect(screen.getByText(/as you had not touched it: Name/)).toBeTruthy();
+
+  answer({ [update]: succeed({ ...newer, price: 24 }) });
+  await press('Save');
+  await screen.findByText('Everything is saved');
+  expect(sentTo(update).at(-1)?.body).toMatchObject({ price: 24, seen_updated_at: newer.updated_at });
+  expect(screen.queryByText('Ada changed it')).toBeNull();
+});
+
+it('takes their value of a field, or undoes the own edits', async () => {
+  answer({
+    [update]: reject(409, { error: 'Ada changed it' }),
+    'GET /api/operator/gifts/:id': succeed({ ...tea, price: 30 }),
+  });
+  await show(tea);
+  await type('Price', '24');
+  await press('Save');
+  await screen.findByText('Ada changed it');
+  await press('Take theirs');
+  await screen.findByText('Everything is saved');
+  expect(field('Price').value).toBe('30.00');
+  await type('Price', '25');
+  await press('Undo');
+  await screen.findByText('Everything is saved');
+  expect(field('Price').value).toBe('30.00');
+});

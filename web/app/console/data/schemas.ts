@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** The rule of the contract for a field, to end the form's own: it may accept more than the form gives, such as null. */
+export const ruleOf = <Field extends z.ZodType>(field: Field) =>
+  field as unknown as z.ZodType<z.output<Field>, never>;
+
+/** Text that is not blank, trimmed. */
+export const filledIn = (message: string) => z.string().trim().min(1, message);
+
+/** Text, of which blank is nothing. */
+export const blankAsNull = z.string().transform((text) => text.trim() || null);
+
+/** Text that `parse` understands; undefined is refused with `message`. */
+export const parsedBy = <Value>(parse: (text: string) => Value | undefined, message: string) =>
+  z.string().transform((text, context) => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** A whole number of at most five digits. */
+export const wholeNumber = parsedBy(
+  (text) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined),
+  'Please enter a whole number',
+);
