@@ -63,7 +63,11 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
           <form {...form.props(editor.save, { isBusy: editor.isBusy })}>
             <Panel title="What it is">
               <GiftFields form={form} categories={categories} isNew={!gift} />
-              {form.failure && <Alert className="mt-4">{form.failure}</Alert>}
+              {form.failure && (
+                <div className="mt-4">
+                  <Alert>{form.failure}</Alert>
+                </div>
+              )}
               <SaveBar editor={editor} />
             </Panel>
           </form>

@@ -29,4 +29,4 @@ export function mergeEdits<T extends object>(draft: T, base: T, newer: T): Merge
   return { draft: merged, remoteChanges };
 }
 
-export const isDeepEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isDeepEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

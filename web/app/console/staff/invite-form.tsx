@@ -56,7 +56,11 @@ export function InviteForm() {
       <Button type="submit" variant="primary" loading={pending !== null} className="mt-7">
         Invite
       </Button>
-      {form.failure && <Alert className="basis-full">{form.failure}</Alert>}
+      {form.failure && (
+        <div className="basis-full">
+          <Alert>{form.failure}</Alert>
+        </div>
+      )}
     </form>
   );
 }
