@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from '~/forms/use-form';
 import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
@@ -6,6 +6,8 @@ import { ACTION_GROUPS } from './audit-texts';
 
 const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
+
+const noFilters: Required<Filters> = { actor: '', action: '', subject: '', from: '', to: '' };
 
 export function parseFilters(search: URLSearchParams): Filters {
   const entries = FILTERS.flatMap((name) => {
@@ -22,39 +24,35 @@ interface AuditFiltersProps {
 
 /** Filters of the audit log; text applies on submit, the select immediately. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
-  const [typed, setTyped] = useState(filters);
-  const field = (name: keyof Filters) => ({
-    value: typed[name] ?? '',
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-  });
-  const applyNow = (change: Filters) => {
-    setTyped({ ...typed, ...change });
-    onChange(withoutEmpty({ ...typed, ...change }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onChange(withoutEmpty(typed));
-  };
+  const form = useForm<Required<Filters>>({ defaultValues: { ...noFilters, ...filters } });
+  const apply = (values: Filters) => onChange(withoutEmpty(values));
+  function clear() {
+    form.reset(noFilters);
+    apply(noFilters);
+  }
+  const action = form.watch('action');
   return (
     <form
-      onSubmit={submit}
+      {...form.props(apply, { isBusy: false })}
       aria-label="Filter the log"
       className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
     >
-      <TextField label="Who" placeholder="Part of a name" type="search" maxLength={200} {...field('actor')} />
-      <Select
-        label="What"
-        value={typed.action ?? ''}
-        onChange={(event) => applyNow({ action: event.target.value })}
-      >
+      <TextField
+        label="Who"
+        placeholder="Part of a name"
+        type="search"
+        maxLength={200}
+        {...form.field('actor')}
+      />
+      <Select label="What" {...form.register('action', { onChange: () => apply(form.getValues()) })}>
         <option value="">Everything</option>
         {ACTION_GROUPS.map(({ name, prefix }) => (
           <option key={prefix} value={prefix}>
             {name}
           </option>
         ))}
-        {typed.action && !ACTION_GROUPS.some(({ prefix }) => prefix === typed.action) && (
-          <option value={typed.action}>{typed.action}</option>
+        {action && !ACTION_GROUPS.some(({ prefix }) => prefix === action) && (
+          <option value={action}>{action}</option>
         )}
       </Select>
       <TextField
@@ -63,16 +61,16 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         type="search"
         maxLength={200}
         className="max-md:col-span-2"
-        {...field('subject')}
+        {...form.field('subject')}
       />
-      <TextField label="From" type="date" {...field('from')} />
-      <TextField label="To" type="date" {...field('to')} />
+      <TextField label="From" type="date" {...form.field('from')} />
+      <TextField label="To" type="date" {...form.field('to')} />
       <div className="flex gap-2 max-md:col-span-2">
         <Button type="submit" variant="primary">
           Show
         </Button>
         {Object.keys(filters).length > 0 && (
-          <Button variant="ghost" onClick={() => applyNow(noFilters)}>
+          <Button variant="ghost" onClick={clear}>
             Clear
           </Button>
         )}
@@ -80,8 +78,6 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
     </form>
   );
 }
-
-const noFilters: Filters = Object.fromEntries(FILTERS.map((name) => [name, '']));
 
 const withoutEmpty = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from '~/forms/use-form';
 import { FieldRow } from '~/ui/field-row';
 import { Panel } from '~/ui/panel';
 import { Select } from '~/ui/select';
@@ -10,10 +10,8 @@ const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Ca
 
 /** CSV downloads of gifts and orders. */
 export function ExportPanel({ today }: { today: string }) {
-  const [status, setStatus] = useState('');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const query = new URLSearchParams(Object.entries({ status, from, to }).filter(([, value]) => value));
+  const { field, watch } = useForm({ defaultValues: { status: '', from: '', to: '' } });
+  const query = new URLSearchParams(Object.entries(watch()).filter(([, value]) => value));
   return (
     <Panel title="Export">
       <div className="flex flex-col divide-y divide-line">
@@ -34,33 +32,14 @@ export function ExportPanel({ today }: { today: string }) {
             </p>
           </div>
           <FieldRow>
-            <Select
-              label="Status"
-              value={status}
-              onChange={(event) => setStatus(event.target.value)}
-              className="w-36"
-            >
+            <Select label="Status" className="w-36" {...field('status')}>
               <option value="">All</option>
               {statuses.map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </Select>
-            <TextField
-              label="Bought from"
-              type="date"
-              max={today}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-              className="w-38"
-            />
-            <TextField
-              label="To"
-              type="date"
-              max={today}
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-              className="w-38"
-            />
+            <TextField label="Bought from" type="date" max={today} className="w-38" {...field('from')} />
+            <TextField label="To" type="date" max={today} className="w-38" {...field('to')} />
             <DownloadButton
               path={`/operator/orders/export${query.size > 0 ? `?${query}` : ''}`}
               fileName={`presently-orders-${today}.csv`}

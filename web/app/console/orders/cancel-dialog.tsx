@@ -1,6 +1,6 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { formatDollars } from '@presently/texts/format';
-import { useState } from 'react';
+import { useForm } from '~/forms/use-form';
 import { TextArea } from '~/ui/text-area';
 import { ConfirmActionDialog } from './confirm-action-dialog';
 import { useOrderChange } from './use-order';
@@ -11,8 +11,9 @@ interface CancelDialogProps {
 }
 
 export default function CancelDialog({ order, onClose }: CancelDialogProps) {
-  const [reason, setReason] = useState('');
   const { send, pending, failed } = useOrderChange(onClose);
+  const isBusy = pending !== null;
+  const form = useForm({ defaultValues: { reason: '' }, refusal: failed });
   const refundable = order.payment?.refundable ?? 0;
 
   return (
@@ -21,17 +22,19 @@ export default function CancelDialog({ order, onClose }: CancelDialogProps) {
       description={`Its gift link ends, and ${formatDollars(refundable)} goes back to the card it came from. This cannot be undone.`}
       confirmLabel="Cancel the order"
       isDanger
-      isBusy={pending !== null}
-      failure={failed?.failure}
-      onConfirm={() => send({ kind: 'cancel', seenStatus: order.status, reason: reason.trim() || null })}
+      isBusy={isBusy}
+      formProps={form.props(
+        ({ reason }) => send({ kind: 'cancel', seenStatus: order.status, reason: reason.trim() || null }),
+        { isBusy },
+      )}
+      failure={form.failure}
       onClose={onClose}
     >
       <TextArea
         label="Reason (optional)"
         hint="For the audit log; the gifter is told only that it was cancelled."
         maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        {...form.field('reason')}
       />
     </ConfirmActionDialog>
   );

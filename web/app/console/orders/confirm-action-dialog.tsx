@@ -1,4 +1,6 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Form } from '~/forms/use-form';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -12,9 +14,10 @@ interface ConfirmActionDialogProps {
   /** False while the input is incomplete or invalid. */
   isValid?: boolean;
   isBusy: boolean;
+  /** Of the form with the input, which confirms. */
+  formProps: ReturnType<Form<FieldValues>['props']>;
   /** Error text; the dialog stays open, with everything typed. */
   failure: string | undefined;
-  onConfirm(): void;
   onClose(): void;
   children?: ReactNode;
 }
@@ -27,17 +30,12 @@ export function ConfirmActionDialog({
   isDanger = false,
   isValid = true,
   isBusy,
+  formProps,
   failure,
-  onConfirm,
   onClose,
   children,
 }: ConfirmActionDialogProps) {
   const formId = useId();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isBusy && isValid) onConfirm();
-  }
 
   return (
     <Dialog
@@ -63,7 +61,7 @@ export function ConfirmActionDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} id={formId} className="flex flex-col gap-4">
         {children}
         {failure && <Alert>{failure}</Alert>}
       </form>

@@ -1,7 +1,10 @@
-import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ExtendInput, type OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { formatDateTime } from '@presently/texts/format';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useForm } from '~/forms/use-form';
 import { TextField } from '~/ui/text-field';
+import { parsedBy } from '../data/schemas';
 import { formatCount } from './bulk-moves';
 import { ConfirmActionDialog } from './confirm-action-dialog';
 import { useOrderChange } from './use-order';
@@ -11,34 +14,35 @@ interface ExtendDialogProps {
   onClose(): void;
 }
 
+const parseDays = (text: string): number | undefined =>
+  ExtendInput.shape.days.safeParse(text.trim() === '' ? undefined : Number(text)).data;
+
+const ExtendForm = z.object({ days: parsedBy(parseDays, 'Please enter 1 to 90 days') });
+
 /** Extends the time to claim a gift. */
 export default function ExtendDialog({ order, onClose }: ExtendDialogProps) {
-  const [typed, setTyped] = useState('7');
   const { send, pending, failed } = useOrderChange(onClose);
-  const days = Number(typed);
-  const isValid = Number.isInteger(days) && days >= 1 && days <= 90;
+  const isBusy = pending !== null;
+  const form = useForm<z.input<typeof ExtendForm>, z.output<typeof ExtendForm>>({
+    defaultValues: { days: '7' },
+    resolver: zodResolver(ExtendForm),
+    mode: 'onChange',
+    refusal: failed,
+  });
+  const days = parseDays(form.watch('days'));
 
   return (
     <ConfirmActionDialog
       title="Extend"
       description={`This gift expires on ${formatDateTime(new Date(order.expires_at))}. Nobody is told of the change.`}
-      confirmLabel={isValid ? `Extend by ${formatCount(days, 'day')}` : 'Extend'}
-      isValid={isValid}
-      isBusy={pending !== null}
-      failure={failed?.failure}
-      onConfirm={() => send({ kind: 'extend', days })}
+      confirmLabel={days ? `Extend by ${formatCount(days, 'day')}` : 'Extend'}
+      isValid={days !== undefined}
+      isBusy={isBusy}
+      formProps={form.props((checked) => send({ kind: 'extend', ...checked }), { isBusy })}
+      failure={form.failure}
       onClose={onClose}
     >
-      <TextField
-        label="Days"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={90}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={isValid ? undefined : 'Please enter 1 to 90 days'}
-      />
+      <TextField label="Days" type="number" inputMode="numeric" min={1} max={90} {...form.field('days')} />
     </ConfirmActionDialog>
   );
 }

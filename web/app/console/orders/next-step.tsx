@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { RelativeTime } from '~/ui/relative-time';
 import { TextLink } from '~/ui/text-link';
+import type { FailedChange } from '../data/change';
 import type { OrderChange } from './order-changes';
 import { endReasonLabel } from './order-texts';
 import { ShipForm, type TrackingDraft, toTrackingDraft } from './ship-form';
@@ -21,8 +22,11 @@ interface NextStepProps {
 interface StepProps extends NextStepProps {
   send(change: OrderChange): void;
   isBusy: boolean;
-  failure: string | undefined;
+  failed: FailedChange | null;
 }
+
+/** The form starts again from the tracking that is saved now, with the unsaved input if there is any. */
+const savedTracking = (order: OperatorOrderDetail): string => JSON.stringify(toTrackingDraft(order));
 
 /** The order's current step, with the main action to take. */
 export function NextStep(props: NextStepProps) {
@@ -37,7 +41,7 @@ export function NextStep(props: NextStepProps) {
     },
     isBusy: pending !== null,
     // An error is about the step at which it happened.
-    failure: attemptedAt === order.status ? failed?.failure : undefined,
+    failed: attemptedAt === order.status ? failed : null,
   };
   switch (order.status) {
     case 'Picked':
@@ -62,7 +66,9 @@ export function NextStep(props: NextStepProps) {
         <Step title="Send it off">
           <ShipForm
             {...step}
+            key={savedTracking(order)}
             draft={props.draft ?? toTrackingDraft(order)}
+            refusal={step.failed}
             submitLabel="Mark as shipped"
             onSubmit={(tracking) => step.send({ kind: 'ship', tracking, seenStatus: order.status })}
           />
@@ -92,11 +98,11 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </Panel>
 );
 
-function PackStep({ order, send, isBusy, failure }: StepProps) {
+function PackStep({ order, send, isBusy, failed }: StepProps) {
   const pack = (printsSlip: boolean) => send({ kind: 'pack', printsSlip, seenStatus: order.status });
   return (
     <Step title="Pack it">
-      {failure && <Alert>{failure}</Alert>}
+      {failed && <Alert>{failed.failure}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" loading={isBusy} onClick={() => pack(true)}>
           <PackageCheck aria-hidden="true" />
@@ -111,13 +117,14 @@ function PackStep({ order, send, isBusy, failure }: StepProps) {
 }
 
 function ShippedStep(props: StepProps) {
-  const { order, draft, onDraft, send, isBusy, failure } = props;
+  const { order, draft, onDraft, send, isBusy, failed } = props;
   return (
     <Step title="On its way">
       {draft ? (
         <ShipForm
           {...props}
           draft={draft}
+          refusal={failed}
           submitLabel="Save"
           onSubmit={(tracking) => send({ kind: 'correct-tracking', tracking, seenStatus: order.status })}
           onBack={() => onDraft(null)}
@@ -125,7 +132,7 @@ function ShippedStep(props: StepProps) {
       ) : (
         <>
           <TrackingDetails order={order} />
-          {failure && <Alert>{failure}</Alert>}
+          {failed && <Alert>{failed.failure}</Alert>}
           <div className="flex flex-wrap gap-2">
             <Button
               variant="primary"

@@ -1,6 +1,8 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
 import { changeOrder, type OrderChange } from './order-changes';
@@ -13,25 +15,13 @@ const order = {
   payment: { refundable: 40 },
 } as OperatorOrderDetail;
 
-const sent: { key: string | null; body: unknown }[] = [];
+const route = 'POST /api/operator/orders/o1/refund';
 const onClose = vi.fn();
-let respond: () => Response;
 
-beforeEach(() => {
-  sent.length = 0;
-  onClose.mockClear();
-  respond = () => Response.json({ success: false, error: 'Please wait.', request_id: 'r' }, { status: 503 });
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    sent.push({
-      key: new Headers(init.headers).get('idempotency-key'),
-      body: JSON.parse(String(init.body)),
-    });
-    return respond();
-  });
-});
+beforeEach(() => answer({ [route]: reject(503, { error: 'Please wait.' }) }));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  onClose.mockClear();
 });
 
 async function show() {
@@ -41,53 +31,73 @@ async function show() {
   };
   renderInConsole(() => <RefundDialog order={order} onClose={onClose} />, { action });
   await screen.findByLabelText('Reason');
-  type('Reason', 'Arrived broken');
+  await type('Reason', 'Arrived broken');
 }
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Refund/ });
+async function type(label: string, value: string) {
+  await userEvent.clear(field(label));
+  if (value) await userEvent.type(field(label), value);
+}
 
 async function press(times: number) {
-  fireEvent.click(screen.getByRole('button', { name: /^Refund/ }));
-  await waitFor(() => expect(sent).toHaveLength(times));
-  await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toContain('Please wait.'));
+  await userEvent.click(button());
+  await waitFor(() => expect(sentTo(route)).toHaveLength(times));
+  await screen.findByText('Please wait. (request r1)');
 }
+const keys = () => sentTo(route).map(({ headers }) => headers.get('idempotency-key'));
 
 it('a retry after a failed response requests the same refund, with the same idempotency key', async () => {
   await show();
   await press(1);
   await press(2);
-  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-  expect(sent[1]).toEqual(sent[0]);
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys()[1]).toBe(keys()[0]);
   expect(onClose).not.toHaveBeenCalled();
 });
 
 it('another amount or reason is another refund, with a new idempotency key', async () => {
   await show();
   await press(1);
-  type('Amount in dollars', '12.50');
+  await type('Amount in dollars', '12.50');
   await press(2);
-  type('Reason', 'Arrived late');
+  await type('Reason', 'Arrived late');
   await press(3);
-  expect(sent.map(({ body }) => body)).toEqual([
+  expect(sentTo(route).map(({ body }) => body)).toEqual([
     { amount: 40, reason: 'Arrived broken' },
     { amount: 12.5, reason: 'Arrived broken' },
     { amount: 12.5, reason: 'Arrived late' },
   ]);
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  expect(new Set(keys()).size).toBe(3);
 });
 
 it('closes once the refund is accepted', async () => {
   await show();
-  respond = () => Response.json({ success: true, data: order });
-  fireEvent.click(screen.getByRole('button', { name: 'Refund $40.00' }));
+  answer({ [route]: succeed(order) });
+  expect(button().textContent).toBe('Refund $40.00');
+  await userEvent.click(button());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it.each(['', '0', '-5', 'ten'])('sends no request for an amount of %j', async (amount) => {
+it.each(['', '0', '-5', 'ten'])('sends no request for an amount of %j, and says why', async (amount) => {
   await show();
-  type('Amount in dollars', amount);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
-  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-  expect(sent).toEqual([]);
+  await type('Amount in dollars', amount);
+  await screen.findByText('Please enter an amount such as 12.50');
+  expect(button().disabled).toBe(true);
+  await userEvent.type(field('Amount in dollars'), '{Enter}');
+  expect(sentTo(route)).toEqual([]);
+});
+
+it("shows the server's error at the amount, and keeps the input", async () => {
+  const text = 'More than was paid';
+  await show();
+  answer({ [route]: reject(400, { error: text, fields: { amount: text } }) });
+  await type('Amount in dollars', '41');
+  await userEvent.click(button());
+  await waitFor(() => expect(document.activeElement).toBe(field('Amount in dollars')));
+  expect(document.getElementById(`${field('Amount in dollars').id}-error`)?.textContent).toBe(text);
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(field('Amount in dollars').value).toBe('41');
+  expect(field('Reason').value).toBe('Arrived broken');
 });

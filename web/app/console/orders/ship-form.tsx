@@ -1,18 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import type { FormEvent } from 'react';
+import { UpdateTrackingInput } from '@presently/contracts/orders';
+import { useEffect, useEffectEvent } from 'react';
+import { z } from 'zod';
+import { type Refusal, useForm } from '~/forms/use-form';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
+import { blankAsNull, ruleOf } from '../data/schemas';
 import { carriers, guessCarrier } from './carriers';
 import type { Tracking } from './order-changes';
 
-/** Unsaved input. */
-export interface TrackingDraft {
-  number: string;
-  carrier: string;
+const rules = UpdateTrackingInput.shape;
+
+const TrackingForm = z.object({
+  number: blankAsNull.pipe(ruleOf(rules.tracking_number)),
+  carrier: blankAsNull.pipe(ruleOf(rules.carrier)),
   /** Estimated delivery, as YYYY-MM-DD. */
-  deliveryDate: string;
-}
+  deliveryDate: blankAsNull.pipe(ruleOf(rules.estimated_delivery)),
+});
+
+/** Unsaved input. */
+export type TrackingDraft = z.input<typeof TrackingForm>;
 
 interface ShipFormProps {
   /** State of the parent component, so that it survives a change of the order's status. */
@@ -20,7 +29,7 @@ interface ShipFormProps {
   onDraft(draft: TrackingDraft): void;
   submitLabel: string;
   isBusy: boolean;
-  failure: string | undefined;
+  refusal: Refusal | null;
   onSubmit(tracking: Tracking): void;
   onBack?(): void;
 }
@@ -32,27 +41,33 @@ export const toTrackingDraft = (order: OperatorOrderDetail): TrackingDraft => ({
 });
 
 /** Form for tracking number, carrier and estimated delivery. */
-export function ShipForm({ draft, onDraft, submitLabel, isBusy, failure, onSubmit, onBack }: ShipFormProps) {
-  const { number, carrier, deliveryDate } = draft;
-  const edit = (change: Partial<TrackingDraft>) => onDraft({ ...draft, ...change });
-  const guessedCarrier = guessCarrier(number);
+export function ShipForm({ draft, onDraft, submitLabel, isBusy, refusal, onSubmit, onBack }: ShipFormProps) {
+  const form = useForm<TrackingDraft, z.output<typeof TrackingForm>>({
+    defaultValues: draft,
+    resolver: zodResolver(TrackingForm),
+    refusal,
+    names: { tracking_number: 'number', estimated_delivery: 'deliveryDate' },
+  });
+  const { subscribe } = form;
+  const keep = useEffectEvent(onDraft);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep({ ...values }) }),
+    [subscribe],
+  );
+  const guessedCarrier = guessCarrier(form.watch('number'));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = ({ number, carrier, deliveryDate }: z.output<typeof TrackingForm>) =>
     onSubmit({
-      number: number.trim() || null,
-      carrier: carrier.trim() || guessedCarrier,
-      deliveryDate: deliveryDate || null,
+      number: number ?? null,
+      carrier: carrier ?? guessedCarrier,
+      deliveryDate: deliveryDate ?? null,
     });
-  }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form {...form.props(submit, { isBusy })} className="flex flex-col gap-3">
       <TextField
         label="Tracking number"
-        value={number}
-        onChange={(event) => edit({ number: event.target.value })}
+        {...form.field('number')}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
@@ -62,8 +77,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, failure, onSubmi
           label="Carrier"
           list="carriers"
           placeholder={guessedCarrier ?? undefined}
-          value={carrier}
-          onChange={(event) => edit({ carrier: event.target.value })}
+          {...form.field('carrier')}
           maxLength={100}
           autoComplete="off"
         />
@@ -72,14 +86,9 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, failure, onSubmi
             <option key={name} value={name} />
           ))}
         </datalist>
-        <TextField
-          label="Arrives on"
-          type="date"
-          value={deliveryDate}
-          onChange={(event) => edit({ deliveryDate: event.target.value })}
-        />
+        <TextField label="Arrives on" type="date" {...form.field('deliveryDate')} />
       </div>
-      {failure && <Alert>{failure}</Alert>}
+      {form.failure && <Alert>{form.failure}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={isBusy}>
           {submitLabel}
