@@ -1,8 +1,6 @@
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreateCardImageInput, type OperatorCardImage } from '@presently/contracts/operator-card-images';
 import { z } from 'zod';
-
 
 import { api } from '~/lib/session';
 import { TextArea } from '~/ui/text-area';

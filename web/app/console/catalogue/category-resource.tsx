@@ -1,7 +1,5 @@
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreateCategoryInput, type OperatorCategory } from '@presently/contracts/operator-categories';
-
 
 import { formatNumber } from '@presently/texts/format';
 import { z } from 'zod';

@@ -1,8 +1,6 @@
-
 import { CreateGiftInput, type OperatorGift } from '@presently/contracts/operator-gifts';
 import { z } from 'zod';
 import { filledIn, parsedBy, ruleOf } from '../data/schemas';
-
 
 /** Parses "19", "19.9" or "$1,250.00"; undefined when it is not an amount of dollars and cents. */
 export function parseDollars(text: string): number | undefined {

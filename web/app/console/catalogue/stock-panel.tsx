@@ -1,9 +1,7 @@
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/contracts/operator-gifts';
 import { z } from 'zod';
 import { useForm } from '~/forms/use-form';
-
 
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';

@@ -1,9 +1,7 @@
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorGift, UpdateGiftInput } from '@presently/contracts/operator-gifts';
 import { useState } from 'react';
 import { useForm } from '~/forms/use-form';
-
 
 import { useChange } from '../data/change';
 import { type Conflict, edit, takeNewer } from './conflict';

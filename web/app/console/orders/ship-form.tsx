@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { UpdateTrackingInput } from '@presently/contracts/orders';
+import { UpdateTrackingInput } from '@presently/contracts/order-tracking';
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { type Refusal, useForm } from '~/forms/use-form';
