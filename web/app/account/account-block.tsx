@@ -22,7 +22,7 @@ export function AccountBlock({ user }: { user: User }) {
       <ProfileEdit
         user={user}
         onClose={() => setEditing(false)}
-        loadingView={<Skeleton className="m-5 h-80 rounded-control" />}
+        loadingView={<Skeleton rounded="control" className="m-5 h-80" />}
       />
     );
   }

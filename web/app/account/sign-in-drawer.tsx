@@ -78,7 +78,7 @@ export default function SignInDrawer() {
               updateUser(complete);
               finish(complete);
             }}
-            loadingView={<Skeleton className="h-96 rounded-control" />}
+            loadingView={<Skeleton rounded="control" className="h-96" />}
           />
         )}
       </div>

@@ -1,8 +1,9 @@
 import type { User } from '@presently/contracts/accounts';
 import { personNameError } from '@presently/contracts/characters';
 import { ApiError } from '@presently/contracts/client';
-import { checkedBy, emailError, required } from '~/forms/rules';
+import { checkedBy, required } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
+import { emailError } from '~/lib/email';
 import { updateProfile } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 

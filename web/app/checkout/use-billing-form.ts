@@ -1,8 +1,9 @@
 import { personNameError } from '@presently/contracts/characters';
 import { useEffect } from 'react';
-import { checkedBy, emailError, required } from '~/forms/rules';
+import { checkedBy, required } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
 import { useAuth } from '~/lib/auth';
+import { emailError } from '~/lib/email';
 import { isCompletePhone } from '~/lib/phone';
 import type { BillingAddress, BillingDraft } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';

@@ -1,5 +1,4 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { isEmail } from '~/lib/email';
 
 /** An error text, or nothing. */
 type Finding = string | null | undefined | false;
@@ -40,5 +39,3 @@ export const optional =
   (findError: (text: string) => Finding) =>
   (text: string): Finding =>
     text.trim() !== '' && findError(text.trim());
-
-export const emailError = (text: string): Finding => !isEmail(text) && 'Please enter a valid email address';

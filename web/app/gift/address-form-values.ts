@@ -1,6 +1,7 @@
 import { personNameError } from '@presently/contracts/characters';
 import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/gift-links';
-import { checkedBy, emailError, optional, required } from '~/forms/rules';
+import { checkedBy, optional, required } from '~/forms/rules';
+import { emailError } from '~/lib/email';
 
 /** The values of the address form, untrimmed. */
 export interface AddressFormValues {

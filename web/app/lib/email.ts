@@ -1,4 +1,5 @@
 import { EMAIL_ADDRESS } from '@presently/contracts/characters';
 
-/** The server's own check of an e-mail address; ignores surrounding white space. */
-export const isEmail = (text: string): boolean => EMAIL_ADDRESS.test(text.trim());
+/** The server's own check of an e-mail address, without surrounding white space: an error text, or null. */
+export const emailError = (text: string): string | null =>
+  EMAIL_ADDRESS.test(text) ? null : 'Please enter a valid email address';

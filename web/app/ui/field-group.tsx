@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '~/lib/cx';
+import { FieldError } from './field';
 
 interface FieldGroupProps {
   label: string;
@@ -21,11 +22,7 @@ export function FieldGroup({ label, error, className, children }: FieldGroupProp
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       {children}
-      {error && (
-        <p id={errorId} role="alert" className="text-xs font-medium text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }
