@@ -7,6 +7,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { CodeField } from '~/ui/code-field';
 import { CopyField } from '~/ui/copy-field';
 import { Field } from '~/ui/field';
+import { FieldGroup } from '~/ui/field-group';
 import { FieldRow } from '~/ui/field-row';
 import { MaskedField } from '~/ui/masked-field';
 import { RadioCard } from '~/ui/radio-card';
@@ -81,6 +82,21 @@ export const fields: Section = {
           <Field label="Amount" hint="Up to $39.00">
             {(control) => <input {...control} type="range" className="w-full" />}
           </Field>
+        ),
+      },
+    },
+    {
+      file: 'field-group',
+      states: {
+        'of checkboxes': () => (
+          <FieldGroup label="Messages">
+            <Checkbox label="When it ships" />
+          </FieldGroup>
+        ),
+        'with an error': () => (
+          <FieldGroup label="Messages" error="Please choose at least one">
+            <Checkbox label="When it ships" />
+          </FieldGroup>
         ),
       },
     },
