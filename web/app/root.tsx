@@ -1,5 +1,6 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import * as texts from '@presently/texts/shell';
 import { type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,
@@ -41,7 +42,7 @@ export function links(): Route.LinkDescriptors {
 export function meta(args: Route.MetaArgs) {
   if (!args.error) return pageMeta(args);
   const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
-  return pageMeta(args, { title: isMissing ? 'Page not found' : 'Something went wrong', indexed: false });
+  return pageMeta(args, { title: isMissing ? texts.pageNotFound : texts.somethingWentWrong, indexed: false });
 }
 
 export function loader({ context }: Route.LoaderArgs): Site {

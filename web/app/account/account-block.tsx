@@ -1,4 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
+import * as texts from '@presently/texts/account';
 import { useState } from 'react';
 import { useAuth } from '~/lib/auth';
 import { formatPhone } from '~/lib/phone';
@@ -35,7 +36,7 @@ export function AccountBlock({ user }: { user: User }) {
           id="account-title"
           className="font-sans text-xs font-semibold tracking-wide text-ink-muted uppercase"
         >
-          Account
+          {texts.account}
         </h2>
         <p dir="auto" className="truncate text-lg font-semibold">
           {isNamed ? displayName : phone}
@@ -44,7 +45,7 @@ export function AccountBlock({ user }: { user: User }) {
         {user.profile.email && <p className="truncate text-sm text-ink-muted">{user.profile.email}</p>}
       </div>
       <Button variant="ghost" size="sm" autoFocus={hasEdited} onClick={edit} className="-mr-2">
-        Edit
+        {texts.edit}
       </Button>
     </section>
   );

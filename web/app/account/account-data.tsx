@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ function DownloadData() {
   return (
     <Button variant="secondary" loading={isPending} onClick={() => void run()}>
       <Download aria-hidden="true" className="size-5" />
-      Download my data
+      {texts.downloadMyData}
     </Button>
   );
 }
@@ -39,15 +40,15 @@ function DeleteAccount() {
     <>
       <Button variant="danger-ghost" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
-        Delete my account
+        {texts.deleteMyAccount}
       </Button>
       {isConfirming && (
         <ConfirmDialog
           open
-          title="Delete your account?"
-          text="You are signed out everywhere, and your name, phone number and e-mail are erased. Gifts on their way arrive all the same, without your name. This cannot be undone."
-          confirmLabel="Delete my account"
-          cancelLabel="Keep my account"
+          title={texts.deleteYourAccount}
+          text={texts.erasureExplained}
+          confirmLabel={texts.deleteMyAccount}
+          cancelLabel={texts.keepMyAccount}
           busy={isPending}
           onConfirm={() => void deleteAccount()}
           onClose={() => setConfirming(false)}

@@ -1,4 +1,5 @@
 import { ApiError } from '@presently/contracts/client';
+import * as texts from '@presently/texts/account';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from 'react-router';
 import { useAuth } from '~/lib/auth';
@@ -59,7 +60,7 @@ export function AccountPageState({
           icon={icon}
           title={title}
           text={signInReason}
-          action={<Button onClick={() => openSignIn({ message: signInReason })}>Sign in</Button>}
+          action={<Button onClick={() => openSignIn({ message: signInReason })}>{texts.signIn}</Button>}
         />
       </div>
     );

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatPhone, phoneToE164 } from '~/lib/phone';
 import { Button } from '~/ui/button';
@@ -28,7 +29,7 @@ export function CodeForm({
   resendAt,
   onResent,
   onVerified,
-  submitLabel = 'Verify',
+  submitLabel = texts.verify,
   requiresFullCode = false,
   children,
 }: CodeFormProps) {
@@ -39,7 +40,7 @@ export function CodeForm({
   async function verify(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (code.length !== codeLength) return setError('Please enter the 6-digit verification code');
+    if (code.length !== codeLength) return setError(texts.enterCode);
     await run('verifying', async () => onVerified(await exchangeCode(phone, code)));
   }
 
@@ -65,8 +66,9 @@ export function CodeForm({
   return (
     <form noValidate method="dialog" onSubmit={verify} className="flex flex-col gap-5">
       <p className="text-ink-muted">
-        We sent a 6-digit code to{' '}
-        <span className="font-semibold whitespace-nowrap text-ink">{formatPhone(phoneToE164(phone))}</span>.
+        {texts.codeSentTo(
+          <span className="font-semibold whitespace-nowrap text-ink">{formatPhone(phoneToE164(phone))}</span>,
+        )}
       </p>
       <CodeField
         value={code}
@@ -100,10 +102,10 @@ function Resend({ until, busy, onResend }: { until: number; busy: boolean; onRes
   return (
     <div className="-my-2 flex min-h-11 items-center text-sm text-ink-muted">
       {left > 0 ? (
-        <p className="tabular-nums">Resend code in {left} s</p>
+        <p className="tabular-nums">{texts.resendCodeIn(left)}</p>
       ) : (
         <Button variant="ghost" size="sm" className="-ml-4" loading={busy} onClick={onResend}>
-          Resend code
+          {texts.resendCode}
         </Button>
       )}
     </div>

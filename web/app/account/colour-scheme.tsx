@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
@@ -6,9 +7,9 @@ import { getTheme, setTheme, type Theme } from '~/lib/theme';
 import { RadioCard } from '~/ui/radio-card';
 
 const choices = [
-  { value: 'system', label: 'System', Icon: Monitor },
-  { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'dark', label: 'Dark', Icon: Moon },
+  { value: 'system', label: texts.system, Icon: Monitor },
+  { value: 'light', label: texts.light, Icon: Sun },
+  { value: 'dark', label: texts.dark, Icon: Moon },
 ] as const;
 
 /** Choice of the colour scheme: light, dark or the system setting; stored in this browser. */
@@ -22,7 +23,7 @@ export function ColourScheme() {
   }
   return (
     <fieldset className="grid grid-cols-3 gap-2">
-      <legend className="mb-2 text-sm text-ink-muted">Colour scheme</legend>
+      <legend className="mb-2 text-sm text-ink-muted">{texts.colourScheme}</legend>
       {choices.map(({ value, label, Icon }) => (
         <RadioCard
           key={value}

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import Inbox from 'lucide-react/icons/inbox';
 import { href } from 'react-router';
 import { useSite } from '~/lib/shop-details';
@@ -8,16 +9,16 @@ export function DevInboxHint() {
   if (!useSite()?.localInbox) return null;
   return (
     <Notice icon={<Inbox aria-hidden="true" />}>
-      This shop sends no real messages: the code arrives in the{' '}
-      <a
-        href={href('/dev/inbox')}
-        target="_blank"
-        rel="noreferrer"
-        className="font-semibold underline underline-offset-4"
-      >
-        local inbox
-      </a>
-      .
+      {texts.codeInInbox((words) => (
+        <a
+          href={href('/dev/inbox')}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold underline underline-offset-4"
+        >
+          {words}
+        </a>
+      ))}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import Gift from 'lucide-react/icons/gift';
 import { href } from 'react-router';
 import { runGiftAction } from '~/gift/gift-action';
@@ -15,7 +16,7 @@ import { AccountList, AccountPage, AccountPageState } from './account-page';
 import { MyGift } from './my-gift';
 import { countPages, parsePage } from './paged-list';
 
-const title = 'Your gifts';
+const title = texts.yourGifts;
 const pageSize = 10;
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6';
 
@@ -48,9 +49,9 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <EmptyState
           icon={<Gift />}
-          title="No gifts yet"
-          text="The gifts you send show here, with their links and where they are."
-          action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
+          title={texts.noGiftsYet}
+          text={texts.giftsSentShowHere}
+          action={<ButtonLink to={href('/')}>{texts.browseGifts}</ButtonLink>}
         />
       ) : (
         <AccountList page={page} pageCount={pageCount} grid={cx(grid, 'md:items-start')}>
@@ -72,8 +73,8 @@ function GiftsState() {
     <AccountPageState
       title={title}
       icon={<Gift />}
-      signInReason="Sign in to see the gifts you have sent."
-      failureText="Your gifts could not be loaded."
+      signInReason={texts.signInToSeeGifts}
+      failureText={texts.giftsNotLoaded}
       skeleton={<GiftsSkeleton />}
     />
   );

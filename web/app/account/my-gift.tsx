@@ -1,5 +1,6 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import type { Order } from '@presently/contracts/orders';
+import * as texts from '@presently/texts/account';
 import { formatMonthDay } from '@presently/texts/format';
 import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ export function MyGift({ order }: { order: Order }) {
             <StatusChip status={order.status} label={statusLabel(order.status)} />
           </div>
           <p className="text-sm text-ink-muted">
-            Sent on {formatMonthDay(new Date(order.created_at))} · <Price dollars={order.amount_paid} />
+            {texts.sentOn(formatMonthDay(new Date(order.created_at)))} <Price dollars={order.amount_paid} />
           </p>
           <p className="text-sm">{toGifterLine(order)}</p>
           {notes && (
@@ -56,14 +57,14 @@ export function MyGift({ order }: { order: Order }) {
           )}
         </div>
       </div>
-      {thanks && <QuoteCard title="Their thank-you note" text={thanks.message} />}
-      {decline_message && <QuoteCard title="Their message" text={decline_message} />}
+      {thanks && <QuoteCard title={texts.theirThankYouNote} text={thanks.message} />}
+      {decline_message && <QuoteCard title={texts.theirMessage} text={decline_message} />}
       {!isCancelled && (
         <div className="flex flex-col gap-3">
-          <CopyField label={`Gift link of ${isolateBidi(gift.name)}`} value={order.gift_link} />
+          <CopyField label={texts.giftLinkOf(isolateBidi(gift.name))} value={order.gift_link} />
           <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
             <ButtonLink to={href('/track/:orderId', { orderId: order.url_id })} variant="ghost" size="sm">
-              Track this gift
+              {texts.trackThisGift}
             </ButtonLink>
             <GiftActionButtons order={order} actions={actions} name={isolateBidi(gift.name)} />
             {order.cancellable && <CancelGift actions={actions} />}
@@ -91,7 +92,7 @@ function QuoteCard({ title, text }: { title: string; text: string }) {
 function showCancellation(result: GiftActionResult): void {
   if (result.intent !== 'cancel') return;
   if ('refusal' in result) showToast(result.refusal.message, 'error');
-  else showToast('Your gift is cancelled. The money goes back to your card.');
+  else showToast(texts.giftCancelledNotice);
 }
 
 function CancelGift({ actions }: { actions: GiftActions }) {
@@ -105,15 +106,15 @@ function CancelGift({ actions }: { actions: GiftActions }) {
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
-        Cancel gift
+        {texts.cancelGift}
       </Button>
       {isConfirming && (
         <ConfirmDialog
           open
-          title="Cancel this gift?"
-          text="It can no longer be claimed, its link says so, and the money goes back to the card it came from."
-          confirmLabel="Cancel gift"
-          cancelLabel="Keep gift"
+          title={texts.cancelThisGift}
+          text={texts.cancelledExplained}
+          confirmLabel={texts.cancelGift}
+          cancelLabel={texts.keepGift}
           busy={actions.isPending('cancel')}
           onConfirm={() => void cancel()}
           onClose={() => setConfirming(false)}

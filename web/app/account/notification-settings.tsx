@@ -1,4 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
+import * as texts from '@presently/texts/account';
 import { Checkbox } from '~/ui/checkbox';
 import { usePreferencesAction } from './use-preferences-action';
 
@@ -8,8 +9,8 @@ export function NotificationSettings({ user }: { user: User }) {
   const chosen = formData?.get('messages');
   return (
     <Checkbox
-      label="Keep me posted"
-      hint="When a gift is opened, claimed, shipped and delivered. Receipts and refunds always come."
+      label={texts.keepMePosted}
+      hint={texts.giftNewsExplained}
       checked={chosen ? chosen === 'true' : user.preferences.messages}
       disabled={isPending}
       onChange={(event) => void run({ messages: String(event.target.checked) })}

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import { type FormEvent, useState } from 'react';
 import { isCompletePhone, maskPhone, phoneMaxLength } from '~/lib/phone';
 import { Button } from '~/ui/button';
@@ -20,7 +21,7 @@ export function PhoneForm({ phone, onPhoneChange, onSent }: PhoneFormProps) {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (!isCompletePhone(phone)) return setError('Please enter a valid phone number');
+    if (!isCompletePhone(phone)) return setError(texts.enterValidPhone);
     setBusy(true);
     setError(undefined);
     try {
@@ -36,7 +37,7 @@ export function PhoneForm({ phone, onPhoneChange, onSent }: PhoneFormProps) {
   return (
     <form noValidate method="dialog" onSubmit={send} className="flex flex-col gap-5">
       <MaskedField
-        label="Phone Number"
+        label={texts.phoneNumber}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -49,11 +50,11 @@ export function PhoneForm({ phone, onPhoneChange, onSent }: PhoneFormProps) {
           setError(undefined);
         }}
         error={error}
-        hint="A number in the United States or Canada."
+        hint={texts.phoneHint}
         autoFocus
       />
       <Button type="submit" size="lg" block loading={isBusy}>
-        Send code
+        {texts.sendCode}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import { href } from 'react-router';
 import { deleteMe, exportMe, logoutEverywhere, updateMe } from '~/lib/endpoints';
 import { api, setToken, setUser } from '~/lib/session';
@@ -12,29 +13,29 @@ const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; f
       const messages = form.get('messages') === 'true';
       setUser((await api(updateMe, { body: { preferences: { messages } } })).data);
     },
-    failureText: 'Your choice could not be saved. Please try again.',
+    failureText: texts.choiceNotSaved,
   },
   export: {
     async run() {
       const { data } = await api(exportMe);
       saveFile('presently-data.json', JSON.stringify(data, null, 2));
     },
-    failureText: 'Your data could not be downloaded. Please try again.',
+    failureText: texts.dataNotDownloaded,
   },
   'sign-out-everywhere': {
     async run() {
       await api(logoutEverywhere);
       leaveAccount();
     },
-    failureText: 'You could not be signed out everywhere. Please try again.',
+    failureText: texts.notSignedOutEverywhere,
   },
   delete: {
     async run() {
       await api(deleteMe);
-      showToastOnNextPage('Your account is deleted. Thank you for the time you were here.');
+      showToastOnNextPage(texts.accountDeletedNotice);
       leaveAccount();
     },
-    failureText: 'Your account could not be deleted. Please try again.',
+    failureText: texts.accountNotDeleted,
   },
 };
 

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { useAuth } from '~/lib/auth';
@@ -13,7 +14,7 @@ import { NotificationSettings } from './notification-settings';
 import { runPreferencesAction } from './preferences-action';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
-export const handle: PageHandle = { title: 'Preferences' };
+export const handle: PageHandle = { title: texts.preferences };
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   runPreferencesAction(await request.formData());
@@ -24,28 +25,28 @@ export default function Preferences() {
   const { user, status, openSignIn } = useAuth();
   return (
     <div className="wrap-narrow flex flex-col gap-6 pt-8 pb-16 md:pt-10">
-      <h1 className="text-3xl">Preferences</h1>
-      <Section title="Appearance">
+      <h1 className="text-3xl">{texts.preferences}</h1>
+      <Section title={texts.appearance}>
         <ColourScheme />
       </Section>
       {status === 'loading' && <Skeleton rounded="card" className="h-40 w-full" />}
       {status === 'guest' && (
         <EmptyState
           icon={<Settings />}
-          title="Your account's preferences"
-          text="Sign in to choose your messages and to look after your data."
-          action={<Button onClick={() => openSignIn()}>Sign in</Button>}
+          title={texts.yourAccountsPreferences}
+          text={texts.signInForPreferences}
+          action={<Button onClick={() => openSignIn()}>{texts.signIn}</Button>}
         />
       )}
       {user && (
         <>
-          <Section title="Messages">
+          <Section title={texts.messages}>
             <NotificationSettings user={user} />
           </Section>
-          <Section title="Your devices">
+          <Section title={texts.yourDevices}>
             <SignOutEverywhere />
           </Section>
-          <Section title="Your data">
+          <Section title={texts.yourData}>
             <AccountData />
           </Section>
         </>

@@ -1,4 +1,5 @@
 import { LIMITS } from '@presently/contracts/limits';
+import * as texts from '@presently/texts/account';
 import { TextField } from '~/ui/text-field';
 import type { useProfileForm } from './use-profile-form';
 
@@ -6,7 +7,7 @@ export function ProfileFields({ field }: ReturnType<typeof useProfileForm>['form
   return (
     <>
       <TextField
-        label="First Name"
+        label={texts.firstName}
         autoComplete="given-name"
         autoFocus
         required
@@ -14,14 +15,14 @@ export function ProfileFields({ field }: ReturnType<typeof useProfileForm>['form
         {...field('first_name')}
       />
       <TextField
-        label="Last Name"
+        label={texts.lastName}
         autoComplete="family-name"
         required
         maxLength={LIMITS.personName}
         {...field('last_name')}
       />
       <TextField
-        label="Email (required)"
+        label={texts.emailRequired}
         type="email"
         inputMode="email"
         autoComplete="email"

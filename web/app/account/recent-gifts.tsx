@@ -1,4 +1,5 @@
 import type { Order } from '@presently/contracts/orders';
+import * as texts from '@presently/texts/account';
 import { useEffect } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { statusLabel } from '~/lib/order-status';
@@ -17,13 +18,11 @@ export function RecentGifts({ onLeave }: { onLeave(): void }) {
         id="recent-gifts"
         className="px-3 pt-2 font-sans text-xs font-semibold tracking-wide text-ink-muted uppercase"
       >
-        Recent Gifts
+        {texts.recentGifts}
       </h2>
       {orders === undefined && <Skeleton className="mx-3 my-2 h-14" />}
-      {orders === null && <p className="px-3 py-2 text-sm text-ink-muted">Your gifts could not be loaded.</p>}
-      {orders?.length === 0 && (
-        <p className="px-3 py-2 text-sm text-ink-muted">You have not sent a gift yet.</p>
-      )}
+      {orders === null && <p className="px-3 py-2 text-sm text-ink-muted">{texts.giftsNotLoaded}</p>}
+      {orders?.length === 0 && <p className="px-3 py-2 text-sm text-ink-muted">{texts.noGiftsSentYet}</p>}
       {orders && (
         <ul>
           {orders.map((order) => (
@@ -38,7 +37,7 @@ export function RecentGifts({ onLeave }: { onLeave(): void }) {
         onClick={onLeave}
         className="flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-brand hover:bg-brand-soft"
       >
-        View All Gifts
+        {texts.viewAllGifts}
       </Link>
     </section>
   );

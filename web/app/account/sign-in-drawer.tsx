@@ -1,4 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
+import * as texts from '@presently/texts/account';
 import { useEffect, useState } from 'react';
 import { useAuth } from '~/lib/auth';
 import { isProfileIncomplete } from '~/lib/display-name';
@@ -15,14 +16,14 @@ const SignUpForm = lazyComponent(() => import('./sign-up-form'));
 type Step = 'phone' | 'verification' | 'signup';
 
 const titles: Record<Step, string> = {
-  phone: 'Sign in',
-  verification: 'Enter your code',
-  signup: 'Create your account',
+  phone: texts.signIn,
+  verification: texts.enterYourCode,
+  signup: texts.createYourAccount,
 };
 const intros: Record<Step, string> = {
-  phone: 'Enter your phone number and we text you a code. New here? The same way makes your account.',
+  phone: texts.signInIntroduction,
   verification: '',
-  signup: 'Tell us who sends the gifts. Your receipts go to your e-mail.',
+  signup: texts.profileIntroduction,
 };
 
 /** Sign-in in steps: phone number, code and, if the profile is incomplete, the profile form. */
@@ -67,7 +68,7 @@ export default function SignInDrawer() {
         {step === 'verification' && (
           <CodeForm phone={phone} resendAt={resendAt} onResent={setResendAt} onVerified={handleVerified}>
             <Button variant="ghost" block onClick={() => setStep('phone')}>
-              Back
+              {texts.back}
             </Button>
           </CodeForm>
         )}

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import LogOut from 'lucide-react/icons/log-out';
 import { Button } from '~/ui/button';
 import { usePreferencesAction } from './use-preferences-action';
@@ -7,12 +8,10 @@ export function SignOutEverywhere() {
   const { run, isPending } = usePreferencesAction('sign-out-everywhere');
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-sm text-ink-muted">
-        Signs you out on every phone and computer, this one too. Use it when one is lost.
-      </p>
+      <p className="text-sm text-ink-muted">{texts.signOutEverywhereHint}</p>
       <Button variant="secondary" loading={isPending} onClick={() => void run()}>
         <LogOut aria-hidden="true" className="size-5" />
-        Sign out everywhere
+        {texts.signOutEverywhere}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
+import * as texts from '@presently/texts/account';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { ProfileFields } from './profile-fields';
@@ -13,7 +14,7 @@ interface SignUpFormProps {
 export default function SignUpForm({ user, onDone }: SignUpFormProps) {
   const { form, save } = useProfileForm({
     user,
-    failureText: 'Failed to create account. Please try again.',
+    failureText: texts.accountNotCreated,
     onSaved: onDone,
   });
   return (
@@ -21,7 +22,7 @@ export default function SignUpForm({ user, onDone }: SignUpFormProps) {
       <ProfileFields {...form} />
       {form.failure && <Alert>{form.failure}</Alert>}
       <Button type="submit" size="lg" block loading={form.formState.isSubmitting}>
-        Create account
+        {texts.createAccount}
       </Button>
     </form>
   );

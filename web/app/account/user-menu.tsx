@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
@@ -25,14 +26,14 @@ export default function UserMenu() {
   );
   if (!user) return null;
   return (
-    <Popover trigger={trigger} label="Your account" open={isOpen} onOpenChange={setOpen}>
+    <Popover trigger={trigger} label={texts.yourAccount} open={isOpen} onOpenChange={setOpen}>
       <AccountBlock user={user} />
       <Group>
         <MenuEntry to={href('/preferences')} icon={<Settings aria-hidden="true" />} onClick={close}>
-          Preferences
+          {texts.preferences}
         </MenuEntry>
         <MenuEntry to={href('/wishlist')} icon={<Heart aria-hidden="true" />} onClick={close}>
-          Wishlist
+          {texts.wishlist}
         </MenuEntry>
       </Group>
       <Group>
@@ -40,7 +41,7 @@ export default function UserMenu() {
       </Group>
       <Group>
         <MenuEntry icon={<LogOut aria-hidden="true" />} onClick={signOut}>
-          Sign Out
+          {texts.signOut}
         </MenuEntry>
       </Group>
     </Popover>

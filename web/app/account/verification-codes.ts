@@ -1,5 +1,6 @@
 import type { User } from '@presently/contracts/accounts';
 import { ApiError } from '@presently/contracts/client';
+import * as texts from '@presently/texts/account';
 import { sendCode, verifyCode } from '~/lib/endpoints';
 import { phoneToE164 } from '~/lib/phone';
 import { api } from '~/lib/session';
@@ -32,9 +33,7 @@ export async function requestCode(phone: string): Promise<number> {
     return pending.resendAt;
   } catch (error) {
     console.error('sending a code failed', error);
-    throw new CodeError(
-      toUserMessage(error, 'phone_number') ?? 'Failed to send verification code. Please try again.',
-    );
+    throw new CodeError(toUserMessage(error, 'phone_number') ?? texts.codeNotSent);
   }
 }
 
@@ -46,9 +45,8 @@ export async function exchangeCode(phone: string, code: string): Promise<SignInR
     return data;
   } catch (error) {
     console.error('verifying the code failed', error);
-    if (error instanceof ApiError && error.code === 'invalid_code')
-      throw new CodeError('Invalid verification code. Please try again.');
-    throw new CodeError(toUserMessage(error, 'code') ?? 'Failed to verify code. Please try again.');
+    if (error instanceof ApiError && error.code === 'invalid_code') throw new CodeError(texts.invalidCode);
+    throw new CodeError(toUserMessage(error, 'code') ?? texts.codeNotVerified);
   }
 }
 

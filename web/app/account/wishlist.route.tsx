@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/account';
 import Heart from 'lucide-react/icons/heart';
 import { href } from 'react-router';
 import { listWishlist } from '~/lib/endpoints';
@@ -14,7 +15,7 @@ import type { Route } from './+types/wishlist.route';
 import { AccountList, AccountPage, AccountPageState } from './account-page';
 import { countPages, parsePage } from './paged-list';
 
-const title = 'Wishlist';
+const title = texts.wishlist;
 const pageSize = 24;
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
 
@@ -40,9 +41,9 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
       {gifts.length === 0 ? (
         <EmptyState
           icon={<Heart />}
-          title="Nothing here yet"
-          text="Tap the heart on a gift to keep it in mind for later."
-          action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
+          title={texts.nothingHereYet}
+          text={texts.wishlistHint}
+          action={<ButtonLink to={href('/')}>{texts.browseGifts}</ButtonLink>}
         />
       ) : (
         <AccountList page={page} pageCount={pageCount} grid={grid}>
@@ -64,8 +65,8 @@ function WishlistState() {
     <AccountPageState
       title={title}
       icon={<Heart />}
-      signInReason="Sign in to see the gifts you keep in mind."
-      failureText="Your wishlist could not be loaded."
+      signInReason={texts.signInForWishlist}
+      failureText={texts.wishlistNotLoaded}
       skeleton={<WishlistSkeleton />}
     />
   );

@@ -1,5 +1,6 @@
 import { ApiError } from '@presently/contracts/client';
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/gift/address';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
@@ -58,8 +59,8 @@ export default function AddressDrawer({
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       side="bottom"
-      title={isClaimed ? 'Address completed!' : 'Almost there!'}
-      description={isClaimed ? 'Your gift knows where to go.' : 'Where should we send your gift?'}
+      title={isClaimed ? texts.addressCompleted : texts.almostThere}
+      description={isClaimed ? texts.giftKnowsWhereToGo : texts.whereToSend}
     >
       {isClaimed ? (
         <ClaimedView onLater={onDone} />
@@ -67,8 +68,8 @@ export default function AddressDrawer({
         <AddressForm
           draft={draft.current}
           onDraft={saveDraft}
-          submitLabel="Send my gift here"
-          failureText="Failed to claim gift. Please try again."
+          submitLabel={texts.sendMyGiftHere}
+          failureText={texts.claimFailed}
           onSubmit={claim}
         />
       )}
@@ -87,15 +88,13 @@ function ClaimedView({ onLater }: { onLater(): void }) {
       className="flex animate-rise-in flex-col items-center gap-6 pt-2 text-center outline-none"
     >
       <CircleCheckBig aria-hidden="true" className="size-16 text-success" />
-      <p className="max-w-sm text-ink-muted">
-        We pack it now. While it is on its way: is there somebody you would like to make happy, too?
-      </p>
+      <p className="max-w-sm text-ink-muted">{texts.sendOneYourself}</p>
       <div className="flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
         <ButtonLink to={href('/')} size="lg">
-          Browse Gifts
+          {texts.browseGifts}
         </ButtonLink>
         <Button variant="secondary" size="lg" onClick={onLater}>
-          Maybe Later
+          {texts.maybeLater}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { personNameError } from '@presently/contracts/characters';
 import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/gift/address';
 import { checkedBy, optional, required } from '~/forms/rules';
 import { emailError } from '~/lib/email';
 
@@ -30,14 +31,14 @@ const requiredFields = ['name', 'address', 'city', 'state', 'zipCode'] as const;
 
 export const checkAddress = checkedBy<AddressFormValues>(
   {
-    name: required('Please enter your full name', personNameError),
-    address: required('Please enter your street address'),
-    city: required('Please enter your city'),
-    state: required('Please enter your state'),
-    zipCode: required('Please enter your ZIP'),
+    name: required(texts.pleaseEnterYourFullName, personNameError),
+    address: required(texts.pleaseEnterYourStreetAddress),
+    city: required(texts.pleaseEnterYourCity),
+    state: required(texts.pleaseEnterYourState),
+    zipCode: required(texts.pleaseEnterYourZip),
     email: optional(emailError),
   },
-  (values) => requiredFields.some((field) => !values[field].trim()) && 'Please fill in all required fields',
+  (values) => requiredFields.some((field) => !values[field].trim()) && texts.fillInRequired,
 );
 
 /** The request body of a claim; empty fields become null. Delivery instructions are also sent as the second address line. */
@@ -89,7 +90,5 @@ export const formFieldByApiField: Record<string, keyof AddressFormValues> = {
 /** A warning for a ZIP that does not look like a US one; it does not block submitting. */
 export function zipWarning(zip: string): string | undefined {
   const trimmed = zip.trim();
-  return !trimmed || /^\d{5}(-?\d{4})?$/.test(trimmed)
-    ? undefined
-    : 'A US ZIP has five digits. Is it right like this?';
+  return !trimmed || /^\d{5}(-?\d{4})?$/.test(trimmed) ? undefined : texts.unusualZip;
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@presently/contracts/client';
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { LIMITS } from '@presently/contracts/limits';
+import * as texts from '@presently/texts/gift/address';
 import { type ComponentProps, useEffect } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useForm } from '~/forms/use-form';
@@ -55,18 +56,18 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
   return (
     <form {...form.props(send)} className="flex flex-col gap-4">
       <Input
-        label="Full Name *"
+        label={texts.fullName}
         autoComplete="name"
         required
         maxLength={LIMITS.personName}
         {...field('name')}
       />
-      <Input label="Street Address *" autoComplete="address-line1" required {...field('address')} />
-      <Input label="City *" autoComplete="address-level2" required {...field('city')} />
+      <Input label={texts.streetAddress} autoComplete="address-line1" required {...field('address')} />
+      <Input label={texts.city} autoComplete="address-level2" required {...field('city')} />
       <div className="grid grid-cols-2 gap-4">
-        <Input label="State *" autoComplete="address-level1" required {...field('state')} />
+        <Input label={texts.state} autoComplete="address-level1" required {...field('state')} />
         <Input
-          label="ZIP *"
+          label={texts.zip}
           autoComplete="postal-code"
           inputMode="numeric"
           required
@@ -75,24 +76,24 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
         />
       </div>
       <Input
-        label="Email"
+        label={texts.email}
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="Optional. We write when your gift ships; the gifter never sees it."
+        hint={texts.emailHint}
         {...field('email')}
       />
       <Input
-        label="Phone"
+        label={texts.phone}
         type="tel"
         autoComplete="tel"
-        hint="Optional. Only for the carrier."
+        hint={texts.optionalOnlyForTheCarrier}
         {...field('phone')}
       />
       <TextArea
         id="deliveryInstructions"
-        label="Delivery Instructions"
-        hint="Optional, for example where to leave the parcel."
+        label={texts.deliveryInstructions}
+        hint={texts.carrierHint}
         rows={3}
         maxLength={LIMITS.addressField}
         {...field('deliveryInstructions')}

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/claim';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
@@ -15,9 +16,9 @@ export function AlreadyClaimed({ giftId }: { giftId: string }) {
         fill
         as="h1"
         icon={<PackageCheck />}
-        title="This gift has already been claimed"
-        text="Redirecting to tracking page..."
-        action={<ButtonLink to={tracking}>Follow this gift</ButtonLink>}
+        title={texts.alreadyClaimed}
+        text={texts.redirectingToTrackingPage}
+        action={<ButtonLink to={tracking}>{texts.followThisGift}</ButtonLink>}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatDollars } from '@presently/texts/format';
+import * as texts from '@presently/texts/gift/manage';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -26,15 +27,15 @@ export default function CancelGiftDialog({
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Cancel this gift?"
-      description={`Its link will no longer open a gift, and ${formatDollars(amount)} goes back to the card it came from. This cannot be undone.`}
+      title={texts.cancelThisGift}
+      description={texts.cancelExplained(formatDollars(amount))}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep the gift
+            {texts.keepTheGift}
           </Button>
           <Button variant="danger" loading={isCancelling} onClick={onCancel}>
-            Cancel the gift
+            {texts.cancelTheGift}
           </Button>
         </>
       }

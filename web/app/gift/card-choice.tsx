@@ -1,4 +1,5 @@
 import type { CardImage } from '@presently/contracts/catalogue';
+import * as texts from '@presently/texts/gift/claim';
 import type { ReactNode } from 'react';
 import { FieldGroup } from '~/ui/field-group';
 import { RadioCard } from '~/ui/radio-card';
@@ -14,10 +15,10 @@ interface CardChoiceProps {
 /** Radio group of the card designs and "No card". */
 export function CardChoice({ cards, value, onValueChange, error }: CardChoiceProps) {
   return (
-    <FieldGroup label="Card" error={error}>
+    <FieldGroup label={texts.card} error={error}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Tile isSelected={value === null} onSelect={() => onValueChange(null)}>
-          <span className="flex flex-1 items-center justify-center p-4">No card</span>
+          <span className="flex flex-1 items-center justify-center p-4">{texts.noCard}</span>
         </Tile>
         {cards.map((card) => (
           <Tile key={card.id} isSelected={value === card.id} onSelect={() => onValueChange(card.id)}>

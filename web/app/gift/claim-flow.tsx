@@ -1,4 +1,5 @@
 import type { ClaimableGift } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/gift/claim';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { markOpened } from '~/lib/endpoints';
@@ -88,15 +89,15 @@ function ContentsPlaceholder({ hasFailed }: { hasFailed: boolean }) {
   if (!hasFailed || state === 'loading') {
     return (
       <div className="flex flex-1 items-center justify-center">
-        <Spinner label="Loading gift details..." />
+        <Spinner label={texts.loadingGiftDetails} />
       </div>
     );
   }
   return (
     <ErrorState
       fill
-      message="Failed to load gift details. Please check your gift ID."
-      action={<Button onClick={() => void revalidate()}>Try again</Button>}
+      message={texts.giftNotLoaded}
+      action={<Button onClick={() => void revalidate()}>{texts.tryAgain}</Button>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '@presently/contracts/client';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/gift/claim';
 import { getGiftByLink } from '~/lib/endpoints';
 import { findCard } from './find-card';
 import { gifterName } from './gifter-name';
@@ -32,10 +33,10 @@ export async function loadClaimPage(
     return await toClaimPage(api, data, onError);
   } catch (error) {
     if (error instanceof ApiError && isNotFoundError(error))
-      return { kind: 'failed', status: 404, message: 'Gift not found' };
+      return { kind: 'failed', status: 404, message: texts.giftNotFound };
     onError(error);
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 500;
-    return { kind: 'failed', status, message: 'Failed to load gift details. Please check your gift ID.' };
+    return { kind: 'failed', status, message: texts.giftNotLoaded };
   }
 }
 

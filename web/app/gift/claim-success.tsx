@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/claim';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { href } from 'react-router';
 import { Spinner } from '~/ui/spinner';
@@ -7,9 +8,9 @@ import { useDelayedRedirect } from './use-delayed-redirect';
 const redirectMs = 3000;
 
 const next = [
-  { title: 'We get it ready', text: 'Your gift is packed with care and ships in 1-2 business days.' },
-  { title: 'You follow it', text: 'Its tracking page always shows where it is. The gift link opens it.' },
-  { title: 'It arrives', text: 'Unpack, enjoy, and say thank you if you like.' },
+  { title: texts.weGetItReady, text: texts.packedAndShips },
+  { title: texts.youFollowIt, text: texts.trackingPageHint },
+  { title: texts.itArrives, text: texts.unpackAndEnjoy },
 ];
 
 export function ClaimSuccess({ giftId }: { giftId: string }) {
@@ -20,13 +21,13 @@ export function ClaimSuccess({ giftId }: { giftId: string }) {
         <span className="flex size-20 items-center justify-center rounded-full bg-success-soft text-success">
           <PartyPopper aria-hidden="true" className="size-9" />
         </span>
-        <h1 className="text-3xl">Gift claimed successfully!</h1>
+        <h1 className="text-3xl">{texts.giftClaimedSuccessfully}</h1>
       </div>
       <div className="w-full text-left">
-        <h2 className="mb-4 text-2xl">What happens next?</h2>
+        <h2 className="mb-4 text-2xl">{texts.whatHappensNext}</h2>
         <Steps steps={next} />
       </div>
-      <Spinner label="Redirecting to tracking page..." />
+      <Spinner label={texts.redirectingToTrackingPage} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import noteFont from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
+import * as texts from '@presently/texts/gift/claim';
 import { data, href } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getGiftByLink } from '~/lib/endpoints';
@@ -59,8 +60,8 @@ export const links = () => [
 
 export const meta = (args: Route.MetaArgs) => {
   const page = args.loaderData?.page;
-  if (!page || page.kind === 'failed') return giftMeta(args, { title: 'Gift not found' });
-  return giftMeta(args, { title: 'A gift for you', image: page.preview });
+  if (!page || page.kind === 'failed') return giftMeta(args, { title: texts.giftNotFound });
+  return giftMeta(args, { title: texts.aGiftForYou, image: page.preview });
 };
 
 export default function ClaimRoute({ loaderData, params: { giftId } }: Route.ComponentProps) {
@@ -81,9 +82,9 @@ export default function ClaimRoute({ loaderData, params: { giftId } }: Route.Com
           message={page.message}
           action={
             <>
-              <ButtonLink to={href('/track')}>Track a Gift</ButtonLink>
+              <ButtonLink to={href('/track')}>{texts.trackAGift}</ButtonLink>
               <ButtonLink to={href('/')} variant="secondary">
-                Back to the shop
+                {texts.backToTheShop}
               </ButtonLink>
             </>
           }

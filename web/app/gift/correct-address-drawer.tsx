@@ -1,4 +1,5 @@
 import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/gift/address';
 import { useCallback, useRef } from 'react';
 import { correctAddress } from '~/lib/endpoints';
 import { api } from '~/lib/session';
@@ -33,16 +34,16 @@ export default function CorrectAddressDrawer({
     draft.current = null;
     onCorrected(data);
     onClose();
-    showToast('Address corrected');
+    showToast(texts.addressCorrected);
   }
 
   return (
-    <Drawer open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Correct my address">
+    <Drawer open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.correctMyAddress}>
       <AddressForm
         draft={draft.current ?? toAddressFormValues(address)}
         onDraft={saveDraft}
-        submitLabel="Save my address"
-        failureText="The address could not be saved. Please try again."
+        submitLabel={texts.saveMyAddress}
+        failureText={texts.addressNotSaved}
         onSubmit={correct}
       />
     </Drawer>

@@ -1,5 +1,6 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import { ApiError } from '@presently/contracts/client';
+import * as texts from '@presently/texts/gift/claim';
 import { startTransition, useActionState, useState } from 'react';
 import { declineGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';
@@ -38,7 +39,7 @@ export default function DeclineDialog({
     } catch (error) {
       console.error('declining the gift failed', error);
       if (!(error instanceof ApiError && error.code === 'already_claimed'))
-        return errorMessage(error, 'Something went wrong. Please try again.');
+        return errorMessage(error, texts.somethingWentWrong);
       onAlreadyClaimed();
       return null;
     }
@@ -48,22 +49,22 @@ export default function DeclineDialog({
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Decline this gift?"
-      description={`It will not be sent. ${isolateBidi(gifter)} gets the money back and hears about it kindly. This cannot be undone.`}
+      title={texts.declineThisGift}
+      description={texts.declineExplained(isolateBidi(gifter))}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep the gift
+            {texts.keepTheGift}
           </Button>
           <Button variant="danger" loading={isPending} onClick={() => startTransition(decline)}>
-            Decline kindly
+            {texts.declineKindly}
           </Button>
         </>
       }
     >
       <TextArea
-        label={`A word for ${isolateBidi(gifter)}`}
-        hint="Optional"
+        label={texts.wordFor(isolateBidi(gifter))}
+        hint={texts.optional}
         rows={3}
         maxLength={maxMessageLength}
         value={message}

@@ -2,6 +2,7 @@ import type { CardImage } from '@presently/contracts/catalogue';
 import { countCharacters } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
+import * as texts from '@presently/texts/gift/manage';
 import { checkedBy } from '~/forms/rules';
 import { type Refusal, useForm } from '~/forms/use-form';
 import { Alert } from '~/ui/alert';
@@ -18,7 +19,8 @@ interface GiftChanges {
 }
 
 const checkChanges = checkedBy<GiftChanges>({
-  notes: (text) => countCharacters(text) > LIMITS.notes && `Please keep it to ${LIMITS.notes} characters`,
+  notes: (text) =>
+    countCharacters(text) > LIMITS.notes && texts.pleaseKeepItToCharactersForNotes(LIMITS.notes),
 });
 
 interface EditGiftDrawerProps {
@@ -60,26 +62,26 @@ export default function EditGiftDrawer({
     <Drawer
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Change your gift"
-      description="You can do so until it is opened."
+      title={texts.changeYourGift}
+      description={texts.editUntilOpened}
     >
       <form {...form.props(save, { isBusy: isSaving })} className="flex flex-col gap-6">
         <TextArea
-          label="Note"
+          label={texts.note}
           rows={4}
           counter={`${count}/${LIMITS.notes} characters`}
           {...form.field('notes')}
         />
         <CardChoice cards={cards} {...form.control('card_image_id')} />
         <TextField
-          label="Gift date"
+          label={texts.giftDate}
           type="date"
-          hint="If it is not claimed by then, we remind you."
+          hint={texts.reminderHint}
           {...form.field('gift_date')}
         />
         {form.failure && <Alert>{form.failure}</Alert>}
         <Button type="submit" size="lg" block loading={isSaving} disabled={count > LIMITS.notes}>
-          Save changes
+          {texts.saveChanges}
         </Button>
       </form>
     </Drawer>

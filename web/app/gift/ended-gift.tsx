@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/claim';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
@@ -22,13 +23,11 @@ export function EndedGift({ reason, gifter, justNow = false }: EndedGiftProps) {
       title={title}
       text={
         <>
-          {!justNow && (
-            <span className="block font-semibold text-ink">This gift is not available for claiming</span>
-          )}
+          {!justNow && <span className="block font-semibold text-ink">{texts.notAvailable}</span>}
           <span className="mt-2 block">{text}</span>
         </>
       }
-      action={<ButtonLink to={href('/')}>Browse Gifts</ButtonLink>}
+      action={<ButtonLink to={href('/')}>{texts.browseGifts}</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@presently/contracts/client';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
 import { formatLongDay } from '@presently/texts/format';
+import * as texts from '@presently/texts/gift/manage';
 import { type SubmitTarget, useFetcher } from 'react-router';
 import { updateLastPurchaseLink } from '~/checkout/last-purchase';
 import type { Refusal } from '~/forms/use-form';
@@ -25,11 +26,11 @@ export type GiftCalls = Record<Exclude<Intent, 'update'>, () => Promise<{ data: 
 export type GiftActionResult = { intent: Intent } & ({ order: Order } | { refusal: Refusal });
 
 const failureTexts: Record<Intent, string> = {
-  extend: 'The gift could not be given more time. Please try again.',
-  resend: 'The links could not be sent. Please try again.',
-  replaceLink: 'The link could not be replaced. Please try again.',
-  cancel: 'The gift could not be cancelled. Please try again.',
-  update: 'Your changes could not be saved. Please try again.',
+  extend: texts.notExtended,
+  resend: texts.linksNotSent,
+  replaceLink: texts.linkNotReplaced,
+  cancel: texts.notCancelled,
+  update: texts.changesNotSaved,
 };
 
 /** For client actions. A failure is returned with a text for the gifter, as an error would replace the page. */
@@ -55,9 +56,9 @@ export async function runGiftAction(
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 const successTexts = {
-  extend: ({ expires_at }: Order) => `Your gift can be claimed until ${formatLongDay(new Date(expires_at))}`,
-  resend: () => 'The links are on their way to your mailbox',
-  replaceLink: () => 'The old link no longer works. Please share the new one.',
+  extend: ({ expires_at }: Order) => texts.claimableUntilNotice(formatLongDay(new Date(expires_at))),
+  resend: () => texts.linksSentNotice,
+  replaceLink: () => texts.linkReplacedNotice,
 };
 
 export interface GiftActions {

@@ -1,4 +1,5 @@
 import type { Order } from '@presently/contracts/orders';
+import * as texts from '@presently/texts/gift/manage';
 import { Button } from '~/ui/button';
 import type { GiftActions } from './gift-action';
 import { ReplaceLink } from './replace-link';
@@ -18,22 +19,22 @@ export function GiftActionButtons({ order, actions, name }: GiftActionButtonsPro
         <Button
           variant="ghost"
           size="sm"
-          aria-label={name && `Give it more time: ${name}`}
+          aria-label={name && texts.giveMoreTimeTo(name)}
           loading={actions.isPending('extend')}
           onClick={() => void actions.run({ intent: 'extend' })}
         >
-          Give it more time
+          {texts.giveItMoreTime}
         </Button>
       )}
       {order.resendable && (
         <Button
           variant="ghost"
           size="sm"
-          aria-label={name && `E-mail me the link again: ${name}`}
+          aria-label={name && texts.emailLinkAgainFor(name)}
           loading={actions.isPending('resend')}
           onClick={() => void actions.run({ intent: 'resend' })}
         >
-          E-mail me the link again
+          {texts.emailLinkAgain}
         </Button>
       )}
       {order.cancellable && <ReplaceLink order={order} actions={actions} name={name} />}

@@ -1,4 +1,5 @@
 import type { Order } from '@presently/contracts/orders';
+import * as texts from '@presently/texts/gift/claim';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
@@ -11,7 +12,7 @@ export function GiftDetailsCard({ order }: { order: Pick<Order, 'inventory_item'
   const { name, description, price } = order.inventory_item;
   return (
     <Card padding="none">
-      <h2 className="sr-only">Gift details</h2>
+      <h2 className="sr-only">{texts.giftDetails}</h2>
       <div className="flex flex-col sm:flex-row">
         <Picture
           src={giftImageUrl(order)}
@@ -40,13 +41,13 @@ export function GiftDetailsCard({ order }: { order: Pick<Order, 'inventory_item'
         <figure className="border-t border-line bg-brand-soft/45 px-5 py-5 sm:px-7">
           <Quote>{order.notes}</Quote>
           <figcaption className="mt-2 text-sm text-ink-muted">
-            From <bdi>{gifterName(order.gifter)}</bdi>
+            {texts.fromGifter(<bdi>{gifterName(order.gifter)}</bdi>)}
           </figcaption>
         </figure>
       )}
       {!order.notes && (
         <p className="border-t border-line px-5 py-4 text-sm text-ink-muted sm:px-7">
-          From <bdi>{gifterName(order.gifter)}</bdi>
+          {texts.fromGifter(<bdi>{gifterName(order.gifter)}</bdi>)}
         </p>
       )}
     </Card>

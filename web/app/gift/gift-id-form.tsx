@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/claim';
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useNavigation } from 'react-router';
@@ -6,7 +7,7 @@ import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import { parseGiftId } from './gift-link';
 
-export const invalidIdText = 'Please enter a valid gift or order ID';
+export const invalidIdText = texts.enterValidId;
 
 interface GiftIdFormProps {
   initial?: string;
@@ -49,9 +50,9 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
         <TextField
           id="gift-id"
           name="id"
-          label="Gift or order ID"
+          label={texts.giftOrOrderId}
           labelHidden
-          placeholder="Enter gift or order ID"
+          placeholder={texts.enterGiftOrOrderId}
           before={<Search aria-hidden="true" className="size-5" />}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -69,7 +70,7 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
           loading={isPending}
           className="sm:mt-1.5"
         >
-          Search
+          {texts.search}
         </Button>
       </form>
     </search>

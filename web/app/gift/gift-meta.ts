@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/claim';
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 
@@ -15,12 +16,12 @@ export function giftMeta(
   return [
     ...pageMeta(args, {
       title,
-      description: 'Somebody picked a gift for you. Open the link to unwrap it.',
+      description: texts.metaDescription,
       image,
       indexed: false,
     }),
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: 'A wrapped gift with a bow' },
+    { property: 'og:image:alt', content: texts.wrappedGiftAlt },
   ];
 }

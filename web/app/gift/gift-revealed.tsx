@@ -1,5 +1,6 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/gift/claim';
 import { useEffect } from 'react';
 import { deadlineText } from '~/lib/dates';
 import { loadModule } from '~/lib/load-module';
@@ -32,12 +33,12 @@ interface GiftRevealedProps {
 
 const howItWorks = (gifter: string) => [
   {
-    title: 'Add your address',
-    text: `Only the people who pack and ship your gift read it. ${gifter} does not.`,
+    title: texts.addYourAddress,
+    text: texts.addressPrivacy(gifter),
   },
-  { title: 'We pack and ship it', text: 'It leaves us in 1-2 business days, and costs you nothing.' },
-  { title: 'Follow it on its way', text: 'Your gift link becomes its tracking page.' },
-  { title: 'Enjoy it', text: `And if you like, send ${gifter} a thank-you note.` },
+  { title: texts.wePackAndShipIt, text: texts.shippingTimeHint },
+  { title: texts.followItOnItsWay, text: texts.linkBecomesTracking },
+  { title: texts.enjoyIt, text: texts.sendThankYouHint(gifter) },
 ];
 
 /** The second stage: the contents of the gift, and claiming or declining it. */
@@ -71,7 +72,7 @@ export function GiftRevealed({
           <div className="flex animate-rise-in flex-col gap-8 md:pt-4">
             <div>
               <p className="font-display text-xl text-ribbon">
-                <bdi>{gifter}</bdi> celebrates you
+                {texts.gifterCelebratesYou(<bdi>{gifter}</bdi>)}
               </p>
               <h1 dir="auto" className="mt-1 text-3xl">
                 {gift.inventory_item.name}
@@ -92,15 +93,15 @@ export function GiftRevealed({
         </div>
         <section aria-labelledby="how-it-works" className="max-w-2xl">
           <h2 id="how-it-works" className="mb-5 text-2xl">
-            How it works
+            {texts.howItWorks}
           </h2>
           <Steps steps={howItWorks(isolateBidi(gifter))} />
         </section>
-        <GiftStrip title="Gifts others love" gifts={trending} />
+        <GiftStrip title={texts.giftsOthersLove} gifts={trending} />
         <div className="flex flex-col items-center gap-1 text-center">
-          <p className="text-sm text-ink-muted">Not for you this time?</p>
+          <p className="text-sm text-ink-muted">{texts.notForYouThisTime}</p>
           <Button variant="ghost" size="sm" onClick={declineDialog.open}>
-            Decline kindly
+            {texts.declineKindly}
           </Button>
         </div>
       </div>
@@ -111,7 +112,7 @@ export function GiftRevealed({
         <div className="wrap flex flex-col items-center gap-2 py-3 sm:flex-row sm:justify-between">
           <p className="text-center text-sm font-medium sm:text-left sm:text-base">{deadline}</p>
           <Button size="lg" className="w-full sm:w-auto" onClick={addressDrawer.open}>
-            Add my address
+            {texts.addMyAddress}
           </Button>
         </div>
       </div>

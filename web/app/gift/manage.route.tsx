@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/manage';
 import { loadCardDesigns } from '~/checkout/load-card-designs';
 import { apiContext } from '~/lib/api-context';
 import {
@@ -17,7 +18,7 @@ import type { Route } from './+types/manage.route';
 import { runGiftAction } from './gift-action';
 import { ManagedGift } from './managed-gift';
 
-export const handle: PageHandle = { title: 'Your gift', indexed: false, secret: true };
+export const handle: PageHandle = { title: texts.yourGift, indexed: false, secret: true };
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const serverApi = context.get(apiContext);

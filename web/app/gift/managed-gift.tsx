@@ -1,5 +1,6 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import type { Order } from '@presently/contracts/orders';
+import * as texts from '@presently/texts/gift/manage';
 import { useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -43,11 +44,11 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
     if ('refusal' in next) return;
     if (next.intent === 'update') {
       editDrawer.close();
-      showToast('Your gift was changed');
+      showToast(texts.yourGiftWasChanged);
     }
     if (next.intent === 'cancel') {
       cancelDialog.close();
-      showToast('Your gift was cancelled');
+      showToast(texts.yourGiftWasCancelled);
     }
   });
   const refusalOf = (intent: GiftActionResult['intent']) =>
@@ -60,20 +61,20 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
       <OrderColumns>
         <div className="flex flex-col gap-6">
           {order.cancellable && <ShareGift link={order.gift_link} />}
-          {order.thanks && <QuoteCard title="A thank-you note for you" text={order.thanks.message} />}
-          {order.decline_message && <QuoteCard title="A word with it" text={order.decline_message} />}
+          {order.thanks && <QuoteCard title={texts.thankYouForYou} text={order.thanks.message} />}
+          {order.decline_message && <QuoteCard title={texts.aWordWithIt} text={order.decline_message} />}
           <GiftDetailsCard order={order} />
           {(order.editable || order.cancellable || order.resendable) && (
             <div className="flex flex-wrap items-center gap-3">
               {order.editable && (
                 <Button variant="secondary" onClick={editDrawer.open}>
-                  Change note, card or date
+                  {texts.changeNoteCardOrDate}
                 </Button>
               )}
               <GiftActionButtons order={order} actions={actions} />
               {order.cancellable && (
                 <Button variant="ghost" onClick={cancelDialog.open}>
-                  Cancel this gift
+                  {texts.cancelThisGiftButton}
                 </Button>
               )}
             </div>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/manage';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { getToken } from '~/lib/session';
 import { useHydrated } from '~/lib/use-hydrated';
@@ -17,7 +18,7 @@ export function MyOrderOrNotFound({ page }: { page: MyOrder }) {
   if (page.kind === 'missing' && !page.isSearched && isHydrated && getToken()) {
     return (
       <div className="flex flex-1 items-center justify-center py-24">
-        <Spinner label="Looking for your order..." />
+        <Spinner label={texts.lookingForYourOrder} />
       </div>
     );
   }
@@ -25,7 +26,7 @@ export function MyOrderOrNotFound({ page }: { page: MyOrder }) {
   const { info, order } = page;
   return (
     <OrderPage>
-      <OrderHeader title="Your order" status={info.status} id={info.order_id} />
+      <OrderHeader title={texts.yourOrder} status={info.status} id={info.order_id} />
       <OrderColumns>
         {order && <GiftDetailsCard order={order} />}
         <div className="flex flex-col gap-6">
@@ -43,8 +44,8 @@ function NotFound() {
       <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-brand">
         <PackageSearch aria-hidden="true" className="size-9" />
       </span>
-      <h1 className="text-3xl">We looked everywhere</h1>
-      <Alert>Gift or order not found. Please check your ID and try again.</Alert>
+      <h1 className="text-3xl">{texts.weLookedEverywhere}</h1>
+      <Alert>{texts.notFoundHint}</Alert>
       <GiftIdForm />
     </div>
   );

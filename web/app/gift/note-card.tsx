@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/gift/claim';
+
 interface NoteCardProps {
   note: string;
   from: string;
@@ -24,9 +26,7 @@ export function NoteCard({ note, from, picture }: NoteCardProps) {
           {note}
         </blockquote>
       )}
-      <figcaption className="pt-2 text-ink-muted">
-        From <bdi>{from}</bdi>
-      </figcaption>
+      <figcaption className="pt-2 text-ink-muted">{texts.noteFrom(<bdi>{from}</bdi>)}</figcaption>
     </figure>
   );
 }

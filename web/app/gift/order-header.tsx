@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/status';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
@@ -42,15 +43,15 @@ function CopyId({ id }: { id: string }) {
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
   const handleCopy = async () => {
-    if (!(await copy(id))) showToast('Failed to copy. Please try again.', 'error');
+    if (!(await copy(id))) showToast(texts.copyFailed, 'error');
   };
   return (
-    <Tooltip text={copied ? 'Copied!' : 'Click to copy'} className="min-w-0">
-      <TextButton variant="muted" onClick={handleCopy} aria-label={`Copy ID: ${id}`}>
-        <span className="min-w-0 break-all">ID: {id}</span>
+    <Tooltip text={copied ? texts.copied : texts.clickToCopy} className="min-w-0">
+      <TextButton variant="muted" onClick={handleCopy} aria-label={texts.copyId(id)}>
+        <span className="min-w-0 break-all">{texts.giftId(id)}</span>
         <Icon aria-hidden="true" />
         <span role="status" className="sr-only">
-          {copied ? 'Copied!' : ''}
+          {copied ? texts.copied : ''}
         </span>
       </TextButton>
     </Tooltip>

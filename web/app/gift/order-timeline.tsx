@@ -1,4 +1,5 @@
 import { formatDateTime } from '@presently/texts/format';
+import * as texts from '@presently/texts/gift/status';
 import { Card } from '~/ui/card';
 import { Timeline } from '~/ui/timeline';
 import { toTimelineSteps } from './timeline-steps';
@@ -13,7 +14,7 @@ export function OrderTimeline({ order }: { order: Parameters<typeof toTimelineSt
   }));
   return (
     <Card>
-      <h2 className="mb-5 text-xl">Timeline</h2>
+      <h2 className="mb-5 text-xl">{texts.timeline}</h2>
       <Timeline entries={entries} />
     </Card>
   );

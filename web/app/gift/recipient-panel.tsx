@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/gift/manage';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
@@ -20,7 +21,7 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
     <>
       {address && (
         <Card>
-          <h2 className="mb-3 text-xl">Your address</h2>
+          <h2 className="mb-3 text-xl">{texts.yourAddress}</h2>
           <address className="not-italic">
             <span dir="auto" className="block font-semibold">
               {address.name}
@@ -41,7 +42,7 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
           </address>
           {order.address_editable && (
             <Button variant="secondary" size="sm" className="mt-4" onClick={addressDrawer.open}>
-              Correct my address
+              {texts.correctMyAddress}
             </Button>
           )}
           {addressDrawer.hasOpened && (

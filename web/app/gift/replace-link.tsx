@@ -1,4 +1,5 @@
 import type { Order } from '@presently/contracts/orders';
+import * as texts from '@presently/texts/gift/manage';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import type { GiftActions } from './gift-action';
@@ -27,18 +28,18 @@ export function ReplaceLink({ order, actions, name }: ReplaceLinkProps) {
       <Button
         variant="ghost"
         size="sm"
-        aria-label={name && `Replace the link of ${name}`}
+        aria-label={name && texts.replaceLinkOf(name)}
         onClick={confirmDialog.open}
       >
-        Replace the link
+        {texts.replaceTheLink}
       </Button>
       {confirmDialog.hasOpened && (
         <ConfirmDialog
           open={confirmDialog.isOpen}
-          title="Replace the gift link?"
-          text="The old link stops working at once, for everybody who has it, and you get a new one to share."
-          confirmLabel="Replace the link"
-          cancelLabel="Keep the link"
+          title={texts.replaceTheGiftLink}
+          text={texts.replaceExplained}
+          confirmLabel={texts.replaceTheLink}
+          cancelLabel={texts.keepTheLink}
           busy={actions.isPending('replaceLink')}
           onConfirm={() => void confirm()}
           onClose={confirmDialog.close}

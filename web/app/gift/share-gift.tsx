@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/manage';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
 import { ShareLink } from '~/checkout/share-link';
@@ -12,11 +13,9 @@ export function ShareGift({ link }: { link: string }) {
   const [isQrCodeShown, setQrCodeShown] = useState(false);
   return (
     <Card gap="small">
-      <h2 className="text-xl">Gift link</h2>
-      <p className="text-sm text-ink-muted">
-        Whoever opens it can unwrap the gift and say where it should go.
-      </p>
-      <ShareLink link={link} label="Share Gift Link" />
+      <h2 className="text-xl">{texts.giftLink}</h2>
+      <p className="text-sm text-ink-muted">{texts.whoeverOpensIt}</p>
+      <ShareLink link={link} label={texts.shareGiftLink} />
       <Button
         variant="ghost"
         size="sm"
@@ -25,11 +24,11 @@ export function ShareGift({ link }: { link: string }) {
         className="self-center"
       >
         <QrCodeIcon aria-hidden="true" className="size-5" />
-        {isQrCodeShown ? 'Hide QR code' : 'Show QR code'}
+        {isQrCodeShown ? texts.hideQrCode : texts.showQrCode}
       </Button>
       {isQrCodeShown && (
         <div className="flex justify-center">
-          <QrCode text={link} label="QR code of the gift link" loadingView={<div className="size-44" />} />
+          <QrCode text={link} label={texts.qrCodeAlt} loadingView={<div className="size-44" />} />
         </div>
       )}
     </Card>

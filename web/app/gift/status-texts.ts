@@ -2,6 +2,7 @@ import { isolateBidi } from '@presently/contracts/bidi';
 import type { ClaimableGift, TrackedOrder } from '@presently/contracts/gift-links';
 import type { Order } from '@presently/contracts/orders';
 import { formatDateTime, formatDay, formatDollars, formatMonthDay } from '@presently/texts/format';
+import * as texts from '@presently/texts/gift/status';
 
 /*
  * What the status of a gift is called: for its gifter, for whoever tracks it, and once it has ended. Labels of the
@@ -26,35 +27,35 @@ export function toGifterStatus(
   timeZone: string | undefined,
 ): { title: string; text: string | null } {
   if (order.status === 'Cancelled') return { title: cancelledTitle(order), text: refundText(order) };
-  if (order.status === 'Delivered') return { title: 'Your gift has arrived', text: null };
-  if (order.status === 'Shipped') return { title: 'Your gift is on its way', text: null };
+  if (order.status === 'Delivered') return { title: texts.yourGiftHasArrived, text: null };
+  if (order.status === 'Shipped') return { title: texts.onItsWay, text: null };
   if (order.claimed) {
     const when = order.claimed_at && formatDateTime(new Date(order.claimed_at), timeZone);
     return {
-      title: 'Your gift was claimed',
-      text: `It got its address${when ? ` on ${when}` : ''}. It ships in 1-2 business days.`,
+      title: texts.yourGiftWasClaimed,
+      text: when ? texts.gotItsAddressOn(when) : texts.gotItsAddress,
     };
   }
   const until = formatDay(new Date(order.expires_at), timeZone);
-  const deadline = `It can be claimed until ${until}; after that the money goes back to your card.`;
+  const deadline = texts.claimableUntilElse(until);
   if (order.opened_at) {
     const when = formatDateTime(new Date(order.opened_at), timeZone);
     return {
-      title: 'Your gift was opened',
-      text: `Unwrapped on ${when}, and waiting for an address. ${deadline}`,
+      title: texts.yourGiftWasOpened,
+      text: texts.unwrappedWaiting({ when, deadline }),
     };
   }
-  return { title: 'Your gift is waiting to be opened', text: deadline };
+  return { title: texts.waitingToBeOpened, text: deadline };
 }
 
 function cancelledTitle({ cancel_reason }: GifterFields): string {
   switch (cancel_reason) {
     case 'declined':
-      return 'Your gift was kindly declined';
+      return texts.yourGiftWasKindlyDeclined;
     case 'expired':
-      return 'Your gift has expired';
+      return texts.yourGiftHasExpired;
     default:
-      return 'Your gift was cancelled';
+      return texts.yourGiftWasCancelled;
   }
 }
 
@@ -66,19 +67,22 @@ function refundText({ payment_status, amount_paid }: GifterFields): string {
 }
 
 const cancelTexts = {
-  cancelled: 'You cancelled this gift.',
-  declined: 'The recipient kindly declined this gift.',
-  expired: 'Nobody claimed this gift in time.',
+  cancelled: texts.youCancelledThisGift,
+  declined: texts.recipientDeclined,
+  expired: texts.nobodyClaimed,
 } as const;
 
 /** One-line status of a gift for its gifter. */
 export function toGifterLine(order: GifterFields): string {
   if (order.status === 'Cancelled')
     return `${cancelTexts[order.cancel_reason ?? 'cancelled']} ${refundLine(order)}`;
-  if (order.claimed_at) return `Claimed on ${formatMonthDay(new Date(order.claimed_at))}.`;
+  if (order.claimed_at) return texts.claimedOn(formatMonthDay(new Date(order.claimed_at)));
   if (order.opened_at)
-    return `Opened on ${formatMonthDay(new Date(order.opened_at))}. It waits for an address until ${formatMonthDay(new Date(order.expires_at))}.`;
-  return `Not opened yet. It can be claimed until ${formatMonthDay(new Date(order.expires_at))}.`;
+    return texts.openedWaitsUntil({
+      day: formatMonthDay(new Date(order.opened_at)),
+      day2: formatMonthDay(new Date(order.expires_at)),
+    });
+  return texts.notOpenedUntil(formatMonthDay(new Date(order.expires_at)));
 }
 
 function refundLine({ payment_status, amount_paid }: GifterFields): string {
@@ -90,19 +94,19 @@ function refundLine({ payment_status, amount_paid }: GifterFields): string {
 
 /** Title of the tracking page. */
 export function toTrackingTitle({ status, viewer }: Pick<TrackedOrder, 'status' | 'viewer'>): string {
-  const giftPhrase = viewer === 'recipient' ? 'Your gift' : 'The gift';
+  const giftPhrase = viewer === 'recipient' ? texts.yourGift : texts.theGift;
   switch (status) {
     case 'Picked':
-      return `${giftPhrase} is waiting`;
+      return texts.isWaiting(giftPhrase);
     case 'Processing':
     case 'Ordered':
-      return `${giftPhrase} is being prepared`;
+      return texts.isBeingPrepared(giftPhrase);
     case 'Shipped':
-      return `${giftPhrase} is on its way`;
+      return texts.isOnItsWay(giftPhrase);
     case 'Delivered':
-      return `${giftPhrase} has arrived`;
+      return texts.hasArrived(giftPhrase);
     case 'Cancelled':
-      return `${giftPhrase} will not be sent`;
+      return texts.willNotBeSent(giftPhrase);
   }
 }
 
@@ -114,18 +118,18 @@ export function endedGiftText(reason: EndReason, name: string): { title: string;
   switch (reason) {
     case 'declined':
       return {
-        title: 'This gift was declined with thanks',
-        text: `It is not on its way to anybody. ${gifter} gets the money back, and knows.`,
+        title: texts.declinedWithThanks,
+        text: texts.declinedExplained(gifter),
       };
     case 'expired':
       return {
-        title: 'This gift has expired',
-        text: `Nobody gave it an address in time, so it was not sent, and ${gifter} got the money back. The thought stays.`,
+        title: texts.thisGiftHasExpired,
+        text: texts.expiredExplained(gifter),
       };
     default:
       return {
-        title: 'This gift was cancelled',
-        text: `It will not be sent after all. You did nothing wrong; if you wonder, ask ${gifter}.`,
+        title: texts.thisGiftWasCancelled,
+        text: texts.cancelledForRecipient(gifter),
       };
   }
 }

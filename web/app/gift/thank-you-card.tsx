@@ -1,5 +1,6 @@
 import { countCharacters } from '@presently/contracts/characters';
 import type { TrackedOrder } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/gift/claim';
 import Heart from 'lucide-react/icons/heart';
 import { type FormEvent, startTransition, useActionState, useState } from 'react';
 import { sendThanks } from '~/lib/endpoints';
@@ -25,11 +26,11 @@ export function ThankYouCard({ order, onThanked }: ThankYouCardProps) {
     <Card>
       <h2 className="mb-1 flex items-center gap-2.5 text-xl">
         <Heart aria-hidden="true" className="size-5 text-ribbon" />
-        Say thank you
+        {texts.sayThankYou}
       </h2>
       {order.thanked ? (
         <p role="status" className="text-ink-muted">
-          Your thank-you note is with <bdi>{gifter}</bdi>.
+          {texts.noteIsWith(<bdi>{gifter}</bdi>)}
         </p>
       ) : (
         <ThankYouForm urlId={order.url_id} gifter={gifter} onThanked={onThanked} />
@@ -51,7 +52,7 @@ function ThankYouForm({
       return null;
     } catch (error) {
       console.error('sending the thank-you note failed', error);
-      return errorMessage(error, 'Your note could not be sent. Please try again.');
+      return errorMessage(error, texts.noteNotSent);
     }
   }, null);
   const count = countCharacters(message);
@@ -66,15 +67,13 @@ function ThankYouForm({
     <form method="dialog" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <TextArea
         label={
-          <span className="font-normal text-ink-muted">
-            A few words make <bdi>{gifter}</bdi>'s day.
-          </span>
+          <span className="font-normal text-ink-muted">{texts.fewWordsMakeDay(<bdi>{gifter}</bdi>)}</span>
         }
         rows={3}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
         counter={`${count}/${maxCharacters} characters`}
-        error={isTooLong ? `Please keep it to ${maxCharacters} characters` : undefined}
+        error={isTooLong ? texts.keepToCharacters(maxCharacters) : undefined}
       />
       {failure && !isPending && <Alert>{failure}</Alert>}
       <Button
@@ -83,7 +82,7 @@ function ThankYouForm({
         disabled={!message.trim() || isTooLong}
         className="self-start"
       >
-        Send thank-you note
+        {texts.sendThankYouNote}
       </Button>
     </form>
   );

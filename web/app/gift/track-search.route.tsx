@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/track';
 import { href, redirect } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -6,8 +7,8 @@ import { GiftIdForm, invalidIdText } from './gift-id-form';
 import { parseGiftId } from './gift-link';
 
 export const handle: PageHandle = {
-  title: 'Track a gift',
-  description: 'See where a gift is, by its ID or its link.',
+  title: texts.trackAGift,
+  description: texts.trackDescription,
   indexed: false,
   inSitemap: true,
 };
@@ -27,10 +28,8 @@ export default function TrackSearch({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap-narrow flex flex-col gap-6 pt-12 pb-20 md:pt-20">
       <div>
-        <h1 className="text-4xl">Track a gift</h1>
-        <p className="mt-3 text-lg text-ink-muted">
-          Sent one or got one? Its ID tells you where it is. You can also paste the whole gift link.
-        </p>
+        <h1 className="text-4xl">{texts.trackAGift}</h1>
+        <p className="mt-3 text-lg text-ink-muted">{texts.trackIntroduction}</p>
       </div>
       <GiftIdForm error={loaderData.error} />
     </div>

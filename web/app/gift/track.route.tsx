@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/track';
 import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import type { PageHandle } from '~/lib/page-handle';
@@ -33,8 +34,8 @@ clientLoader.hydrate = true as const;
 
 export const meta = (args: Route.MetaArgs) => {
   const page = args.loaderData?.page;
-  if (page?.kind !== 'tracked') return giftMeta(args, { title: 'Track a gift' });
-  return giftMeta(args, { title: 'Follow a gift', image: page.preview });
+  if (page?.kind !== 'tracked') return giftMeta(args, { title: texts.trackAGift });
+  return giftMeta(args, { title: texts.followAGift, image: page.preview });
 };
 
 export default function TrackRoute({ loaderData, params: { orderId } }: Route.ComponentProps) {
@@ -46,7 +47,7 @@ export default function TrackRoute({ loaderData, params: { orderId } }: Route.Co
       ) : (
         <MyOrderOrNotFound page={page} />
       )}
-      <GiftStrip title="Make somebody happy" gifts={trending} />
+      <GiftStrip title={texts.makeSomebodyHappy} gifts={trending} />
     </div>
   );
 }

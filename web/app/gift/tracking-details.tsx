@@ -1,4 +1,5 @@
 import { formatCalendarDay } from '@presently/texts/format';
+import * as texts from '@presently/texts/gift/track';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
@@ -34,23 +35,23 @@ export function TrackingDetails({ tracking, showsRecipient = true }: TrackingDet
   } = tracking;
   return (
     <Card>
-      <h2 className="mb-4 text-xl">Tracking</h2>
+      <h2 className="mb-4 text-xl">{texts.tracking}</h2>
       {number || estimate ? (
         <dl className="flex flex-col gap-4">
           {number && (
-            <Detail name="Tracking number">
+            <Detail name={texts.trackingNumber}>
               <TrackingNumber number={number} />
             </Detail>
           )}
-          {carrier && <Detail name="Carrier">{carrier}</Detail>}
-          {estimate && <Detail name="Estimated delivery">{formatCalendarDay(estimate)}</Detail>}
+          {carrier && <Detail name={texts.carrier}>{carrier}</Detail>}
+          {estimate && <Detail name={texts.estimatedDelivery}>{formatCalendarDay(estimate)}</Detail>}
         </dl>
       ) : (
-        <p className="text-ink-muted">No tracking information available</p>
+        <p className="text-ink-muted">{texts.noTrackingInformationAvailable}</p>
       )}
       {showsRecipient && address && (
         <dl className="mt-4">
-          <Detail name="Recipient">
+          <Detail name={texts.recipient}>
             <bdi>{address.name}</bdi>, <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi>
           </Detail>
         </dl>
@@ -64,7 +65,7 @@ export function TrackingDetails({ tracking, showsRecipient = true }: TrackingDet
           size="sm"
           className="mt-5"
         >
-          Follow with the carrier
+          {texts.followWithTheCarrier}
           <ExternalLink aria-hidden="true" />
         </ButtonLink>
       )}
@@ -84,16 +85,16 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 function TrackingNumber({ number }: { number: string }) {
   const { copied, copy } = useCopy();
   const handleCopy = async () => {
-    if (!(await copy(number))) showToast('Failed to copy. Please try again.', 'error');
+    if (!(await copy(number))) showToast(texts.copyFailed, 'error');
   };
   return (
     <span className="flex items-center gap-1">
       <span className="min-w-0 break-all tabular-nums">{number}</span>
-      <IconButton label="Copy tracking number" onClick={handleCopy}>
+      <IconButton label={texts.copyTrackingNumber} onClick={handleCopy}>
         <Copy aria-hidden="true" className="size-4" />
       </IconButton>
       <span role="status" className="text-sm font-normal text-success">
-        {copied ? 'Copied!' : ''}
+        {copied ? texts.copied : ''}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/gift/claim';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Logo } from '~/shell/logo';
 import { Picture } from '~/ui/picture';
@@ -38,10 +39,8 @@ export function WrappedGift({ gift, picture, onTap, onUnwrapped }: WrappedGiftPr
       <Logo />
       <div className="flex flex-1 flex-col items-center justify-center gap-6 py-6 text-center">
         <div className="animate-rise-in">
-          <h1 className="text-4xl">You received a gift!</h1>
-          <p className="mt-3 text-lg text-ink-muted">
-            Gift from <bdi>{gift.gifter}</bdi>
-          </p>
+          <h1 className="text-4xl">{texts.youReceivedAGift}</h1>
+          <p className="mt-3 text-lg text-ink-muted">{texts.giftFromGifter(<bdi>{gift.gifter}</bdi>)}</p>
         </div>
         <button
           type="button"
@@ -65,14 +64,12 @@ export function WrappedGift({ gift, picture, onTap, onUnwrapped }: WrappedGiftPr
             )}
           </span>
           <span className="unwrap-hint mt-6 inline-flex min-h-11 items-center rounded-full bg-brand-solid px-7 text-lg font-semibold text-on-brand shadow-card group-hover:bg-brand-solid-hover">
-            tap to reveal
+            {texts.tapToReveal}
           </span>
         </button>
       </div>
       <noscript>
-        <p className="max-w-sm text-center text-ink-muted">
-          To unwrap your gift, please let this page run scripts.
-        </p>
+        <p className="max-w-sm text-center text-ink-muted">{texts.scriptsNeeded}</p>
       </noscript>
     </section>
   );

@@ -1,4 +1,5 @@
 import { formatDay } from '@presently/texts/format';
+import * as texts from '@presently/texts/shared';
 
 const dayMs = 86_400_000;
 const addressDeadlineDays = 2;
@@ -27,6 +28,6 @@ export function deadlineText(
 ): string {
   const deadline = new Date(Date.parse(created_at) + addressDeadlineDays * dayMs);
   const hasPassed = calendarDay(now, timeZone) > calendarDay(deadline, timeZone);
-  if (!hasPassed) return `Please add your address by ${formatDay(deadline, timeZone)}`;
-  return `Please add your address by ${formatDay(new Date(expires_at), timeZone)}, before the gift expires`;
+  if (!hasPassed) return texts.addressDeadline(formatDay(deadline, timeZone));
+  return texts.addressDeadlineBeforeExpiry(formatDay(new Date(expires_at), timeZone));
 }

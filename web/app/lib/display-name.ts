@@ -1,12 +1,13 @@
 import type { User } from '@presently/contracts/accounts';
 import { isolateBidi } from '@presently/contracts/bidi';
+import * as texts from '@presently/texts/shared';
 
 /** First and last name; else first name; else e-mail; else phone number; else "User". "Guest" when signed out. */
 export function displayName(user: User | null): string {
-  if (!user) return 'Guest';
+  if (!user) return texts.guest;
   const { first_name: first, last_name: last, email } = user.profile ?? {};
   if (first && last) return `${first} ${last}`;
-  return first || email || user.phone_number || 'User';
+  return first || email || user.phone_number || texts.user;
 }
 
 /** Whether first name, last name or e-mail is missing. */
@@ -27,5 +28,5 @@ export const getInitials = (name: string): string =>
 /** Accessible name of the account button; contains its visible initials, as voice control needs (WCAG 2.5.3). */
 export function accountLabel(name: string): string {
   const initials = getInitials(name);
-  return `Account of ${isolateBidi(name)}${initials && ` (${initials})`}`;
+  return texts.accountOf({ name: isolateBidi(name), initials: initials && ` (${initials})` });
 }

@@ -1,13 +1,14 @@
+import * as texts from '@presently/texts/shared';
 import { href } from 'react-router';
 
 /** Links to the information pages, with the names that the footer and their own navigation show. */
 export const infoPages = {
-  help: { to: href('/help'), text: 'Help Center' },
-  faq: { to: href('/faq'), text: 'FAQ' },
-  shipping: { to: href('/shipping'), text: 'Shipping' },
-  returns: { to: href('/returns'), text: 'Returns' },
-  contact: { to: href('/contact'), text: 'Contact' },
-  about: { to: href('/about'), text: 'About Us' },
-  privacy: { to: href('/privacy'), text: 'Privacy Policy' },
-  terms: { to: href('/terms'), text: 'Terms of Service' },
+  help: { to: href('/help'), text: texts.helpCenter },
+  faq: { to: href('/faq'), text: texts.faq },
+  shipping: { to: href('/shipping'), text: texts.shipping },
+  returns: { to: href('/returns'), text: texts.returns },
+  contact: { to: href('/contact'), text: texts.contact },
+  about: { to: href('/about'), text: texts.aboutUs },
+  privacy: { to: href('/privacy'), text: texts.privacyPolicy },
+  terms: { to: href('/terms'), text: texts.termsOfService },
 } as const;

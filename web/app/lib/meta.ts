@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shared';
 import type { MetaDescriptor } from 'react-router';
 import { toPageOptions } from './page-handle';
 import { productName, type Site } from './shop-details';
@@ -17,8 +18,7 @@ interface MetaArguments {
   matches: readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];
 }
 
-const shopDescription =
-  'Pick a gift, add a card and a note, and share a link. They unwrap it and say where it should go: you need no address.';
+const shopDescription = texts.shopDescription;
 
 /**
  * Title, description and link preview of a page, as its handle says: `export const meta = (args: Route.MetaArgs) =>

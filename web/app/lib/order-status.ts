@@ -1,9 +1,11 @@
+import * as texts from '@presently/texts/shared';
+
 const labels: Record<string, string> = {
-  picked: 'Gift Selected',
-  processing: 'Processing Order',
-  ordered: 'Order Placed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
+  picked: texts.giftSelected,
+  processing: texts.processingOrder,
+  ordered: texts.orderPlaced,
+  shipped: texts.shipped,
+  delivered: texts.delivered,
 };
 
 /** Display label of an order status, case-insensitive; unknown statuses are capitalised. */

@@ -1,4 +1,5 @@
 import { ApiError, toApiError } from '@presently/contracts/client';
+import * as texts from '@presently/texts/shared';
 import { apiOrigin, getToken, refreshSession } from './session';
 
 interface SendOptions {
@@ -60,5 +61,4 @@ function post(
   });
 }
 
-const networkError = () =>
-  new ApiError('The connection broke before everything was sent. Please try again.', 0, { code: 'network' });
+const networkError = () => new ApiError(texts.uploadBroke, 0, { code: 'network' });

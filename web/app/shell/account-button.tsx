@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shell';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useState } from 'react';
 import { useAuth } from '~/lib/auth';
@@ -19,7 +20,7 @@ export function AccountButton() {
   if (!user) {
     return (
       <IconButton
-        label="Sign in"
+        label={texts.signIn}
         aria-haspopup="dialog"
         // With a stored token the user is still being loaded: open the menu once they are known.
         onClick={() => (status === 'loading' && getToken() ? setMenuWanted(true) : openSignIn())}

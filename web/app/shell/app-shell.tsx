@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shell';
 import { type ReactNode, useRef } from 'react';
 import { usePageOptions } from '~/lib/page-handle';
 import { ToastHost } from '~/ui/toast-host';
@@ -20,7 +21,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-brand-solid px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
       >
-        Skip to content
+        {texts.skipToContent}
       </a>
       <NavigationProgress />
       {options.header === 'shown' && <Header />}

@@ -1,4 +1,5 @@
 import type { InboxMessage } from '@presently/contracts/dev-inbox';
+import * as texts from '@presently/texts/shell';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -21,7 +22,7 @@ import { Logo } from './logo';
 const pollIntervalMs = 3000;
 
 export const handle: PageHandle = {
-  title: 'Local inbox',
+  title: texts.localInbox,
   indexed: false,
   header: 'hidden',
   footer: 'none',
@@ -51,44 +52,38 @@ export default function DevInbox({ loaderData }: Route.ComponentProps) {
     <>
       <header className="border-b border-line">
         <div className="wrap-narrow flex h-16 items-center justify-between">
-          <Link to={href('/')} aria-label={`${useShopName()}, home`} className="rounded-lg">
+          <Link to={href('/')} aria-label={texts.homeOf(useShopName())} className="rounded-lg">
             <Logo />
           </Link>
-          <IconButton label="Look again" onClick={() => void revalidate()}>
+          <IconButton label={texts.lookAgain} onClick={() => void revalidate()}>
             <RefreshCw aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
       </header>
       <div className="wrap-narrow flex flex-col gap-6 py-8">
         <div>
-          <h1 className="text-3xl">Local inbox</h1>
-          <p className="mt-2 text-ink-muted">
-            No SMS or e-mail provider is configured, so every message the shop sends ends here.
-          </p>
+          <h1 className="text-3xl">{texts.localInbox}</h1>
+          <p className="mt-2 text-ink-muted">{texts.inboxExplained}</p>
         </div>
         <Form className="flex items-end gap-3" role="search">
           <TextField
-            label="To"
+            label={texts.to}
             name="to"
             defaultValue={to}
-            placeholder="+15551234567 or an e-mail address"
+            placeholder={texts.inboxFilterPlaceholder}
             className="flex-1"
           />
           <Button type="submit" variant="secondary" className="mb-0.5">
-            Filter
+            {texts.filter}
           </Button>
         </Form>
-        <ol className="flex flex-col gap-4" aria-label="Messages, newest first">
+        <ol className="flex flex-col gap-4" aria-label={texts.messagesNewestFirst}>
           {messages.map((message) => (
             <Message key={message.id} message={message} />
           ))}
         </ol>
         {messages.length === 0 && (
-          <EmptyState
-            icon={<Mail />}
-            title="No messages"
-            text="Codes, receipts and news of gifts appear here."
-          />
+          <EmptyState icon={<Mail />} title={texts.noMessages} text={texts.inboxIsEmpty} />
         )}
       </div>
     </>
@@ -103,11 +98,13 @@ function Message({ message }: { message: InboxMessage }) {
         <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
           <Icon aria-hidden="true" className="size-4" />
           <span>
-            <span className="sr-only">{message.channel === 'sms' ? 'SMS' : 'E-mail'} to </span>
+            <span className="sr-only">
+              {texts.kindTo(message.channel === 'sms' ? texts.sms : texts.eMail)}{' '}
+            </span>
             {message.to}
           </span>
           <time dateTime={message.created_at} className="ml-auto tabular-nums">
-            {message.created_at.replace('T', ' ').slice(0, 19)} UTC
+            {texts.inUtc(message.created_at.replace('T', ' ').slice(0, 19))}
           </time>
         </div>
         {message.subject && (
@@ -123,8 +120,8 @@ function Message({ message }: { message: InboxMessage }) {
             rel="noreferrer"
             className="mt-3 inline-flex min-h-11 items-center text-sm font-medium text-brand underline underline-offset-4"
           >
-            See it as an e-mail
-            <span className="sr-only"> (opens a new tab)</span>
+            {texts.seeAsEmail}
+            <span className="sr-only"> {texts.opensNewTab}</span>
           </a>
         )}
       </Card>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shell';
 import { href, Link } from 'react-router';
 import { infoPages } from '~/lib/info-pages';
 import { phoneLink, useShopDetails, useShopName } from '~/lib/shop-details';
@@ -7,11 +8,15 @@ const { help, faq, shipping, returns, contact, about, privacy, terms } = infoPag
 
 const columns = [
   {
-    title: 'Gifts',
-    links: [{ to: href('/'), text: 'Browse Gifts' }, { to: href('/track'), text: 'Track a Gift' }, about],
+    title: texts.gifts,
+    links: [
+      { to: href('/'), text: texts.browseGifts },
+      { to: href('/track'), text: texts.trackAGift },
+      about,
+    ],
   },
-  { title: 'Help', links: [help, faq, shipping, returns, contact] },
-  { title: 'Legal', links: [privacy, terms] },
+  { title: texts.help, links: [help, faq, shipping, returns, contact] },
+  { title: texts.legal, links: [privacy, terms] },
 ];
 
 const linkClass = 'inline-flex min-h-11 items-center text-sm text-ink-muted hover:text-brand hover:underline';
@@ -20,7 +25,7 @@ export function Footer({ kind }: { kind: 'full' | 'minimal' }) {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
       {kind === 'full' && <FooterLinks />}
-      <p className="wrap py-5 text-center text-xs text-ink-muted">{`© 2025 ${useShopName()}. All rights reserved.`}</p>
+      <p className="wrap py-5 text-center text-xs text-ink-muted">{texts.copyright(useShopName())}</p>
     </footer>
   );
 }
@@ -31,9 +36,7 @@ function FooterLinks() {
     <div className="wrap grid grid-cols-2 gap-8 pt-12 pb-6 sm:grid-cols-3 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <div className="col-span-2 flex flex-col gap-3 sm:col-span-3 md:col-span-1">
         <LogoMark className="size-11" />
-        <p className="max-w-72 text-sm text-ink-muted">
-          A gift in a link. They unwrap it, tell us where it should go, and we bring it.
-        </p>
+        <p className="max-w-72 text-sm text-ink-muted">{texts.tagline}</p>
         <div className="flex flex-col">
           {shop?.contactEmail && (
             <a href={`mailto:${shop.contactEmail}`} className={linkClass}>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shell';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
@@ -23,7 +24,7 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-paper/88 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
       <div className="wrap flex h-16 items-center gap-2 md:h-18">
         <IconButton
-          label="Open menu"
+          label={texts.openMenu}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={open}
@@ -32,15 +33,15 @@ export function Header() {
         >
           <Menu aria-hidden="true" className="size-6" />
         </IconButton>
-        <Link to={href('/')} aria-label={`${useShopName()}, home`} className="mr-auto rounded-lg">
+        <Link to={href('/')} aria-label={texts.homeOf(useShopName())} className="mr-auto rounded-lg">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label={texts.main} className="hidden items-center gap-1 md:flex">
           <Link to={href('/')} className={linkClass}>
-            Browse Gifts
+            {texts.browseGifts}
           </Link>
           <Link to={`${href('/')}#how-it-works`} className={linkClass}>
-            How it Works
+            {texts.howItWorks}
           </Link>
         </nav>
         <AccountButton />

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shell';
 import Gift from 'lucide-react/icons/gift';
 import PackageSearch from 'lucide-react/icons/package-search';
 import type { ReactNode } from 'react';
@@ -13,13 +14,13 @@ interface NavigationDrawerProps {
 export default function NavigationDrawer({ open, onOpenChange }: NavigationDrawerProps) {
   const close = () => onOpenChange(false);
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title="Menu" side="left">
-      <nav aria-label="Menu" className="flex flex-col gap-1 pt-2">
+    <Drawer open={open} onOpenChange={onOpenChange} title={texts.menu} side="left">
+      <nav aria-label={texts.menu} className="flex flex-col gap-1 pt-2">
         <DrawerLink to={href('/')} icon={<Gift aria-hidden="true" />} onClick={close}>
-          Browse
+          {texts.browse}
         </DrawerLink>
         <DrawerLink to={href('/track')} icon={<PackageSearch aria-hidden="true" />} onClick={close}>
-          Track
+          {texts.track}
         </DrawerLink>
       </nav>
     </Drawer>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shell';
 import Gift from 'lucide-react/icons/gift';
 import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
@@ -8,13 +9,13 @@ export function NotFound() {
     <EmptyState
       as="h1"
       icon={<Gift />}
-      title="Page not found"
-      text="Nothing is wrapped up here. The link may be mistyped, or the page has moved."
+      title={texts.pageNotFound}
+      text={texts.notFoundExplained}
       action={
         <>
-          <ButtonLink to={href('/')}>Browse Gifts</ButtonLink>
+          <ButtonLink to={href('/')}>{texts.browseGifts}</ButtonLink>
           <ButtonLink to={href('/track')} variant="secondary">
-            Track a Gift
+            {texts.trackAGift}
           </ButtonLink>
         </>
       }

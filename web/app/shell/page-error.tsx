@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shell';
 import { use } from 'react';
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { ServerRequestContext } from '~/lib/request-context';
@@ -17,17 +18,13 @@ export function PageError() {
   const isBusy = isRouteErrorResponse(error) && (error.status === 429 || error.status === 503);
   return (
     <ErrorState
-      message={
-        isBusy
-          ? 'The shop is very busy right now. Nothing is lost: please try again in a moment.'
-          : 'This page could not be shown. Nothing you did is lost: please try again, and if it stays so, write to us.'
-      }
+      message={isBusy ? texts.overloaded : texts.pageNotShown}
       requestId={requestId}
       action={
         <>
-          <Button onClick={() => location.reload()}>Try again</Button>
+          <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>
           <ButtonLink to={href('/')} variant="secondary">
-            Browse Gifts
+            {texts.browseGifts}
           </ButtonLink>
         </>
       }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/shell';
 import { showToast } from '~/ui/toast';
 
 /** Dispatched on `window` when a reload by script was blocked. */
@@ -29,7 +30,7 @@ export async function isReachable(): Promise<boolean> {
     await fetch('/api/health', { cache: 'no-store' });
     return true;
   } catch {
-    showToast('No connection. Please check your network and try again.', 'error');
+    showToast(texts.noConnection, 'error');
     return false;
   }
 }

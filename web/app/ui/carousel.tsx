@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import {
@@ -104,7 +105,7 @@ export function Carousel({
 
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={texts.carousel}
       aria-label={label}
       onKeyDown={handleKey}
       onFocus={() => setUsesMotion(true)}
@@ -127,8 +128,8 @@ export function Carousel({
             <div
               key={slide.key}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={texts.slide}
+              aria-label={texts.slideOf({ index: index + 1, count: slides.length })}
               className={cx('min-w-0 shrink-0 grow-0', spaced && spacedSlide, slideClass)}
             >
               {slide}
@@ -139,7 +140,7 @@ export function Carousel({
       {arrows === 'overlay' && position.stops > 1 && (
         <>
           <IconButton
-            label="Previous"
+            label={texts.previous}
             variant="filled"
             disabled={position.atStart}
             onClick={() => move(-step)}
@@ -148,7 +149,7 @@ export function Carousel({
             <ChevronLeft aria-hidden="true" className="size-6" />
           </IconButton>
           <IconButton
-            label="Next"
+            label={texts.next}
             variant="filled"
             disabled={position.atEnd}
             onClick={() => move(step)}
@@ -164,7 +165,7 @@ export function Carousel({
             <button
               key={index}
               type="button"
-              aria-label={`Go to slide ${index + 1}`}
+              aria-label={texts.goToSlide(index + 1)}
               aria-current={index === position.index ? 'true' : undefined}
               onClick={() => embla?.scrollTo(index, isInstant)}
               className="group flex size-11 items-center justify-center"
@@ -190,7 +191,7 @@ export function Carousel({
         />
       )}
       <span className="sr-only" aria-live="polite">
-        {position.stops > 1 && `Slide ${position.index + 1} of ${position.stops}`}
+        {position.stops > 1 && texts.slideOfStops({ index: position.index + 1, stops: position.stops })}
       </span>
     </section>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { cx } from '~/lib/cx';
 import { Field, type FieldProps } from './field';
@@ -20,7 +21,7 @@ const length = digitIndexes.length;
  * screen readers work as usual.
  */
 export function CodeField({
-  label = 'Verification code',
+  label = texts.verificationCode,
   hint,
   error,
   className,

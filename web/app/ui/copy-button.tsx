@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useCopy } from '~/lib/use-copy';
@@ -10,10 +11,10 @@ export function CopyButton({ text, children }: { text: string; children: string 
     <span>
       <Button variant="ghost" className="-ml-3.5" onClick={() => void copy(text)}>
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {copied ? 'Copied!' : children}
+        {copied ? texts.copied : children}
       </Button>
       <span role="status" className="sr-only">
-        {copied ? 'Copied!' : ''}
+        {copied ? texts.copied : ''}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useCopy } from '~/lib/use-copy';
@@ -15,7 +16,7 @@ interface CopyFieldProps {
 }
 
 /** A read-only text with a Copy button, whose label is "Copied!" for two seconds after a click. */
-export function CopyField({ value, label, tooltip = 'Click to copy', onCopied }: CopyFieldProps) {
+export function CopyField({ value, label, tooltip = texts.clickToCopy, onCopied }: CopyFieldProps) {
   const { copied, copy } = useCopy();
   const handleCopy = async () => {
     const succeeded = await copy(value);
@@ -30,7 +31,7 @@ export function CopyField({ value, label, tooltip = 'Click to copy', onCopied }:
         onFocus={(event) => event.target.select()}
         className="min-h-11 min-w-0 flex-1 truncate rounded-lg bg-transparent px-3 text-base text-ink"
       />
-      <Tooltip text={copied ? 'Copied!' : tooltip}>
+      <Tooltip text={copied ? texts.copied : tooltip}>
         <Button
           size="sm"
           variant={copied ? 'secondary' : 'primary'}
@@ -42,11 +43,11 @@ export function CopyField({ value, label, tooltip = 'Click to copy', onCopied }:
           ) : (
             <Copy aria-hidden="true" className="size-4" />
           )}
-          {copied ? 'Copied!' : 'Copy'}
+          {copied ? texts.copied : texts.copy}
         </Button>
       </Tooltip>
       <span role="status" className="sr-only">
-        {copied ? 'Copied!' : ''}
+        {copied ? texts.copied : ''}
       </span>
     </div>
   );

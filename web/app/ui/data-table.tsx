@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
@@ -152,7 +153,7 @@ function SelectRow({ id, name, selection }: { id: string; name: string; selectio
     <span className={boxClass}>
       <input
         type="checkbox"
-        aria-label={`Select ${name}`}
+        aria-label={texts.selectRow(name)}
         checked={selection.ids.has(id)}
         onClick={(event) => {
           isRange.current = event.shiftKey;
@@ -178,7 +179,7 @@ function SelectAll({ selection, count }: { selection: RowSelection; count: numbe
       <input
         ref={box}
         type="checkbox"
-        aria-label="Select all"
+        aria-label={texts.selectAll}
         checked={isAllSelected}
         onChange={selection.toggleAll}
         className={inputClass}

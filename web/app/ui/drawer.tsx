@@ -1,4 +1,5 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
+import * as texts from '@presently/texts/ui';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useInsertionEffect, useRef } from 'react';
 import { cx } from '~/lib/cx';
@@ -76,7 +77,7 @@ export function Drawer({
                   <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>
                 )}
               </div>
-              <Base.Close render={<IconButton label="Close" variant="muted" className="-mr-2" />}>
+              <Base.Close render={<IconButton label={texts.close} variant="muted" className="-mr-2" />}>
                 <X aria-hidden="true" className="size-5" />
               </Base.Close>
             </header>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 import { Alert } from './alert';
@@ -16,7 +17,7 @@ interface ErrorStateProps {
 
 /** Generic error screen. */
 export function ErrorState({
-  title = 'Something went wrong',
+  title = texts.somethingWentWrong,
   message,
   action,
   requestId,
@@ -35,9 +36,7 @@ export function ErrorState({
         <Alert>{message}</Alert>
       </div>
       {action && <div className="flex flex-wrap justify-center gap-3">{action}</div>}
-      {requestId && (
-        <p className="text-xs text-ink-muted">If you write to us, please mention “{requestId}”.</p>
-      )}
+      {requestId && <p className="text-xs text-ink-muted">{texts.mentionCode(requestId)}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
@@ -51,7 +52,7 @@ export function GiftCard({
         />
         {soldOut && (
           <span className="absolute bottom-3 left-3 rounded-full bg-surface px-3 py-1 text-xs font-semibold text-ink shadow-card">
-            Sold out
+            {texts.soldOut}
           </span>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { reportError } from '~/lib/error-reports';
 import { loadModule } from '~/lib/load-module';
@@ -88,7 +89,7 @@ function Failed({ view, retry, retries }: LoadFailure & { view(failure: LoadFail
 export function LoadAlert({ retry, retries, children }: LoadFailure & { children?: ReactNode }) {
   return (
     <RetryAlert onRetry={retry}>
-      This part of the page could not be loaded. {children}
+      {texts.partOfPageNotLoaded} {children}
       {retries > 0 && <ReloadPageLink />}
     </RetryAlert>
   );
@@ -97,7 +98,7 @@ export function LoadAlert({ retry, retries, children }: LoadFailure & { children
 /** For browsers that cache a failed dynamic import until the page is reloaded. */
 export const ReloadPageLink = () => (
   <a href={location.pathname + location.search} className="whitespace-nowrap underline underline-offset-4">
-    Load the page again
+    {texts.loadThePageAgain}
   </a>
 );
 

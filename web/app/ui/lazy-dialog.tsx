@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Button } from './button';
@@ -54,12 +55,12 @@ export function LoadNotice({ retry, retries, onDismiss }: LoadFailure & { onDism
       className="toast-place flex items-center gap-2 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-sm font-medium text-paper shadow-float"
     >
       <p className="min-w-0 flex-1 py-2">
-        This could not be loaded. Please check your network. {retries > 0 && <ReloadPageLink />}
+        {texts.notLoadedCheckNetwork} {retries > 0 && <ReloadPageLink />}
       </p>
       <Button size="sm" variant="inverse" onClick={retry}>
-        Try again
+        {texts.tryAgain}
       </Button>
-      <IconButton label="Dismiss" variant="inverse" onClick={onDismiss}>
+      <IconButton label={texts.dismiss} variant="inverse" onClick={onDismiss}>
         <X aria-hidden="true" className="size-4" />
       </IconButton>
     </div>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import type { ReactNode } from 'react';
 import { Alert } from './alert';
 import { Button } from './button';
@@ -10,7 +11,7 @@ interface RetryAlertProps {
 }
 
 /** Error message for something that could not be loaded, with a retry button. */
-export function RetryAlert({ onRetry, label = 'Try again', children }: RetryAlertProps) {
+export function RetryAlert({ onRetry, label = texts.tryAgain, children }: RetryAlertProps) {
   return (
     <Alert
       action={

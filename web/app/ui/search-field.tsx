@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps } from 'react';
@@ -38,7 +39,7 @@ export function SearchField({ label, size = 'md', onClear, ...input }: SearchFie
       />
       {onClear && (
         <div className="absolute inset-y-0 right-1.5 flex items-center">
-          <IconButton label="Clear search" variant="muted" onClick={onClear}>
+          <IconButton label={texts.clearSearch} variant="muted" onClick={onClear}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </div>

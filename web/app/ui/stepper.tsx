@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import Check from 'lucide-react/icons/check';
 import { cx } from '~/lib/cx';
 
@@ -33,7 +34,7 @@ export function Stepper({ steps, current, label }: { steps: string[]; current: n
                 )}
               >
                 {step}
-                {isDone && <span className="sr-only"> (done)</span>}
+                {isDone && <span className="sr-only"> {texts.isDone}</span>}
               </span>
               {index < steps.length - 1 && (
                 <span

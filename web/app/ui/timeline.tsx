@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/ui';
 import { cx } from '~/lib/cx';
 
 export interface TimelineEntry {
@@ -10,7 +11,7 @@ export interface TimelineEntry {
 }
 
 /** Past and future entries, oldest first. */
-export function Timeline({ entries, label = 'Timeline' }: { entries: TimelineEntry[]; label?: string }) {
+export function Timeline({ entries, label = texts.timeline }: { entries: TimelineEntry[]; label?: string }) {
   const reachedCount = entries.filter((entry) => entry.at).length;
   return (
     <ol aria-label={label} className="flex flex-col">

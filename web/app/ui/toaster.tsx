@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import * as texts from '@presently/texts/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
@@ -47,7 +48,7 @@ function ToastList() {
             className={cx('size-5 shrink-0', failed ? 'text-ribbon-bright' : 'text-[oklch(0.76_0.15_155)]')}
           />
           <Toast.Title render={<p />} className="min-w-0 flex-1 py-2 text-sm font-medium" />
-          <Toast.Close render={<IconButton label="Dismiss" variant="inverse" />}>
+          <Toast.Close render={<IconButton label={texts.dismiss} variant="inverse" />}>
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>
         </Toast.Content>

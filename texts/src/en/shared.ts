@@ -1,0 +1,23 @@
+export const addressDeadline = (day: string) => `Please add your address by ${day}`;
+export const addressDeadlineBeforeExpiry = (day: string) =>
+  `Please add your address by ${day}, before the gift expires`;
+export const guest = 'Guest';
+export const user = 'User';
+export const accountOf = ({ name, initials }: { name: string; initials: string }) =>
+  `Account of ${name}${initials}`;
+export const helpCenter = 'Help Center';
+export const faq = 'FAQ';
+export const shipping = 'Shipping';
+export const returns = 'Returns';
+export const contact = 'Contact';
+export const aboutUs = 'About Us';
+export const privacyPolicy = 'Privacy Policy';
+export const termsOfService = 'Terms of Service';
+export const shopDescription =
+  'Pick a gift, add a card and a note, and share a link. They unwrap it and say where it should go: you need no address.';
+export const giftSelected = 'Gift Selected';
+export const processingOrder = 'Processing Order';
+export const orderPlaced = 'Order Placed';
+export const shipped = 'Shipped';
+export const delivered = 'Delivered';
+export const uploadBroke = 'The connection broke before everything was sent. Please try again.';

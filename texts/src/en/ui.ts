@@ -1,0 +1,26 @@
+export const carousel = 'carousel';
+export const slide = 'slide';
+export const slideOf = ({ index, count }: { index: number; count: number }) => `${index} of ${count}`;
+export const previous = 'Previous';
+export const next = 'Next';
+export const goToSlide = (index: number) => `Go to slide ${index}`;
+export const slideOfStops = ({ index, stops }: { index: number; stops: number }) =>
+  `Slide ${index} of ${stops}`;
+export const verificationCode = 'Verification code';
+export const copied = 'Copied!';
+export const clickToCopy = 'Click to copy';
+export const copy = 'Copy';
+export const selectRow = (name: string) => `Select ${name}`;
+export const selectAll = 'Select all';
+export const close = 'Close';
+export const somethingWentWrong = 'Something went wrong';
+export const mentionCode = (requestId: string) => `If you write to us, please mention “${requestId}”.`;
+export const soldOut = 'Sold out';
+export const partOfPageNotLoaded = 'This part of the page could not be loaded.';
+export const loadThePageAgain = 'Load the page again';
+export const notLoadedCheckNetwork = 'This could not be loaded. Please check your network.';
+export const tryAgain = 'Try again';
+export const dismiss = 'Dismiss';
+export const clearSearch = 'Clear search';
+export const isDone = '(done)';
+export const timeline = 'Timeline';
