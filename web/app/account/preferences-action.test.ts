@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, reject, succeed } from '~/lib/fake-api.fixture';
 import { getToken, loadUser, setToken, setUser } from '~/lib/session';
 import { setToastListener } from '~/ui/toast';
 import { runPreferencesAction } from './preferences-action';
 
 const user = { user_id: 'u1', preferences: { messages: false } };
 const toasts: string[] = [];
-const respond = vi.fn<() => Response>();
 let unsubscribe = () => {};
 
 beforeEach(() => {
@@ -13,14 +13,11 @@ beforeEach(() => {
   setToken('t1');
   setUser(user as never);
   unsubscribe = setToastListener(({ text }) => toasts.push(text));
-  vi.stubGlobal('fetch', async () => respond());
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(location, 'assign').mockImplementation(() => {});
 });
 afterEach(() => {
   unsubscribe();
-  respond.mockReset();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
 });
@@ -32,22 +29,20 @@ function run(values: Record<string, string>) {
 }
 
 it('shows the saved choice everywhere', async () => {
-  respond.mockReturnValue(
-    Response.json({ success: true, data: { ...user, preferences: { messages: true } } }),
-  );
+  answer({ 'PUT /api/users/me': succeed({ ...user, preferences: { messages: true } }) });
   await run({ intent: 'messages', messages: 'true' });
   expect((await loadUser())?.preferences.messages).toBe(true);
 });
 
 it.each(['sign-out-everywhere', 'delete'])('%s discards the token and leaves the page', async (intent) => {
-  respond.mockReturnValue(Response.json({ success: true, data: {} }));
+  answer({ 'POST /api/auth/logout-everywhere': succeed({}), 'DELETE /api/users/me': succeed({}) });
   await run({ intent });
   expect(getToken()).toBeNull();
   expect(vi.mocked(location.assign).mock.calls).toEqual([['/']]);
 });
 
 it('a failure is shown and changes nothing', async () => {
-  respond.mockReturnValue(Response.json({ success: false, error: 'down' }, { status: 500 }));
+  answer({ 'DELETE /api/users/me': reject(500) });
   await run({ intent: 'delete' });
   expect(toasts).toEqual(['Your account could not be deleted. Please try again.']);
   expect(getToken()).toBe('t1');

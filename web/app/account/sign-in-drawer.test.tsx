@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
-import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, type Route, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { TOKEN_KEY } from '~/lib/session';
 import SignInDrawer from './sign-in-drawer';
 
@@ -15,7 +15,7 @@ const userWith = (changes: object) => ({
   role: null,
   preferences: { messages: true },
 });
-const lastSentTo = (route: string): unknown => sentTo(route).at(-1)?.body;
+const lastSentTo = (route: Route): unknown => sentTo(route).at(-1)?.body;
 let phones = 0;
 
 beforeEach(() => {

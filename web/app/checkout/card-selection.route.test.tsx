@@ -1,6 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, succeed } from '~/lib/fake-api.fixture';
 import { api } from '~/lib/session';
 import CardSelection, { clientLoader, loader } from './card-selection.route';
 import type { CheckoutAction } from './checkout-state';
@@ -32,17 +35,18 @@ const started: CheckoutAction = {
   type: 'started',
   gift: { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null },
 };
-let respond: (url: string) => Response;
+const showDesigns = () =>
+  answer({
+    'GET /api/card-images': succeed(designs),
+    'GET /api/card-images/categories': succeed(['birthday', 'thank-you']),
+  });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  respond = (url) =>
-    Response.json({ success: true, data: url.endsWith('/categories') ? ['birthday', 'thank-you'] : designs });
-  vi.stubGlobal('fetch', async (url: string) => respond(url));
+  showDesigns();
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   dispatchCheckout({ type: 'reset' });
 });
@@ -80,9 +84,9 @@ it('filters the designs by category, with "All" first @S2.6-2', async () => {
   await screen.findByRole('radio', { name: 'Cake' });
   const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(chips.slice(0, 3)).toEqual(['All', 'Birthday', 'Thank You']);
-  fireEvent.click(button('Thank You'));
+  await userEvent.click(button('Thank You'));
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(['Bow']);
-  fireEvent.click(button('All'));
+  await userEvent.click(button('All'));
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
@@ -91,9 +95,9 @@ it('disables Continue until a design is selected, and stores the selection @S2.6
   const radio = await screen.findByRole('radio', { name: 'Bow' });
   expect(button('Continue').disabled).toBe(true);
   expect(screen.getByText('Please select a card image').hidden).toBe(false);
-  fireEvent.click(radio);
+  await userEvent.click(radio);
   expect(screen.getByText('Please select a card image').hidden).toBe(true);
-  fireEvent.click(button('Continue'));
+  await userEvent.click(button('Continue'));
   await screen.findByText('the note');
   expect(getCheckout()).toMatchObject({ cardImageId: 'bow', isCardStepDone: true, step: 'memo-input' });
 });
@@ -101,7 +105,7 @@ it('disables Continue until a design is selected, and stores the selection @S2.6
 it('skips the card and stores none @S2.6-4 @S4.2-9', async () => {
   showBilled();
   await screen.findByRole('radio', { name: 'Bow' });
-  fireEvent.click(button('Skip Card Design'));
+  await userEvent.click(button('Skip Card Design'));
   await screen.findByText('the note');
   expect(getCheckout()).toMatchObject({ cardImageId: null, isCardStepDone: true });
 });
@@ -109,17 +113,16 @@ it('skips the card and stores none @S2.6-4 @S4.2-9', async () => {
 it('goes back to the billing step @S2.6-4', async () => {
   showBilled();
   await screen.findByRole('radio', { name: 'Bow' });
-  fireEvent.click(button('Back'));
+  await userEvent.click(button('Back'));
   await screen.findByText('the billing');
 });
 
 it('shows an error when the designs cannot be loaded, and retries @S8-30', async () => {
-  const originalRespond = respond;
-  respond = () => new Response('down', { status: 500 });
+  answer({ 'GET /api/card-images': () => new HttpResponse('down', { status: 500 }) });
   showBilled();
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load card images');
-  respond = originalRespond;
-  fireEvent.click(button('Try again'));
+  showDesigns();
+  await userEvent.click(button('Try again'));
   await screen.findByRole('radio', { name: 'Cake' });
 });
 

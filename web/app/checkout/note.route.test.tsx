@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, type HttpResponseResolver } from 'msw';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
+import { answer, reject, sentTo } from '~/lib/fake-api.fixture';
 import { setToastListener } from '~/ui/toast';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import NoteStep, { clientLoader } from './note.route';
@@ -18,21 +21,17 @@ const billing = {
   shipping_address_id: 'address-1',
   card: { brand: 'visa', last4: '4242' },
 };
-const sent: Record<string, unknown>[] = [];
-let respond: () => Response;
+const respond = (resolver: HttpResponseResolver) => answer({ 'POST /api/orders': resolver });
+const placed = () =>
+  HttpResponse.json({ success: true, gift_id: 'abc', manage_key: 'm1', data: {} }, { status: 201 });
 const toasts: string[] = [];
 let unsubscribe = () => {};
 
 beforeEach(() => {
-  sent.length = toasts.length = 0;
+  toasts.length = 0;
   unsubscribe = setToastListener(({ text }) => toasts.push(text));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   Element.prototype.scrollIntoView ??= () => {};
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!url.endsWith('/orders')) return Response.json({ success: true, data: [] });
-    sent.push(JSON.parse(String(init.body)));
-    return respond();
-  });
   dispatchCheckout({
     type: 'started',
     gift: { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null },
@@ -43,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   unsubscribe();
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   dispatchCheckout({ type: 'reset' });
   sessionStorage.clear();
@@ -72,17 +70,19 @@ async function show() {
   );
   await screen.findByLabelText('Short Note');
 }
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const rejected = (status: number, code: string, error: string, fields?: object) => () =>
-  Response.json({ success: false, code, error, fields, request_id: 'r' }, { status });
+async function type(label: string, value: string): Promise<void> {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(value);
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('counts the characters of both texts and limits them @S2.7-3 @S5-18 @S5-19 @S9-1', async () => {
   await show();
   expect(screen.queryByText('0/100 characters')).not.toBeNull();
-  type('Short Note', 'x'.repeat(120));
-  type('Personal Message', 'y'.repeat(600));
+  await type('Short Note', 'x'.repeat(120));
+  await type('Personal Message', 'y'.repeat(600));
   await screen.findByText('100/100 characters');
   expect(screen.queryByText('500/500 characters')).not.toBeNull();
   expect(getCheckout()).toMatchObject({ shortNote: 'x'.repeat(100), personalMessage: 'y'.repeat(500) });
@@ -91,23 +91,24 @@ it('counts the characters of both texts and limits them @S2.7-3 @S5-18 @S5-19 @S
 it('requires a short note that is not blank, but no message @S2.7-2 @S5-18', async () => {
   await show();
   const buy = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to Checkout' });
-  type('Short Note', '   ');
-  type('Personal Message', 'Hello');
+  await type('Short Note', '   ');
+  await type('Personal Message', 'Hello');
   expect(buy.disabled).toBe(true);
-  type('Short Note', 'Hi');
-  type('Personal Message', '');
+  await type('Short Note', 'Hi');
+  await type('Personal Message', '');
   expect(buy.disabled).toBe(false);
 });
 
 it('sends the joined texts and stores the gift link @S4.2-8 @S5-20', async () => {
-  respond = () =>
-    Response.json({ success: true, gift_id: 'abc', manage_key: 'm1', data: {} }, { status: 201 });
+  respond(placed);
   await show();
-  type('Short Note', ' Hi ');
-  type('Personal Message', 'you ');
-  press('Continue to Checkout');
+  await type('Short Note', ' Hi ');
+  await type('Personal Message', 'you ');
+  await press('Continue to Checkout');
   await screen.findByText('complete');
-  expect(sent).toEqual([expect.objectContaining({ notes: 'Hi you', gifter_id: 'anonymous' })]);
+  expect(sentTo('POST /api/orders').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ notes: 'Hi you', gifter_id: 'anonymous' }),
+  ]);
   expect(JSON.parse(sessionStorage.getItem('presently.purchase') ?? 'null')).toMatchObject({
     giftName: 'Tea',
     link: `${location.origin}/track/abc`,
@@ -115,20 +116,19 @@ it('sends the joined texts and stores the gift link @S4.2-8 @S5-20', async () =>
 });
 
 it('skips the note and sends an empty one @S2.7-4 @S4.2-9', async () => {
-  respond = () =>
-    Response.json({ success: true, gift_id: 'abc', manage_key: 'm1', data: {} }, { status: 201 });
+  respond(placed);
   await show();
-  type('Short Note', 'Hi');
-  press('Skip');
+  await type('Short Note', 'Hi');
+  await press('Skip');
   await screen.findByText('complete');
-  expect(sent[0]).toMatchObject({ notes: '' });
+  expect(sentTo('POST /api/orders')[0]?.body).toMatchObject({ notes: '' });
 });
 
 it('shows why the order was rejected, and keeps the texts @S8-16 @R1-2a', async () => {
-  respond = rejected(402, 'card_declined', 'Your card was declined.');
+  respond(reject(402, { code: 'card_declined', error: 'Your card was declined.' }));
   await show();
-  type('Short Note', 'Hi');
-  press('Continue to Checkout');
+  await type('Short Note', 'Hi');
+  await press('Continue to Checkout');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to create order: Your card was declined.',
   );
@@ -136,35 +136,36 @@ it('shows why the order was rejected, and keeps the texts @S8-16 @R1-2a', async 
 });
 
 it('shows an unknown error in an alert and a toast @S8-5 @S8-12 @S8-16 @R1-2c', async () => {
-  respond = () => new Response('<!doctype html>', { status: 200 });
+  respond(() => HttpResponse.html('<!doctype html>'));
   await show();
-  type('Short Note', 'Hi');
-  press('Continue to Checkout');
+  await type('Short Note', 'Hi');
+  await press('Continue to Checkout');
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to create order: Unknown error');
   expect(toasts).toEqual(['Failed to complete purchase. Please try again.']);
 });
 
 it('opens the sign-in where guests may not buy, and keeps the entered data @S6-3 @S8-15 @R1-1b', async () => {
-  respond = rejected(401, 'login_required', 'Please log in to complete your purchase');
+  respond(reject(401, { code: 'login_required', error: 'Please log in to complete your purchase' }));
+  answer({ 'POST /api/auth/refresh': reject(401) });
   await show();
-  type('Short Note', 'Hi');
-  press('Continue to Checkout');
+  await type('Short Note', 'Hi');
+  await press('Continue to Checkout');
   await waitFor(() => expect(screen.getAllByText('Please log in to complete your purchase')).toHaveLength(2));
   expect(getCheckout()).toMatchObject({ shortNote: 'Hi', billingInfo: { email: 'grace@example.com' } });
 });
 
 it('goes back to the billing step when its data is rejected @S8-14', async () => {
-  respond = rejected(400, 'invalid_input', 'Please check.', { 'billing.email': 'Bad' });
+  respond(reject(400, { code: 'invalid_input', fields: { 'billing.email': 'Bad' } }));
   await show();
-  type('Short Note', 'Hi');
-  press('Continue to Checkout');
+  await type('Short Note', 'Hi');
+  await press('Continue to Checkout');
   await screen.findByText('the billing');
   expect(toasts).toEqual(['Please complete billing information first']);
 });
 
 it('goes back to the card step @S2.7-4', async () => {
   await show();
-  press('Back');
+  await press('Back');
   await screen.findByText('the card');
 });
 

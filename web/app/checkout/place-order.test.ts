@@ -1,4 +1,6 @@
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, sentTo } from '~/lib/fake-api.fixture';
 import { type BillingInfo, checkoutReducer, emptyCheckout, type PurchaseAttempt } from './checkout-state';
 import { buildOrderPayload } from './order-payload';
 import { confirmAttempt, sendAttempt } from './place-order';
@@ -24,29 +26,28 @@ const payload = buildOrderPayload(
 );
 const attempt: PurchaseAttempt = { key: 'key-1', payload: payload ?? expect.unreachable() };
 
-const fetchMock = vi.fn<typeof fetch>();
-const respond = (status: number, body: unknown) =>
-  fetchMock.mockResolvedValueOnce(
-    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
-  );
+const resolve = (status: number, body: unknown) => () =>
+  typeof body === 'string'
+    ? new HttpResponse(body, { status })
+    : HttpResponse.json(body as object, { status });
+const respond = (status: number, body: unknown) => answer({ 'POST /api/orders': resolve(status, body) });
+const respondToConfirmation = (status: number, body: unknown) =>
+  answer({ 'POST /api/payments/pi_1/confirm': resolve(status, body) });
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetchMock);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  fetchMock.mockReset();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('sending an attempt', () => {
   it('sends the payload with the key of the attempt @S3-10 @R2-58', async () => {
     respond(201, { success: true, gift_id: 'abc', manage_key: 'm1', data: {} });
     expect(await sendAttempt(attempt)).toEqual({ kind: 'placed', giftId: 'abc', manageKey: 'm1' });
-    const [url, init] = fetchMock.mock.calls[0] ?? expect.unreachable();
-    expect(url).toBe('/api/orders');
-    expect(new Headers(init?.headers).get('idempotency-key')).toBe('key-1');
-    expect(JSON.parse(String(init?.body))).toEqual(attempt.payload);
+    const [request] = sentTo('POST /api/orders');
+    expect(request?.headers.get('idempotency-key')).toBe('key-1');
+    expect(request?.body).toEqual(attempt.payload);
   });
 
   it.each([
@@ -56,7 +57,7 @@ describe('sending an attempt', () => {
     [null],
     ['<h1>Hello</h1>'],
   ])('PAY-15 has an unknown outcome when the response is %j', async (body) => {
-    respond(201, typeof body === 'string' ? body : JSON.stringify(body));
+    respond(201, body);
     expect(await sendAttempt(attempt)).toEqual({ kind: 'unknown', message: 'Unknown error' });
   });
 
@@ -97,7 +98,7 @@ describe('sending an attempt', () => {
   });
 
   it('has an unknown outcome without a response and with one that is not JSON @S8-5 @R1-2c', async () => {
-    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    answer({ 'POST /api/orders': () => HttpResponse.error() });
     expect((await sendAttempt(attempt)).kind).toBe('unknown');
     respond(201, 'not JSON');
     expect(await sendAttempt(attempt)).toEqual({ kind: 'unknown', message: 'Unknown error' });
@@ -108,7 +109,7 @@ describe('confirming after 3-D Secure', () => {
   const retry = vi.fn(async () => ({ kind: 'placed', giftId: 'again', manageKey: null }) as const);
 
   it('takes the order from the response or else retries the attempt', async () => {
-    respond(200, {
+    respondToConfirmation(200, {
       success: true,
       data: { payment_intent_id: 'pi_1', status: 'succeeded', gift_id: 'abc', manage_key: 'm1' },
     });
@@ -117,12 +118,12 @@ describe('confirming after 3-D Secure', () => {
       giftId: 'abc',
       manageKey: 'm1',
     });
-    respond(200, { success: true, data: { payment_intent_id: 'pi_1', status: 'processing' } });
+    respondToConfirmation(200, { success: true, data: { payment_intent_id: 'pi_1', status: 'processing' } });
     expect(await confirmAttempt('pi_1', { client_secret: 's' }, retry)).toMatchObject({ giftId: 'again' });
   });
 
   it('is rejected when the bank refuses', async () => {
-    respond(402, { code: 'card_declined', error: 'Your bank did not approve this payment.' });
+    respondToConfirmation(402, { code: 'card_declined', error: 'Your bank did not approve this payment.' });
     const outcome = await confirmAttempt('pi_1', { client_secret: 's', outcome: 'refused' }, retry);
     expect(outcome).toMatchObject({ kind: 'rejected', reason: 'card' });
   });

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import {
   type ActionFunction,
@@ -7,9 +7,6 @@ import {
   Outlet,
   type ShouldRevalidateFunction,
 } from 'react-router';
-
-// Generous, so that only stuck tests time out, however busy the machine is.
-configure({ asyncUtilTimeout: 20_000 });
 
 interface Options {
   role?: 'owner' | 'staff';

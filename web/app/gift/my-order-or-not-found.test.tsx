@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
+import { answer, reject, sent, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { TOKEN_KEY } from '~/lib/session';
 import { findMyOrder, type MyOrder } from './find-my-order';
 import { MyOrderOrNotFound } from './my-order-or-not-found';
@@ -18,24 +19,13 @@ const info = {
   carrier: null,
   estimated_delivery: null,
 };
-const calls: string[] = [];
-let responses: Record<string, unknown>;
 
 beforeEach(() => {
   localStorage.clear();
-  calls.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async (url: string) => {
-    calls.push(url);
-    const data = responses[url];
-    return data
-      ? Response.json({ success: true, data })
-      : Response.json({ success: false, error: 'No', code: 'not_found' }, { status: 404 });
-  });
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -58,7 +48,7 @@ const notFound = 'Gift or order not found. Please check your ID and try again.';
 
 it('shows the tracking info of an order of the signed-in user @S4.1-7', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  responses = { '/api/users/me': user, '/api/orders/o1/tracking': info };
+  answer({ 'GET /api/users/me': succeed(user), 'GET /api/orders/o1/tracking': succeed(info) });
   show();
   screen.getByText('Looking for your order...');
   await screen.findByText('1Z999');
@@ -67,15 +57,17 @@ it('shows the tracking info of an order of the signed-in user @S4.1-7', async ()
 
 it('shows "not found" when that fails as well @S4.1-7 @S8-20', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  responses = { '/api/users/me': user };
+  answer({
+    'GET /api/users/me': succeed(user),
+    'GET /api/orders/o1/tracking': reject(404, { code: 'not_found' }),
+  });
   show();
   await screen.findByText(notFound);
-  expect(calls).toContain('/api/orders/o1/tracking');
+  expect(sentTo('GET /api/orders/o1/tracking')).toHaveLength(1);
 });
 
 it('shows "not found" to guests without a request', async () => {
-  responses = {};
   show();
   await screen.findByText(notFound);
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
 });

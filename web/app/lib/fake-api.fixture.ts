@@ -1,6 +1,66 @@
+import type * as accounts from '@presently/contracts/accounts';
+import type * as analytics from '@presently/contracts/analytics';
+import type * as catalogue from '@presently/contracts/catalogue';
+import type * as giftLinks from '@presently/contracts/gift-links';
+import type * as managedOrders from '@presently/contracts/managed-orders';
+import type * as operatorAnalytics from '@presently/contracts/operator-analytics';
+import type * as operatorAudit from '@presently/contracts/operator-audit';
+import type * as operatorCardImages from '@presently/contracts/operator-card-images';
+import type * as operatorCategories from '@presently/contracts/operator-categories';
+import type * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
+import type * as operatorGifts from '@presently/contracts/operator-gifts';
+import type * as operatorImportExport from '@presently/contracts/operator-import-export';
+import type * as operatorOrders from '@presently/contracts/operator-orders';
+import type * as operatorProblems from '@presently/contracts/operator-problems';
+import type * as operatorSettings from '@presently/contracts/operator-settings';
+import type * as operatorStaff from '@presently/contracts/operator-staff';
+import type * as orderTracking from '@presently/contracts/order-tracking';
+import type * as orders from '@presently/contracts/orders';
+import type * as packingSlips from '@presently/contracts/packing-slips';
+import type * as payments from '@presently/contracts/payments';
+import type * as wishlist from '@presently/contracts/wishlist';
 import { HttpResponse, type HttpResponseResolver, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+
+type Contract =
+  | typeof accounts
+  | typeof analytics
+  | typeof catalogue
+  | typeof giftLinks
+  | typeof managedOrders
+  | typeof operatorAnalytics
+  | typeof operatorAudit
+  | typeof operatorCardImages
+  | typeof operatorCategories
+  | typeof operatorFirstSteps
+  | typeof operatorGifts
+  | typeof operatorImportExport
+  | typeof operatorOrders
+  | typeof operatorProblems
+  | typeof operatorSettings
+  | typeof operatorStaff
+  | typeof orders
+  | typeof orderTracking
+  | typeof packingSlips
+  | typeof payments
+  | typeof wishlist;
+
+/** `/gifts/:id/related` as the type of the paths that fit it. */
+type PathOf<Pattern extends string> = Pattern extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${string}/${PathOf<After>}`
+  : Pattern extends `${infer Before}:${string}`
+    ? `${Before}${string}`
+    : Pattern;
+
+type RouteOf<E> = E extends { method: infer Method extends string; path: infer Pattern extends string }
+  ? `${Method} /api${PathOf<Pattern>}`
+  : never;
+
+/** An operation of the contracts, such as "GET /api/gifts/:id", or one of the sandbox's card processor. */
+export type Route =
+  | (Contract extends infer C ? (C extends unknown ? RouteOf<C[keyof C]> : never) : never)
+  | `POST /sandbox/${string}`;
 
 interface SentRequest {
   method: string;
@@ -15,17 +75,20 @@ interface SentRequest {
 export const sent: SentRequest[] = [];
 
 /** The requests of the current test to this route, such as "GET /api/gifts". */
-export const sentTo = (route: string): SentRequest[] =>
+export const sentTo = (route: Route): SentRequest[] =>
   sent.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === route);
 
 /**
  * Answers requests of the current test by route, such as "GET /api/gifts/:id"; the last answer to a route holds. A
  * request without an answer fails, and its test with it.
  */
-export function answer(routes: Record<string, HttpResponseResolver>): void {
-  const handlers = Object.entries(routes).map(([route, resolver]) => {
+export function answer(routes: { [R in Route]?: HttpResponseResolver }): void {
+  const handlers = Object.entries(routes as Record<string, HttpResponseResolver>).map(([route, resolver]) => {
     const [method = '', path = ''] = route.split(' ');
-    return http[method.toLowerCase() as 'get'](path, resolver);
+    return http[method.toLowerCase() as 'get'](path, async (info) => {
+      await record(info.request);
+      return await resolver(info);
+    });
   });
   server.use(...handlers);
 }
@@ -64,7 +127,7 @@ export function delayed(resolver: HttpResponseResolver): { resolver: HttpRespons
 
 const server = setupServer();
 
-server.events.on('request:start', async ({ request }) => {
+async function record(request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url);
   const entry: SentRequest = {
     method: request.method,
@@ -75,7 +138,7 @@ server.events.on('request:start', async ({ request }) => {
   sent.push(entry);
   const text = await request.clone().text();
   if (text) entry.body = JSON.parse(text);
-});
+}
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

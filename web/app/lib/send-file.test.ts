@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, succeed } from './fake-api.fixture';
 import { type FakeXMLHttpRequest, stubXMLHttpRequest } from './fake-xhr.fixture';
 import { sendFile } from './send-file';
 import { TOKEN_KEY } from './session';
@@ -28,7 +29,7 @@ it('sends a file with the token, reports progress, and returns the response', as
 });
 
 it('refreshes a rejected token once and sends the file again', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { token: 't2', user: {} } }));
+  answer({ 'POST /api/auth/refresh': succeed({ token: 't2', user: {} }) });
   const response = sendFile('/operator/x', picture);
   sent[0]?.respond(401, {});
   await vi.waitFor(() => expect(sent).toHaveLength(2));

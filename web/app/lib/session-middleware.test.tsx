@@ -1,7 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { createRoutesStub, isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from './auth';
+import { answer, sentTo, succeed } from './fake-api.fixture';
 import { TOKEN_KEY } from './session';
 import { requireUser, sessionMiddleware } from './session-middleware';
 import { useSessionRevalidation } from './use-session-revalidation';
@@ -57,25 +59,20 @@ const show = () =>
     </AuthProvider>,
   );
 
-const fetchMe = vi.fn<() => Promise<Response>>();
-
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('fetch', fetchMe);
 });
 afterEach(() => {
   cleanup();
-  fetchMe.mockReset();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 it("gives loaders the signed-in user, with one request for the page and its header's menu", async () => {
   localStorage.setItem(TOKEN_KEY, 't1');
-  fetchMe.mockResolvedValue(Response.json({ success: true, data: ada }));
+  answer({ 'GET /api/users/me': succeed(ada) });
   show();
   await screen.findByText('data of u1');
-  expect(fetchMe).toHaveBeenCalledOnce();
+  expect(sentTo('GET /api/users/me')).toHaveLength(1);
 });
 
 it('fails with 401 for guests, and loads again as soon as somebody signs in or out', async () => {
@@ -83,15 +80,16 @@ it('fails with 401 for guests, and loads again as soon as somebody signs in or o
   const guest = await screen.findByText('status 401');
   act(() => guest.click());
   const signedIn = await screen.findByText('data of u2');
-  fetchMe.mockResolvedValue(Response.json({ success: true, data: {} }));
+  answer({ 'POST /api/auth/logout': succeed({}) });
   act(() => signedIn.click());
   await screen.findByText('status 401');
+  await waitFor(() => expect(sentTo('POST /api/auth/logout')).toHaveLength(1));
 });
 
 it("shows the page's own error when the user cannot be loaded", async () => {
   localStorage.setItem(TOKEN_KEY, 't3');
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  fetchMe.mockRejectedValue(new TypeError('Failed to fetch'));
+  answer({ 'GET /api/users/me': () => HttpResponse.error() });
   show();
   await screen.findByText('ApiError: No connection. Please check your network and try again.');
 });

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ChartDataTable } from './chart-data-table';
 import { ChartFrame } from './chart-frame';
@@ -27,11 +28,11 @@ it('contains the table for screen readers while the chart is shown', () => {
   expect(screen.getByRole('row', { name: 'Mar 1 3' })).toBeTruthy();
 });
 
-it('replaces the chart by the table on request', () => {
+it('replaces the chart by the table on request', async () => {
   render(frame);
-  fireEvent.click(screen.getByRole('button', { name: /^Table/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Table/ }));
   expect(screen.queryByText('the chart')).toBeNull();
   expect(screen.getAllByRole('table')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: /^Chart/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Chart/ }));
   expect(screen.getByText('the chart')).toBeTruthy();
 });

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ConflictNotice } from './conflict-notice';
 
 afterEach(cleanup);
 
-it('lists applied remote changes, and offers to accept the conflicting ones', () => {
+it('lists applied remote changes, and offers to accept the conflicting ones', async () => {
   const events: object[] = [];
   render(
     <ConflictNotice<{ price: string; brand: string }>
@@ -25,7 +26,7 @@ it('lists applied remote changes, and offers to accept the conflicting ones', ()
   expect(textContent).toContain('Ada changed the price a minute ago.');
   expect(textContent).toContain('Taken over, as you had not touched it: Brand.');
   expect(textContent).toContain('Price: theirs is “55.00”');
-  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(events).toEqual([{ price: '55.00' }, {}]);
 });

@@ -1,5 +1,6 @@
 import { ApiError } from '@presently/contracts/client';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useLoaderData } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInConsole } from '../render-in-console.fixture';
@@ -46,7 +47,7 @@ it('tells that a change is being made, and that it is done once the screen shows
     await new Promise<void>((resolve) => (finish = resolve));
     return `${name} it is`;
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Name' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Name' }));
   await screen.findByRole('button', { name: 'Naming Ada' });
   await waitFor(() => {
     finish();
@@ -59,7 +60,7 @@ it('tells why the API has rejected a change, and loads nothing again', async () 
   const loader = show(async () => {
     throw new ApiError('Taken already.', 409, { fields: { name: 'Is taken' } });
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Name' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Name' }));
   await screen.findByText('Taken already. (name: Is taken)');
   expect(events).toEqual(['{"name":"Is taken"} true']);
   expect(loader).toHaveBeenCalledOnce();

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ImportErrors } from './import-errors';
 
@@ -17,7 +18,7 @@ it('lists errors with line number, column and message', () => {
   expect(screen.getByRole('row', { name: '1,204 the whole line Has too many columns' })).toBeTruthy();
 });
 
-it('shows the first fifty errors, and all on request', () => {
+it('shows the first fifty errors, and all on request', async () => {
   const errors = Array.from({ length: 80 }, (_, index) => ({
     line: index + 2,
     field: 'price',
@@ -25,6 +26,6 @@ it('shows the first fifty errors, and all on request', () => {
   }));
   render(<ImportErrors errors={errors} />);
   expect(screen.getAllByRole('row')).toHaveLength(51);
-  fireEvent.click(screen.getByRole('button', { name: 'Show all 80' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 80' }));
   expect(screen.getAllByRole('row')).toHaveLength(81);
 });

@@ -1,6 +1,9 @@
 import type { StaffMember } from '@presently/contracts/operator-staff';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, type HttpResponseResolver } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { answer, delayed, reject, sentTo } from '~/lib/fake-api.fixture';
 import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
 import { changeStaff, type StaffChange } from './staff-changes';
@@ -27,38 +30,36 @@ async function show(member: StaffMember) {
   await screen.findByText('Bea Lamarr');
 }
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
+
+const setRole = (resolver: HttpResponseResolver) => answer({ 'PUT /api/operator/staff/u2': resolver });
+const roles = () => sentTo('PUT /api/operator/staff/u2').map(({ body }) => body as unknown);
 
 it('changes a role at once, and removes it only after confirmation @R2-114', async () => {
-  const requests: unknown[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body));
-    requests.push(body);
-    return Response.json({ success: true, data: { ...bea, ...body } });
+  const late = delayed(async ({ request }) => {
+    const body = (await request.json()) as object;
+    return HttpResponse.json({ success: true, data: { ...bea, ...body } });
   });
+  setRole(late.resolver);
   await show(bea);
-  fireEvent.change(screen.getByLabelText('Role of Bea Lamarr'), { target: { value: 'owner' } });
+  await userEvent.selectOptions(screen.getByLabelText('Role of Bea Lamarr'), 'owner');
   expect(screen.getByLabelText('Role of Bea Lamarr')).toHaveProperty('value', 'owner');
-  await waitFor(() => expect(requests).toEqual([{ role: 'owner' }]));
+  late.give();
+  await waitFor(() => expect(roles()).toEqual([{ role: 'owner' }]));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', false),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(requests).toEqual([{ role: 'owner' }]);
-  fireEvent.click(screen.getByRole('button', { name: 'Take away' }));
-  await waitFor(() => expect(requests).toEqual([{ role: 'owner' }, { role: null }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(roles()).toEqual([{ role: 'owner' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Take away' }));
+  await waitFor(() => expect(roles()).toEqual([{ role: 'owner' }, { role: null }]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take away' })).toBeNull());
 });
 
 it('shows the error when the last owner cannot be demoted', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: false, error: 'The shop needs an owner', code: 'conflict' }, { status: 409 }),
-  );
+  setRole(reject(409, { code: 'conflict', error: 'The shop needs an owner' }));
   await show({ ...bea, role: 'owner' });
-  fireEvent.change(screen.getByLabelText('Role of Bea Lamarr'), { target: { value: 'staff' } });
+  await userEvent.selectOptions(screen.getByLabelText('Role of Bea Lamarr'), 'staff');
   await screen.findByText('The shop needs an owner');
 });
 
