@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { shareImages } from './e2e/support/shared-images.ts';
 
 /** Two keep two cores busy; more would only slow down each other. */
 const WORKERS = 2;
 // Every worker evaluates this file again; the values of the first evaluation are used.
 process.env.E2E_ORIGINS ??= (await freeOrigins(WORKERS)).join();
-process.env.E2E_DATA_DIR ??= join(tmpdir(), `presently-journeys-${process.pid}`);
 /** One shop for each worker, so that tests that run at the same time do not see each other's data. */
 const origins = process.env.E2E_ORIGINS.split(',');
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `presently-journeys-${process.pid}`);
+const dataDirs = origins.map((_, index) => join(String(process.env.E2E_DATA_DIR), `shop-${index}`));
+for (const dataDir of dataDirs) if (!existsSync(dataDir)) shareImages(dataDir);
 
 /** Tests that look at screens in several widths, light and dark. */
 const SCREENS = '**/*screens.spec.ts';
@@ -56,7 +60,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: new URL(origin).port,
-      DATA_DIR: join(String(process.env.E2E_DATA_DIR), `shop-${index}`),
+      DATA_DIR: String(dataDirs[index]),
       // Tests move the gifts themselves, so that no status changes under their hands.
       FULFILMENT: 'manual',
       // Images are rendered on demand; rendering all of them at the start would slow down the tests.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { fields, messages, names, notes } from './hostile-texts.ts';
+import { fields, messages, names, uniqueNotes } from './hostile-texts.ts';
 import { newEmail } from './people.ts';
 
 export interface HostileGift {
@@ -16,11 +16,11 @@ export interface HostileGift {
 
 const pick = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
 
-/** Buys a gift whose texts are chosen by the index, as a guest unless there is a token. */
+/** Buys a gift whose texts are chosen by the index, its note from `from`; as a guest unless there is a token. */
 export async function buyHostileGift(
   request: APIRequestContext,
   index: number,
-  token?: string,
+  { from = uniqueNotes, token }: { from?: readonly string[]; token?: string } = {},
 ): Promise<HostileGift> {
   const [first, last] = [pick(names, 2 * index), pick(names, 2 * index + 1)];
   const email = newEmail('hostile');
@@ -42,7 +42,7 @@ export async function buyHostileGift(
     {
       inventory_id: gifts[0].id,
       payment_method_id: method.id,
-      notes: pick(notes, index),
+      notes: pick(from, index),
       ...(token ? {} : { billing }),
     },
     { 'idempotency-key': randomUUID(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -52,7 +52,7 @@ export async function buyHostileGift(
     giftId: order.gift_id,
     manageKey: order.manage_key,
     email,
-    note: pick(notes, index),
+    note: pick(from, index),
     gifter: `${first} ${last}`,
     message: pick(messages, index),
     address: {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shareImages } from './shared-images.ts';
 
 export interface SeparateShop {
   origin: string;
@@ -14,6 +15,7 @@ export interface SeparateShop {
 export async function startSeparateShop(settings: Record<string, string>): Promise<SeparateShop> {
   const port = String(await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'presently-own-shop-'));
+  shareImages(dataDir);
   const shop = spawn(process.execPath, ['server/src/entrypoints/serve.ts'], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, PREPARE_PICTURES: 'off', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

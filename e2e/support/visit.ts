@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits for its hydration, so that tests do not depend on event replay. */
+/**
+ * Opens a page and waits for its hydration, so that tests do not depend on event replay. Does not wait for its images:
+ * rendering them for the first time takes longer than all the rest.
+ */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'commit' });
   await waitForHydration(page);
 }
 
