@@ -22,7 +22,6 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
   'use-purchase': 'the purchase, with one idempotency key per attempt',
   attempt: 'reuses the idempotency key of an attempt whose outcome is unknown',
   'random-hex': 'random idempotency keys, also over plain HTTP',
-  'verification-codes': 'requests the code that signs a buyer in',
   'order-payload': 'the request body of an order',
   'lazy-gift-sent': 'the success screen, prefetched',
   'purchase-complete.route': 'the success screen, prefetched',
@@ -38,7 +37,14 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
   phone: 'validates phone numbers',
   checkbox: 'form field',
   'text-area': 'form field',
-  'text-link': 'links',
+  'radio-card': 'form field',
+  'use-form': 'checks the fields of a form and shows their errors',
+  rules: 'what the fields of a form accept',
+  card: 'layout of each step',
+  'action-bar': 'the buttons of each step',
+  'back-link': 'links',
+  chips: 'choices of the card designs',
+  notice: 'messages',
 };
 
 /** The beginning of each inline script, and what it does. */
