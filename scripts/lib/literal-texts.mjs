@@ -5,7 +5,8 @@ const TEST_FILE = /\.(test|fixture)\.tsx?$/;
 const TEXT_NAME =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|(.*[a-z])?(Label|Text|Title)|label|text|description|hint|heading|message|summary|note|question|answer|introduction|subtitle|caption|legend|toast|preview|subject)$/;
 /** What only programmers read. */
-const FOR_PROGRAMMERS = /^(Error|TypeError|console\.\w+|this\.error|cx|cva|href|reportError|querySelector(All)?)$/;
+const FOR_PROGRAMMERS =
+  /^(Error|TypeError|console\.\w+|this\.error|cx|cva|href|reportError|querySelector(All)?)$/;
 const LETTER = /\p{L}{2}|^\p{L}$/u;
 /** Several words that begin with a capital letter: a sentence or a label wherever it is in the code. */
 const SENTENCE = /^\W*\p{Lu}[\p{L}’']*[,:]? [\p{L}\d“"(].*|^\{\} \p{Ll}+( |$|[.])/u;
@@ -25,7 +26,7 @@ export function findLiteralTextViolations(path, source) {
 }
 
 /** The nodes of the syntax tree that are literal texts for people. */
-export function findLiteralTexts(file) {
+function findLiteralTexts(file) {
   const found = [];
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
@@ -46,7 +47,7 @@ function isLiteralText(node) {
 }
 
 /** The words of a literal, with `{}` for its values. */
-export function wordsOf(node) {
+function wordsOf(node) {
   if (!ts.isTemplateExpression(node)) return node.text.replace(/\s+/g, ' ').trim();
   return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('{}');
 }

@@ -21,3 +21,4 @@ export const orderPlaced = 'Order Placed';
 export const shipped = 'Shipped';
 export const delivered = 'Delivered';
 export const uploadBroke = 'The connection broke before everything was sent. Please try again.';
+export const enterValidEmail = 'Please enter a valid email address';

@@ -1,4 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
+import * as texts from '@presently/texts/account';
 import { useAuth } from '~/lib/auth';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -10,7 +11,7 @@ export default function ProfileEdit({ user, onClose }: { user: User; onClose(): 
   const { updateUser } = useAuth();
   const { form, save } = useProfileForm({
     user,
-    failureText: 'Your profile could not be saved. Please try again.',
+    failureText: texts.profileNotSaved,
     onSaved(saved) {
       updateUser(saved);
       onClose();
@@ -18,15 +19,15 @@ export default function ProfileEdit({ user, onClose }: { user: User; onClose(): 
   });
   const isBusy = form.formState.isSubmitting;
   return (
-    <form {...form.props(save)} aria-label="Edit account" className="flex flex-col gap-4 p-5">
+    <form {...form.props(save)} aria-label={texts.editAccount} className="flex flex-col gap-4 p-5">
       <ProfileFields {...form} />
       {form.failure && <Alert>{form.failure}</Alert>}
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={onClose} disabled={isBusy}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" size="sm" loading={isBusy}>
-          Save
+          {texts.save}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import type { User } from '@presently/contracts/accounts';
 import { personNameError } from '@presently/contracts/characters';
 import { ApiError } from '@presently/contracts/client';
+import * as texts from '@presently/texts/account';
 import { checkedBy, required } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
 import { emailError } from '~/lib/email';
@@ -15,11 +16,11 @@ interface ProfileValues {
 
 const checkProfile = checkedBy<ProfileValues>(
   {
-    first_name: required('Please enter your first name', personNameError),
-    last_name: required('Please enter your last name', personNameError),
-    email: required('Please enter your email', emailError),
+    first_name: required(texts.enterFirstName, personNameError),
+    last_name: required(texts.enterLastName, personNameError),
+    email: required(texts.enterEmail, emailError),
   },
-  (values) => Object.values(values).some((text) => !text.trim()) && 'Please fill in all fields',
+  (values) => Object.values(values).some((text) => !text.trim()) && texts.pleaseFillInAllFields,
 );
 
 interface ProfileFormOptions {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { randomKey } from '../ids.ts';
 import type { Database } from './database.ts';
 
 const PATIENCE_MS = 5_000;
@@ -21,7 +21,7 @@ export function createNotificationCheck(
   log: FastifyBaseLogger,
   patienceMs = PATIENCE_MS,
 ): NotificationCheck {
-  const token = randomUUID();
+  const token = randomKey();
   const arrival = Promise.withResolvers<'arrived'>();
   return {
     channels: { notifications_checked: (payload) => payload === token && arrival.resolve('arrived') },
