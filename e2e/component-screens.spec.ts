@@ -76,7 +76,7 @@ test('components that open: accessible, light and dark', async () => {
 
 async function checkOpened(label: string, density: 'comfortable' | 'compact'): Promise<void> {
   await open(page, `${address('overlays')}?density=${density}`);
-  await page.locator(`[data-density="${density}"] [data-opens="${label}"]`).click();
+  await page.locator(`[data-component] [data-density="${density}"] [data-opens="${label}"]`).click();
   await expect(page.locator('[role="dialog"], [role="alert"]').first()).toBeAttached();
   await checkScreen(page, `components-${label.replace(/\W+/g, '-')}-${density}`);
 }
