@@ -1,7 +1,3 @@
-import { rich, type Wrap } from '../rich.ts';
-
-export const partNotLoaded = (link: Wrap) =>
-  rich`Part of this page could not be loaded. We keep trying, and keep what you enter. ${link('Load the page again')}`;
 export const pageNotFound = 'Page not found';
 export const somethingWentWrong = 'Something went wrong';
 export const signIn = 'Sign in';

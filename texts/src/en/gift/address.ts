@@ -22,7 +22,6 @@ export const zip = 'ZIP *';
 export const pleaseEnterYourZip = 'Please enter your ZIP';
 export const email = 'Email';
 export const emailHint = 'Optional. We write when your gift ships; the gifter never sees it.';
-export const enterValidEmail = 'Please enter a valid email address';
 export const phone = 'Phone';
 export const optionalOnlyForTheCarrier = 'Optional. Only for the carrier.';
 export const deliveryInstructions = 'Delivery Instructions';

@@ -7,7 +7,6 @@ export const cancelTheGift = 'Cancel the gift';
 export const changeYourGift = 'Change your gift';
 export const editUntilOpened = 'You can do so until it is opened.';
 export const note = 'Note';
-export const keepToCharacters = (maxNoteLength: number) => `Please keep it to ${maxNoteLength} characters`;
 export const giftDate = 'Gift date';
 export const reminderHint = 'If it is not claimed by then, we remind you.';
 export const saveChanges = 'Save changes';
