@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Opens a page and waits for its hydration, so that tests do not depend on event replay. Does not wait for its images:
- * rendering them for the first time takes longer than all the rest.
- */
+/** Opens a page and waits for its hydration, so that tests do not depend on event replay. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(path);
   await waitForHydration(page);
 }
 
