@@ -66,7 +66,7 @@ async function expectHeading(text: string): Promise<void> {
 }
 
 test('a changed component is replaced without a reload', async () => {
-  edit(COMPONENT, '`About ${useShopName()}`', "'A changed component'");
+  edit(COMPONENT, 'texts.aboutShop(useShopName())', "'A changed component'");
   await expectHeading('A changed component');
   expect(await wasNotReloaded()).toBe(true);
 });
@@ -78,7 +78,7 @@ test('a changed style is replaced without a reload', async () => {
 });
 
 test('a utility class that was not in use before gets its style without a reload', async () => {
-  edit(COMPONENT, '<InfoSection title="Why we are here">', '<p className="tracking-[9px]">Wide</p>$&');
+  edit(COMPONENT, '<InfoSection title={texts.whyWeAreHere}>', '<p className="tracking-[9px]">Wide</p>$&');
   await expect(page.getByText('Wide', { exact: true })).toHaveCSS('letter-spacing', '9px', {
     timeout: CHANGE_MS,
   });
