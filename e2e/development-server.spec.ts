@@ -11,6 +11,7 @@ import {
 import { open } from './support/visit.ts';
 
 const COMPONENT = 'web/app/shop/about.route.tsx';
+const TEXTS = 'texts/src/en/shop/about.ts';
 const STYLES = 'web/app/styles/base.css';
 const ROUTE = 'server/src/platform-routes/health.routes.ts';
 
@@ -68,6 +69,12 @@ async function expectHeading(text: string): Promise<void> {
 test('a changed component is replaced without a reload', async () => {
   edit(COMPONENT, 'texts.aboutShop(useShopName())', "'A changed component'");
   await expectHeading('A changed component');
+  expect(await wasNotReloaded()).toBe(true);
+});
+
+test('a changed text of the catalogue is replaced without a reload', async () => {
+  edit(TEXTS, "'Why we are here'", "'Why we exist'");
+  await expect(page.getByRole('heading', { name: 'Why we exist' })).toBeVisible({ timeout: CHANGE_MS });
   expect(await wasNotReloaded()).toBe(true);
 });
 
