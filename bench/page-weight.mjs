@@ -17,7 +17,10 @@ try {
   await session.send('Network.enable');
   const types = new Map();
   const sizes = new Map();
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  // Scripts are fetched before they are imported, from the browser's cache.
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    types.set(requestId, new URL(response.url).pathname.endsWith('.js') ? 'Script' : type),
+  );
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     sizes.set(requestId, (sizes.get(requestId) ?? 0) + encodedDataLength);
   });
