@@ -421,6 +421,8 @@ CREATE TABLE purchases (
 COMMENT ON TABLE purchases IS 'One payment of one gifter for one or more gifts, each of which is an order.';
 CREATE INDEX purchases_gifter ON purchases (gifter_id, created_at) WHERE gifter_id IS NOT NULL;
 CREATE INDEX purchases_pending ON purchases (updated_at) WHERE payment_status IN ('awaiting', 'requires_action');
+-- Where money may arrive late.
+CREATE INDEX purchases_failed ON purchases (updated_at) WHERE payment_status = 'failed';
 
 CREATE TABLE purchase_contacts (
   purchase_id uuid PRIMARY KEY REFERENCES purchases,

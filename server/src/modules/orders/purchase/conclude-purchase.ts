@@ -14,7 +14,7 @@ import { refundedStatus } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
 import { insertOrderEvent, type OrderRow } from '../store/orders.store.ts';
-import { lockPurchase, updatePurchaseStatus } from '../store/purchases.store.ts';
+import { LATE_REFUND_KEY, lockPurchase, updatePurchaseStatus } from '../store/purchases.store.ts';
 import type { PurchasePaymentStatus } from '../store/purchases.tables.ts';
 import { markPaid, transitionPayment } from '../transition.ts';
 
@@ -80,7 +80,7 @@ async function listOrder(tx: Tx, order: OrderRow): Promise<void> {
 
 /** The attempt has failed and its stock was released, so a payment that still succeeds is refunded. */
 async function refundLatePayment(tx: Tx, orderId: string): Promise<void> {
-  await requestRefund(tx, { orderId, key: 'late', reason: 'paid after the order had ended' });
+  await requestRefund(tx, { orderId, key: LATE_REFUND_KEY, reason: 'paid after the order had ended' });
 }
 
 /** Updates the payment status from the sum of the refunds of each order, of which one may have failed after all. */

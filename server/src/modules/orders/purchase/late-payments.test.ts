@@ -96,3 +96,14 @@ test('it is refunded even if the process that recorded it dies right after', asy
   expect(await refundLatePayments(other.deps)).toBe(0);
   await expectStripeLedgerToMatch(shop.deps.database.pool, two.fakeStripe);
 });
+
+test('one whose refund was requested and failed is left to the operators', async ({ two, sql }) => {
+  const [shop] = two.shops;
+  const { id, intentId } = await aFailedOrderWithPayment(two, sql, await aGift(shop));
+  await deliverWebhook(shop, await successOf(two, intentId));
+  await sql(`UPDATE refunds SET status = 'failed', next_attempt_at = NULL WHERE order_id = $1`, [id]);
+  expect(await sql('SELECT promised_refund_cents FROM orders WHERE id = $1', [id])).toEqual([
+    { promised_refund_cents: 0 },
+  ]);
+  expect(await refundLatePayments(shop.deps)).toBe(0);
+});

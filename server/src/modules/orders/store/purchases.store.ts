@@ -135,16 +135,20 @@ export async function listPendingPurchases(
     .limit(limit);
 }
 
+/** Idempotency key of the refund of a payment that succeeded after its purchase had failed. */
+export const LATE_REFUND_KEY = 'late';
+
 /**
- * Purchases that have failed although their money was taken since, which is not on its way back: the process that recorded
- * that has died before it told us. Scans the table.
+ * Purchases that have failed although their money was taken since, and whose refund was never requested: the process that
+ * recorded the payment has died before it told us. Refunds that were requested and failed are repeated by operators.
  */
 export async function listLatePurchases(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT p.id FROM purchases p JOIN payments y ON y.purchase_id = p.id
     WHERE p.payment_status = 'failed' AND y.intent_status = 'succeeded'
-      AND EXISTS (SELECT FROM orders o WHERE o.purchase_id = p.id AND o.promised_refund_cents < o.amount_cents)
-    LIMIT ${limit}`);
+      AND EXISTS (SELECT FROM orders o WHERE o.purchase_id = p.id AND o.promised_refund_cents < o.amount_cents
+        AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.idempotency_key = ${LATE_REFUND_KEY}))
+    ORDER BY p.updated_at LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
 
