@@ -12,7 +12,7 @@ export function useRouteTransition(main: RefObject<HTMLElement | null>): void {
   const previousPath = useRef(pathname);
   useEffect(() => {
     const element = main.current;
-    if (!element || previousPath.current === pathname) return;
+    if (!element || previousPath.current === pathname) return undefined;
     previousPath.current = pathname;
     const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.animate(
@@ -25,13 +25,30 @@ export function useRouteTransition(main: RefObject<HTMLElement | null>): void {
         easing: 'cubic-bezier(0.22, 1, 0.36, 1)',
       },
     );
-    if (!element.contains(document.activeElement) || document.activeElement === element)
-      focusHeading(element);
+    const hasMovedOn = element.contains(document.activeElement) && document.activeElement !== element;
+    return hasMovedOn ? undefined : focusHeading(element);
   }, [pathname, main]);
 }
 
-function focusHeading(page: HTMLElement): void {
-  const heading = page.querySelector('h1') ?? page;
-  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
-  heading.focus({ preventScroll: true });
+/**
+ * A page whose data is still on its way has no heading yet: the page gets the focus, and the heading when it appears,
+ * unless the user has moved on. @returns ends that
+ */
+function focusHeading(page: HTMLElement): (() => void) | undefined {
+  const heading = page.querySelector('h1');
+  focus(heading ?? page);
+  if (heading) return undefined;
+  const observer = new MutationObserver(() => {
+    const late = page.querySelector('h1');
+    if (!late) return;
+    observer.disconnect();
+    if (document.activeElement === page) focus(late);
+  });
+  observer.observe(page, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function focus(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
 }
