@@ -1,0 +1,46 @@
+// The screens, as the navigation and their own headings name them.
+export const today = 'Today';
+export const toPack = 'To pack';
+export const toShip = 'To ship';
+export const expiringSoon = 'Expiring soon';
+export const problems = 'Problems';
+export const refundsDue = 'Refunds due';
+export const allOrders = 'All orders';
+export const catalogue = 'Catalogue';
+export const gifts = 'Gifts';
+export const categories = 'Categories';
+export const cardDesigns = 'Card designs';
+export const figures = 'Figures';
+export const importAndExport = 'Import and export';
+export const staff = 'Staff';
+export const settings = 'Settings';
+export const auditLog = 'Audit log';
+
+// What may be done on many of them.
+export const addGift = 'Add a gift';
+export const back = 'Back';
+export const clear = 'Clear';
+export const close = 'Close';
+export const more = 'More';
+export const save = 'Save';
+export const search = 'Search';
+export const tryAgain = 'Try again';
+
+// Fields.
+export const boughtFrom = 'Bought from';
+export const boughtUntil = 'Bought until';
+export const phone = 'Phone';
+export const reason = 'Reason';
+export const status = 'Status';
+export const anyStatus = 'Any';
+export const enterWholeNumber = 'Please enter a whole number';
+
+/** As operators see them: named by the next step. */
+export const orderStatuses = {
+  Picked: 'Unclaimed',
+  Processing: 'To pack',
+  Ordered: 'Packed',
+  Shipped: 'Shipped',
+  Delivered: 'Delivered',
+  Cancelled: 'Cancelled',
+};
