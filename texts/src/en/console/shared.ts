@@ -25,8 +25,19 @@ export const more = 'More';
 export const save = 'Save';
 export const search = 'Search';
 export const tryAgain = 'Try again';
+export const undo = 'Undo';
+export const everythingIsSaved = 'Everything is saved';
+export const showPeriod = 'Show';
 
-// Fields.
+// Fields, and their values.
+export const name = 'Name';
+export const gift = 'Gift';
+export const orders = 'Orders';
+export const stock = 'Stock';
+export const lowStock = 'Low stock';
+export const all = 'All';
+export const fromDay = 'From';
+export const toDay = 'To';
 export const boughtFrom = 'Bought from';
 export const boughtUntil = 'Bought until';
 export const phone = 'Phone';
@@ -34,6 +45,13 @@ export const reason = 'Reason';
 export const status = 'Status';
 export const anyStatus = 'Any';
 export const enterWholeNumber = 'Please enter a whole number';
+export const yes = 'yes';
+export const no = 'no';
+export const nothing = 'nothing';
+
+// Files.
+export const progressOf = (fileName: string) => `Progress of ${fileName}`;
+export const fileIsEmpty = (fileName: string) => `“${fileName}” is empty.`;
 
 /** As operators see them: named by the next step. */
 export const orderStatuses = {
