@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { textsInLanguage } from './scripts/lib/language.mjs';
 import { inlineScript } from './web/app/hydration/inline-script-plugin.ts';
 
 export default defineConfig({
+  plugins: [textsInLanguage()],
   test: {
     // On two cores, with PostgreSQL and the runner, more workers would not be faster.
     maxWorkers: 2,

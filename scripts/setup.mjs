@@ -3,6 +3,8 @@
 import { buildWeb, isWebBuilt } from './lib/build-web.mjs';
 import { compileServer } from './lib/compile-server.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { language, listLanguages } from './lib/language.mjs';
+import { root } from './lib/paths.mjs';
 import { ensureRuntime } from './lib/runtime.mjs';
 import { main, say, UserError } from './lib/say.mjs';
 
@@ -11,6 +13,10 @@ const [purpose = 'start'] = process.argv.slice(2);
 await main(async () => {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new UserError(`Presently needs Node 20 or newer to start with; this is ${process.version}.`);
+  }
+  const languages = listLanguages(root);
+  if (!languages.includes(language)) {
+    throw new UserError(`SHOP_LANGUAGE is ${language}; there are texts in: ${languages.join(', ')}.`);
   }
   await ensureInstalled();
   await ensureRuntime();

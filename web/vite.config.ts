@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { textsInLanguage } from '../scripts/lib/language.mjs';
 import { inlineScript } from './app/hydration/inline-script-plugin.ts';
 
 /**
@@ -35,7 +36,7 @@ function findShopEntries(
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter()],
+  plugins: [textsInLanguage(), inlineScript(), tailwindcss(), reactRouter()],
   resolve: {
     alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
   },

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { HotPayload } from 'vite';
+import { conditionOf, language } from '../lib/language.mjs';
 import { compileCache, projectNode, root } from '../lib/paths.mjs';
 import { say } from '../lib/say.mjs';
 import { formatLogLine } from './format-log-line.ts';
@@ -88,7 +89,8 @@ export class AppProcess extends EventEmitter<Events> {
   }
 
   #spawn(): ChildProcess {
-    return spawn(projectNode, [...this.#execArgv, PROGRAM], {
+    const options = [`--conditions=${conditionOf(language)}`, ...this.#execArgv];
+    return spawn(projectNode, [...options, PROGRAM], {
       cwd: root,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
+import { language } from './language.mjs';
 import { bin, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -8,8 +9,8 @@ const sources = ['web', 'contracts', 'texts', 'package-lock.json'];
 /** Lies in the directory that a build empties first, so that an interrupted build leaves none. */
 const stampFile = join(root, 'web', 'build', '.built-from');
 
-/** What a build depends on: its sources, and the switch of web/app/hydration. */
-const readStamp = () => [fingerprint(root, sources), process.env.VITE_DEFER_SCRIPTS ?? 'on'].join();
+/** What a build depends on: its sources, the language, and the switch of web/app/hydration. */
+const readStamp = () => [fingerprint(root, sources), language, process.env.VITE_DEFER_SCRIPTS ?? 'on'].join();
 
 export function isWebBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === readStamp();

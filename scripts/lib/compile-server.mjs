@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from './fingerprint.mjs';
+import { conditionOf, language } from './language.mjs';
 import { compileCache, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -22,10 +23,11 @@ const modules = [
  * would keep the TypeScript compiler in memory as long as it runs: 18 MB.
  */
 export async function compileServer() {
-  const current = fingerprint(root, sources);
+  const current = [fingerprint(root, sources), language].join();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return;
   const program = modules.map((module) => `await import(${JSON.stringify(module)});`).join('');
-  const { ok } = await run(projectNode, ['--input-type=module', '--eval', program], {
+  const options = [`--conditions=${conditionOf(language)}`, '--input-type=module', '--eval', program];
+  const { ok } = await run(projectNode, options, {
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
   // The server reports compile errors itself when it starts.
