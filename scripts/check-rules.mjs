@@ -10,7 +10,6 @@ import { findLateLoadingViolations } from './lib/web-rules.mjs';
 
 /** Folders whose texts are not in the catalogue yet: folders are only removed from here. */
 const UNCONVERTED = [
-  'web/app/checkout/',
   'web/app/console/analytics/',
   'web/app/console/audit/',
   'web/app/console/catalogue/',

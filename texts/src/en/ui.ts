@@ -24,3 +24,4 @@ export const dismiss = 'Dismiss';
 export const clearSearch = 'Clear search';
 export const isDone = '(done)';
 export const timeline = 'Timeline';
+export const charactersOf = ({ count, max }: { count: number; max: number }) => `${count}/${max} characters`;

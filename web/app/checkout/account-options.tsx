@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/billing';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useAuth } from '~/lib/auth';
 import { formatPhone, maskPhone, phoneMaxLength } from '~/lib/phone';
@@ -18,7 +19,7 @@ export function AccountOptions({ guestCheckout, form }: AccountOptionsProps) {
     return (
       <p className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 font-medium shadow-card sm:p-5">
         <CircleUserRound aria-hidden="true" className="size-6 shrink-0 text-brand" />
-        <span>Signed in as {formatPhone(user.phone_number)}</span>
+        <span>{texts.signedInAs(formatPhone(user.phone_number))}</span>
       </p>
     );
   }
@@ -30,25 +31,21 @@ export function AccountOptions({ guestCheckout, form }: AccountOptionsProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id="account-options" className="font-sans text-base font-semibold tracking-normal">
-            {guestCheckout ? 'Checking out as a guest' : 'Sign in to send a gift'}
+            {guestCheckout ? texts.checkingOutAsGuest : texts.signInToSend}
           </h2>
           <p className="text-sm text-ink-muted">
-            {guestCheckout ? 'No account needed.' : 'This shop sends gifts for its members only.'}
+            {guestCheckout ? texts.noAccountNeeded : texts.membersOnly}
           </p>
         </div>
         <Button variant="secondary" size="sm" onClick={() => openSignIn()}>
-          Sign in
+          {texts.signIn}
         </Button>
       </div>
-      <Checkbox
-        label="Create an account"
-        hint="Follow your gifts in one place. We text you a code, no password."
-        {...form.register('createAccount')}
-      />
+      <Checkbox label={texts.createAccount} hint={texts.accountHint} {...form.register('createAccount')} />
       {form.watch('createAccount') && (
         <MaskedField
           id="phone"
-          label="Phone Number"
+          label={texts.phoneNumber}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"

@@ -1,4 +1,5 @@
 import { LIMITS } from '@presently/contracts/limits';
+import * as texts from '@presently/texts/checkout/billing';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '~/ui/text-field';
@@ -7,27 +8,27 @@ import type { BillingFormState } from './use-billing-form';
 /** The customer's name and the e-mail address for the receipt. */
 export function DetailsSection({ field }: BillingFormState) {
   return (
-    <Section title="Your details">
+    <Section title={texts.yourDetails}>
       <Row>
         <Input
-          label="First Name"
+          label={texts.firstName}
           autoComplete="given-name"
           maxLength={LIMITS.personName}
           {...field('firstName')}
         />
         <Input
-          label="Last Name"
+          label={texts.lastName}
           autoComplete="family-name"
           maxLength={LIMITS.personName}
           {...field('lastName')}
         />
       </Row>
       <Input
-        label="Email"
+        label={texts.email}
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="Your receipt and the gift link go here."
+        hint={texts.emailHint}
         {...field('email')}
       />
     </Section>
@@ -36,17 +37,22 @@ export function DetailsSection({ field }: BillingFormState) {
 
 export function AddressSection({ field }: BillingFormState) {
   return (
-    <Section title="Billing address">
-      <Input label="Address" autoComplete="billing street-address" {...field('address')} />
+    <Section title={texts.billingAddress}>
+      <Input label={texts.address} autoComplete="billing street-address" {...field('address')} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_7rem_8.5rem]">
         <Input
           className="max-sm:col-span-2"
-          label="City"
+          label={texts.city}
           autoComplete="billing address-level2"
           {...field('city')}
         />
-        <Input label="State" autoComplete="billing address-level1" {...field('state')} />
-        <Input label="ZIP Code" autoComplete="billing postal-code" maxLength={20} {...field('zipCode')} />
+        <Input label={texts.state} autoComplete="billing address-level1" {...field('state')} />
+        <Input
+          label={texts.zipCode}
+          autoComplete="billing postal-code"
+          maxLength={20}
+          {...field('zipCode')}
+        />
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@presently/contracts/payments';
+import * as texts from '@presently/texts/checkout/billing';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Lock from 'lucide-react/icons/lock';
 import { useRef } from 'react';
@@ -45,26 +46,21 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
       console.error('saving the billing information failed', error);
       if (error instanceof CodeError)
         form.refuse({ message: error.message, fields: { phone: error.message } });
-      else form.fail('Failed to save billing information. Please try again.');
+      else form.fail(texts.billingNotSaved);
     }
   }
 
   return (
     <form
       {...form.props(save, { onInvalid: async () => void (await card.current?.validate()) })}
-      aria-label="Billing"
+      aria-label={texts.billingFormLabel}
       className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-36"
     >
       <fieldset disabled={!ready} className="flex min-w-0 flex-col gap-6">
         <AccountOptions guestCheckout={config.guest_checkout} form={form} />
         <DetailsSection {...form} />
-        <Section title="Card">
-          {isSandbox && (
-            <Notice icon={<FlaskConical aria-hidden="true" />}>
-              This is a sandbox: no money moves. The form is filled in with test values; real cards are
-              refused.
-            </Notice>
-          )}
+        <Section title={texts.cardSection}>
+          {isSandbox && <Notice icon={<FlaskConical aria-hidden="true" />}>{texts.sandboxNotice}</Notice>}
           {isSandbox ? (
             <CardFields handle={card} />
           ) : (
@@ -79,9 +75,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
         {form.failure && <Alert>{form.failure}</Alert>}
         <p className="flex items-center gap-2 text-xs text-ink-muted">
           <Lock aria-hidden="true" className="size-4 shrink-0" />
-          {wantsAccount
-            ? 'Your card goes straight to the card processor. You pay once your phone is verified.'
-            : 'Your card goes straight to the card processor. You pay only at the last step.'}
+          {wantsAccount ? texts.payOnceVerified : texts.payAtLastStep}
         </p>
       </fieldset>
       <ActionBar>
@@ -92,7 +86,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
           disabled={!ready}
           className="flex-1 md:flex-none"
         >
-          {wantsAccount ? 'Continue to phone verification' : 'Continue'}
+          {wantsAccount ? texts.continueToPhoneVerification : texts.continueToCard}
         </Button>
       </ActionBar>
     </form>

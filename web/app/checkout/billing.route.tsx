@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/billing';
 import { useEffect } from 'react';
 import { href, PrefetchPageLinks, useNavigate } from 'react-router';
 import { requestCode } from '~/account/verification-codes';
@@ -41,10 +42,10 @@ export default function Billing({ matches }: Route.ComponentProps) {
     <>
       <PrefetchPageLinks page={href('/card-selection')} />
       <CheckoutLayout
-        title="Checkout"
+        title={texts.checkout}
         step={0}
         aside={<GiftSummary gift={gift} />}
-        back={<BackLink to={href('/gift/:giftId', { giftId: gift.id })}>Back to gift details</BackLink>}
+        back={<BackLink to={href('/gift/:giftId', { giftId: gift.id })}>{texts.backToGift}</BackLink>}
       >
         {inStock ? <BillingForm config={config} onSave={save} /> : <SoldOut />}
       </CheckoutLayout>
@@ -57,11 +58,11 @@ function SoldOut() {
     <Alert
       action={
         <ButtonLink to={href('/')} size="sm" variant="secondary">
-          Browse Gifts
+          {texts.browseGifts}
         </ButtonLink>
       }
     >
-      This gift is sold out.
+      {texts.soldOut}
     </Alert>
   );
 }

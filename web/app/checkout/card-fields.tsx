@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/billing';
 import Lock from 'lucide-react/icons/lock';
 import { type RefObject, useImperativeHandle } from 'react';
 import { checkedBy, required } from '~/forms/rules';
@@ -7,12 +8,10 @@ import { cardMaxLengths, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from
 import { CardError, type CardFieldName, type TokeniseCard, tokeniseInSandbox } from './card-tokeniser';
 import { sampleCard } from './sample-billing';
 
-const missingExpiry = 'Please enter the expiry date as MM/YY';
-
 const checkCard = checkedBy<Record<CardFieldName, string>>({
-  cardNumber: required('Please enter the card number'),
-  expiryDate: (expiry) => !parseExpiry(expiry) && missingExpiry,
-  cvv: required('Please enter the CVV'),
+  cardNumber: required(texts.enterCardNumber),
+  expiryDate: (expiry) => !parseExpiry(expiry) && texts.enterExpiryDate,
+  cvv: required(texts.enterCvv),
 });
 
 /** Imperative handle of the card fields, the same for every card processor. */
@@ -37,7 +36,7 @@ export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | nu
     async tokenise() {
       const { cardNumber, expiryDate, cvv } = getValues();
       const date = parseExpiry(expiryDate);
-      if (!date) throw new CardError(missingExpiry, 'expiryDate');
+      if (!date) throw new CardError(texts.enterExpiryDate, 'expiryDate');
       try {
         return await tokeniseInSandbox({ number: cardNumber.replace(/\D/g, ''), ...date, cvc: cvv });
       } catch (error) {
@@ -51,7 +50,7 @@ export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | nu
     <div className="grid grid-cols-2 gap-4">
       <MaskedField
         id="cardNumber"
-        label="Card Number"
+        label={texts.cardNumber}
         className="col-span-2"
         before={<Lock aria-hidden="true" className="size-5" />}
         inputMode="numeric"
@@ -63,8 +62,8 @@ export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | nu
       />
       <MaskedField
         id="expiryDate"
-        label="Expiry Date"
-        placeholder="MM/YY"
+        label={texts.expiryDate}
+        placeholder={texts.expiryPlaceholder}
         inputMode="numeric"
         autoComplete="cc-exp"
         required
@@ -74,7 +73,7 @@ export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | nu
       />
       <MaskedField
         id="cvv"
-        label="CVV"
+        label={texts.cvv}
         inputMode="numeric"
         autoComplete="cc-csc"
         required

@@ -1,4 +1,5 @@
 import type { CardImage } from '@presently/contracts/catalogue';
+import * as texts from '@presently/texts/checkout/card';
 import Check from 'lucide-react/icons/check';
 import { Picture } from '~/ui/picture';
 import { RadioCard } from '~/ui/radio-card';
@@ -15,7 +16,7 @@ interface CardGridProps {
 /** Grid of card designs, built from native radio buttons for keyboard and screen-reader support. */
 export function CardGrid({ images, selected, onSelect }: CardGridProps) {
   return (
-    <div role="radiogroup" aria-label="Card designs" className={grid}>
+    <div role="radiogroup" aria-label={texts.cardDesigns} className={grid}>
       {images.map((image) => (
         <CardOption
           key={image.id}

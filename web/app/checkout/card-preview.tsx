@@ -1,4 +1,5 @@
 import type { CardImage } from '@presently/contracts/catalogue';
+import * as texts from '@presently/texts/checkout/note';
 import { Picture } from '~/ui/picture';
 
 interface CardPreviewProps {
@@ -14,7 +15,7 @@ interface CardPreviewProps {
 export function CardPreview({ hasCard, design, shortNote, personalMessage, from }: CardPreviewProps) {
   return (
     <figure className="flex flex-col gap-2">
-      <figcaption className="text-sm font-semibold text-ink-muted">What they will see</figcaption>
+      <figcaption className="text-sm font-semibold text-ink-muted">{texts.previewCaption}</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-surface shadow-lift">
         {hasCard && (
           <Picture
@@ -26,12 +27,14 @@ export function CardPreview({ hasCard, design, shortNote, personalMessage, from 
         )}
         <div className="flex min-h-32 flex-col gap-2 p-5">
           <p className="font-display text-xl font-semibold text-pretty whitespace-pre-wrap wrap-anywhere">
-            {shortNote.trim() || <span className="text-ink-muted">Your note</span>}
+            {shortNote.trim() || <span className="text-ink-muted">{texts.notePlaceholder}</span>}
           </p>
           {personalMessage.trim() && (
             <p className="whitespace-pre-wrap wrap-anywhere">{personalMessage.trim()}</p>
           )}
-          {from.trim() && <p className="mt-auto pt-2 text-sm text-ink-muted">From {from.trim()}</p>}
+          {from.trim() && (
+            <p className="mt-auto pt-2 text-sm text-ink-muted">{texts.fromGifter(from.trim())}</p>
+          )}
         </div>
       </div>
     </figure>

@@ -1,4 +1,5 @@
 import type { CardImage } from '@presently/contracts/catalogue';
+import * as texts from '@presently/texts/checkout/card';
 import { useState } from 'react';
 import { href, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
@@ -16,7 +17,7 @@ import { dispatchCheckout, useCheckout } from './checkout-store';
 import { type CardDesigns, failedCardDesigns, loadCardDesigns } from './load-card-designs';
 import { requireStep } from './require-step';
 
-export const handle: PageHandle = { title: 'Choose a card', indexed: false };
+export const handle: PageHandle = { title: texts.pageTitle, indexed: false };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CardDesigns> {
   return await loadCardDesigns(context.get(apiContext), context.get(requestContext).onError);
@@ -49,11 +50,7 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <CheckoutLayout
-      title="Choose a Card Design"
-      intro="It is the first thing they see when they open your gift."
-      step={1}
-    >
+    <CheckoutLayout title={texts.chooseCardDesign} intro={texts.cardIntroduction} step={1}>
       <PrefetchPageLinks page={href('/memo-input')} />
       {images ? (
         <DesignPicker images={images} categories={categories} selected={selected} onSelect={setClicked} />
@@ -66,14 +63,14 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
           className="w-full text-center text-sm text-ink-muted md:mr-auto md:w-auto"
           hidden={selected !== null || !images}
         >
-          Please select a card image
+          {texts.selectCard}
         </p>
         <Button
           variant="ghost"
           disabled={!ready}
           onClick={() => void navigate(href('/purchase/:giftId', { giftId: checkout.giftId ?? '' }))}
         >
-          Back
+          {texts.back}
         </Button>
         <Button
           variant="secondary"
@@ -81,7 +78,7 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
           disabled={!ready}
           onClick={() => saveAndContinue(null)}
         >
-          Skip Card Design
+          {texts.skipCardDesign}
         </Button>
         <Button
           className="max-md:flex-1"
@@ -89,7 +86,7 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
           aria-describedby="card-hint"
           onClick={() => saveAndContinue(selected)}
         >
-          Continue
+          {texts.continueToNote}
         </Button>
       </ActionBar>
     </CheckoutLayout>
@@ -108,11 +105,11 @@ function DesignPicker({ images, categories, selected, onSelect }: DesignPickerPr
   return (
     <div className="flex flex-col gap-5">
       <fieldset
-        aria-label="Filter by occasion"
+        aria-label={texts.filterByOccasion}
         className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
       >
         <ToggleChip selected={category === null} onClick={() => setCategory(null)}>
-          All
+          {texts.allOccasions}
         </ToggleChip>
         {categories.map((name) => (
           <ToggleChip key={name} selected={category === name} onClick={() => setCategory(name)}>
@@ -132,7 +129,7 @@ function DesignPicker({ images, categories, selected, onSelect }: DesignPickerPr
 function DesignsFailure() {
   const { state, revalidate } = useRevalidator();
   if (state === 'loading') return <CardGridSkeleton />;
-  return <RetryAlert onRetry={() => void revalidate()}>Failed to load card images</RetryAlert>;
+  return <RetryAlert onRetry={() => void revalidate()}>{texts.cardsNotLoaded}</RetryAlert>;
 }
 
 /** "thank-you" → "Thank You" */

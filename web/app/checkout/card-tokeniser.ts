@@ -1,4 +1,3 @@
-import { ApiError } from '@presently/contracts/client';
 import type { BillingAddress } from './checkout-state';
 
 /** The only card data that the shop receives. */
@@ -49,8 +48,7 @@ export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCar
     const { error } = (await response.json()) as { error: { message: string; code?: string } };
     throw new CardError(error.message, fieldForErrorCode(error.code ?? ''));
   }
-  if (!response.ok)
-    throw new ApiError(`The card processor responded with ${response.status}`, response.status);
+  if (!response.ok) throw new Error(`The card processor responded with ${response.status}`);
   const { id, card } = (await response.json()) as { id: string; card: { brand: string; last4: string } };
   return { id, brand: card.brand, last4: card.last4 };
 }

@@ -1,8 +1,9 @@
+import * as texts from '@presently/texts/checkout/layout';
 import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 import { Stepper } from '~/ui/stepper';
 
-const steps = ['Billing', 'Card', 'Note'];
+const steps = [texts.billingStep, texts.cardStep, texts.noteStep];
 
 interface CheckoutLayoutProps {
   title: string;
@@ -32,7 +33,7 @@ export function CheckoutLayout({
       <div className="flex flex-col gap-5">
         {back}
         <div className="max-w-120">
-          <Stepper label="Checkout" steps={steps} current={step} />
+          <Stepper label={texts.checkout} steps={steps} current={step} />
         </div>
         <div className="flex flex-col gap-1.5">
           <h1 className="text-3xl">{title}</h1>
@@ -43,7 +44,7 @@ export function CheckoutLayout({
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <aside
             className={cx('md:sticky md:top-24 md:order-2', asideOnPhones === 'after' && 'order-2')}
-            aria-label="Your gift"
+            aria-label={texts.yourGift}
           >
             {aside}
           </aside>

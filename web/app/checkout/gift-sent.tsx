@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/sent';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
@@ -30,10 +31,9 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
         </span>
       </div>
       <div className="flex flex-col gap-2">
-        <h1 className="text-3xl">Gift Sent Successfully!</h1>
+        <h1 className="text-3xl">{texts.giftSentSuccessfully}</h1>
         <p className="text-ink-muted">
-          <span className="font-semibold text-ink">{purchase.giftName}</span> is ready to be unwrapped. Share
-          this link with the one it is for.
+          {texts.readyToUnwrap(<span className="font-semibold text-ink">{purchase.giftName}</span>)}
         </p>
       </div>
       <div className="flex w-full flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
@@ -41,15 +41,15 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
         <div className="flex flex-col items-center gap-2 border-t border-line pt-5">
           <QrCode
             text={purchase.link}
-            label="QR code, to be scanned"
+            label={texts.qrCodeLabel}
             loadingView={<div className="size-44 rounded-control bg-sunken" />}
           />
-          <p className="text-sm text-ink-muted">Or let them scan it.</p>
+          <p className="text-sm text-ink-muted">{texts.scanHint}</p>
         </div>
       </div>
       <p className="max-w-md text-sm text-ink-muted">
-        Once they have added their address, your gift ships in 1-2 business days.
-        {purchase.email && ` The link and your receipt are on their way to ${purchase.email}.`}
+        {texts.shipsOnceAddressed}
+        {purchase.email && ` ${texts.receiptSentTo(purchase.email)}`}
       </p>
       <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">{children}</div>
       <ManageLink purchase={purchase} />
@@ -62,8 +62,8 @@ function ManageLink({ purchase }: { purchase: CompletedPurchase }) {
   if (purchase.manageKey)
     return (
       <TextLink to={href('/manage/:key', { key: purchase.manageKey })} prefetch="none">
-        Manage this gift
+        {texts.manageThisGift}
       </TextLink>
     );
-  return user ? <TextLink to={href('/gifts')}>See all your gifts</TextLink> : null;
+  return user ? <TextLink to={href('/gifts')}>{texts.seeAllYourGifts}</TextLink> : null;
 }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/layout';
 import type { ReactNode } from 'react';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
@@ -25,7 +26,7 @@ export function GiftSummary({ gift }: { gift: CheckoutGift }) {
             {gift.name}
           </h2>
           <p dir="auto" className="text-sm text-ink-muted">
-            {gift.brand ?? 'Unknown Brand'}
+            {gift.brand ?? texts.unknownBrand}
           </p>
           <p className="mt-1 font-semibold md:hidden">
             <Price dollars={gift.price} />
@@ -33,18 +34,18 @@ export function GiftSummary({ gift }: { gift: CheckoutGift }) {
         </div>
       </div>
       <dl className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-md:hidden">
-        <PriceLine term="Gift">
+        <PriceLine term={texts.gift}>
           <Price dollars={gift.price} />
         </PriceLine>
-        <PriceLine term="Shipping">Free</PriceLine>
+        <PriceLine term={texts.shipping}>{texts.freeShipping}</PriceLine>
         <div className="mt-1 flex items-baseline justify-between border-t border-line pt-3 text-lg font-semibold">
-          <dt>Total</dt>
+          <dt>{texts.total}</dt>
           <dd>
             <Price dollars={gift.price} />
           </dd>
         </div>
       </dl>
-      <p className="text-xs text-ink-muted md:hidden">Free shipping included</p>
+      <p className="text-xs text-ink-muted md:hidden">{texts.freeShippingIncluded}</p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
+import * as texts from '@presently/texts/checkout/verification';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
@@ -66,10 +67,10 @@ export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onPlace
             onLeave();
           }}
         >
-          Back to checkout
+          {texts.backToCheckout}
         </BackLink>
       )}
-      <h1 className="text-3xl">Verify your phone</h1>
+      <h1 className="text-3xl">{texts.verifyYourPhone}</h1>
       <Card gap="medium">
         {buyer ? (
           <PurchaseProgress
@@ -86,15 +87,15 @@ export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onPlace
               resendAt={resendAt}
               onResent={onResent}
               onVerified={handleVerified}
-              submitLabel="Verify and send gift"
+              submitLabel={texts.verifyAndSend}
               requiresFullCode
             />
             <p className="text-center text-sm text-ink-muted">
-              You pay{' '}
-              <span className="font-semibold text-ink">
-                <Price dollars={gift.price} />
-              </span>{' '}
-              once your phone is verified.
+              {texts.payOnceVerified(
+                <span className="font-semibold text-ink">
+                  <Price dollars={gift.price} />
+                </span>,
+              )}
             </p>
           </>
         )}
@@ -116,17 +117,17 @@ function PurchaseProgress({ isVerifiedShown, purchase, gift, onRetry, onChangeCa
     return (
       <p role="status" className="flex animate-fade-in items-center gap-3 text-lg font-semibold text-success">
         <CircleCheck aria-hidden="true" className="size-7" />
-        Phone verified
+        {texts.phoneVerified}
       </p>
     );
   }
   return (
     <>
       <PurchaseProblem purchase={purchase} gift={gift} onChangeCard={onChangeCard} />
-      {purchase.isBusy && <Spinner label="Sending your gift…" />}
+      {purchase.isBusy && <Spinner label={texts.sendingGift} />}
       {purchase.problem && !purchase.isBusy && (
         <Button size="lg" block onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </>

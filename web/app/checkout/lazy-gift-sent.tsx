@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/sent';
 import type { ReactNode } from 'react';
 import { LoadAlert, lazyComponent } from '~/ui/lazy-component';
 import type { CompletedPurchase } from './last-purchase';
@@ -20,11 +21,11 @@ export function LazyGiftSent(props: LazyGiftSentProps) {
       {...props}
       failureView={(failure) => (
         <div className="wrap-narrow flex flex-col gap-5 py-14">
-          <h1 className="text-3xl">Gift Sent Successfully!</h1>
+          <h1 className="text-3xl">{texts.giftSentSuccessfully}</h1>
           <p>
-            Your gift link: <span className="font-semibold wrap-anywhere">{props.purchase.link}</span>
+            {texts.yourGiftLink(<span className="font-semibold wrap-anywhere">{props.purchase.link}</span>)}
           </p>
-          <LoadAlert {...failure}>Your gift is paid, and its link works.</LoadAlert>
+          <LoadAlert {...failure}>{texts.paidAndLinkWorks}</LoadAlert>
         </div>
       )}
     />

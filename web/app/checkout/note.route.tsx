@@ -1,6 +1,7 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import { countCharacters, firstCharacters } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
+import * as texts from '@presently/texts/checkout/note';
 import { href, PrefetchPageLinks, useNavigate } from 'react-router';
 import { findCard } from '~/gift/find-card';
 import { pageMeta } from '~/lib/meta';
@@ -22,7 +23,7 @@ import { PurchaseProblem } from './purchase-problem';
 import { requireStep } from './require-step';
 import { usePurchase } from './use-purchase';
 
-export const handle: PageHandle = { title: 'Add a note', indexed: false };
+export const handle: PageHandle = { title: texts.pageTitle, indexed: false };
 
 /** The checkout, and so the chosen card, is known in the browser only. */
 export async function clientLoader() {
@@ -36,11 +37,9 @@ export async function clientLoader() {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
-const title = 'Add a Personal Touch';
-
 export function HydrateFallback() {
   return (
-    <CheckoutLayout title={title} step={2}>
+    <CheckoutLayout title={texts.addPersonalTouch} step={2}>
       <Skeleton rounded="card" className="h-72 w-full" />
     </CheckoutLayout>
   );
@@ -87,8 +86,8 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
 
   return (
     <CheckoutLayout
-      title={title}
-      intro="A few words they will read before they unwrap your gift."
+      title={texts.addPersonalTouch}
+      intro={texts.noteIntroduction}
       step={2}
       asideOnPhones="after"
       aside={
@@ -103,8 +102,8 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
     >
       <Card padding="small" gap="medium">
         <NoteTextArea
-          label="Short Note"
-          hint="Required, or skip this step."
+          label={texts.shortNote}
+          hint={texts.shortNoteHint}
           max={LIMITS.shortNote}
           rows={2}
           required
@@ -112,8 +111,8 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
           onChange={(next) => saveDraft({ shortNote: next })}
         />
         <NoteTextArea
-          label="Personal Message"
-          hint="Optional"
+          label={texts.personalMessage}
+          hint={texts.personalMessageHint}
           max={LIMITS.personalMessage}
           rows={5}
           value={personalMessage}
@@ -123,21 +122,23 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
       {gift && <PurchaseProblem purchase={purchase} gift={gift} />}
       {gift && (
         <p className="text-sm text-ink-muted">
-          You pay{' '}
-          <span className="font-semibold text-ink">
-            <Price dollars={gift.price} />
-          </span>{' '}
-          for <bdi>{gift.name}</bdi>
-          {checkout.billingInfo && ` with your card ending in ${checkout.billingInfo.card.last4}`}. Shipping
-          is free.
+          {texts.youPay({
+            price: (
+              <span className="font-semibold text-ink">
+                <Price dollars={gift.price} />
+              </span>
+            ),
+            gift: <bdi>{gift.name}</bdi>,
+            last4: checkout.billingInfo?.card.last4,
+          })}
         </p>
       )}
       <ActionBar>
         <Button variant="ghost" disabled={purchase.isBusy} onClick={onBack}>
-          Back
+          {texts.back}
         </Button>
         <Button variant="secondary" disabled={purchase.isBusy} onClick={() => buy('')}>
-          Skip
+          {texts.skipNote}
         </Button>
         <Button
           className="max-md:flex-1"
@@ -145,7 +146,7 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
           disabled={isBlank}
           onClick={() => buy(joinNotes(shortNote, personalMessage))}
         >
-          Continue to Checkout
+          {texts.continueToCheckout}
         </Button>
       </ActionBar>
     </CheckoutLayout>
@@ -169,7 +170,7 @@ function NoteTextArea({ max, value, onChange, ...field }: NoteTextAreaProps) {
       {...field}
       value={value}
       onChange={(event) => onChange(firstCharacters(event.target.value, max))}
-      counter={`${countCharacters(value)}/${max} characters`}
+      counter={{ count: countCharacters(value), max }}
     />
   );
 }

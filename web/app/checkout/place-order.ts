@@ -1,4 +1,5 @@
 import { ApiError } from '@presently/contracts/client';
+import * as texts from '@presently/texts/checkout/payment';
 import { confirmPayment, createOrder, updateManagedOrder, updateOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import type { CreateOrderPayload, PurchaseAttempt } from './checkout-state';
@@ -60,8 +61,8 @@ const definitiveStatuses = new Set([400, 401, 402, 403, 404, 409, 413, 415, 422]
 
 function toOutcome(error: unknown): OrderOutcome {
   console.error('creating the order failed', error);
-  if (!(error instanceof ApiError)) return { kind: 'unknown', message: 'Unknown error' };
-  const message = error.message || 'Unknown error';
+  if (!(error instanceof ApiError)) return { kind: 'unknown', message: texts.unknownError };
+  const message = error.message || texts.unknownError;
   if (!definitiveStatuses.has(error.status) || error.code === 'request_in_progress')
     return { kind: 'unknown', message };
   return { kind: 'rejected', reason: toRejectionReason(error), message };

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/sent';
 import { href } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -7,7 +8,7 @@ import type { Route } from './+types/purchase-complete.route';
 import { requireLastPurchase } from './last-purchase';
 import { LazyGiftSent } from './lazy-gift-sent';
 
-export const handle: PageHandle = { title: 'Gift sent', indexed: false, secret: true };
+export const handle: PageHandle = { title: texts.pageTitle, indexed: false, secret: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
@@ -19,9 +20,9 @@ export function HydrateFallback() {
 
 export default function PurchaseComplete({ loaderData }: Route.ComponentProps) {
   return (
-    <LazyGiftSent purchase={loaderData} shareLabel="Share Gift Link" loadingView={<LoadingSkeleton />}>
+    <LazyGiftSent purchase={loaderData} shareLabel={texts.shareGiftLink} loadingView={<LoadingSkeleton />}>
       <ButtonLink to={href('/')} variant="secondary" size="lg">
-        Browse More Gifts
+        {texts.browseMoreGifts}
       </ButtonLink>
     </LazyGiftSent>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/payment';
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { actionBarScrollMargin } from '~/ui/action-bar';
@@ -34,9 +35,7 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
             action={<ProblemAction kind={problem.kind} gift={gift} onChangeCard={onChangeCard} />}
           >
             {problem.message}
-            {problem.kind === 'card' && (
-              <span className="block font-normal">Nothing was charged, and nothing you entered is lost.</span>
-            )}
+            {problem.kind === 'card' && <span className="block font-normal">{texts.nothingCharged}</span>}
           </Alert>
         </div>
       )}
@@ -66,21 +65,21 @@ function ProblemAction({
   if (kind === 'card' && onChangeCard) {
     return (
       <Button size="sm" variant="secondary" onClick={onChangeCard}>
-        Use another card
+        {texts.useAnotherCard}
       </Button>
     );
   }
   if (kind === 'card') {
     return (
       <ButtonLink to={href('/purchase/:giftId', { giftId: gift.id })} size="sm" variant="secondary">
-        Use another card
+        {texts.useAnotherCard}
       </ButtonLink>
     );
   }
   if (kind === 'sold-out') {
     return (
       <ButtonLink to={href('/')} size="sm" variant="secondary">
-        Browse Gifts
+        {texts.browseGifts}
       </ButtonLink>
     );
   }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/sent';
 import { href } from 'react-router';
 import type { PageHandle } from '~/lib/page-handle';
 import { ButtonLink } from '~/ui/button-link';
@@ -17,12 +18,12 @@ export function HydrateFallback() {
 /** The last stage for guests who made an account: the gift link. */
 export default function PurchaseSent({ loaderData }: Route.ComponentProps) {
   return (
-    <LazyGiftSent purchase={loaderData} shareLabel="Share" loadingView={<LoadingView />}>
+    <LazyGiftSent purchase={loaderData} shareLabel={texts.share} loadingView={<LoadingView />}>
       <ButtonLink to={href('/')} variant="secondary">
-        Browse More Gifts
+        {texts.browseMoreGifts}
       </ButtonLink>
       <ButtonLink to={href('/track')} variant="secondary">
-        Track Your Order
+        {texts.trackYourOrder}
       </ButtonLink>
     </LazyGiftSent>
   );
@@ -30,6 +31,6 @@ export default function PurchaseSent({ loaderData }: Route.ComponentProps) {
 
 const LoadingView = () => (
   <div className="wrap flex justify-center py-24">
-    <Spinner label="One moment…" />
+    <Spinner label={texts.oneMoment} />
   </div>
 );

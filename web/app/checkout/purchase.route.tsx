@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/billing';
 import { Outlet } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getGift, getPublicConfig } from '~/lib/endpoints';
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: args.loaderData ? 'Checkout' : 'Gift not found', indexed: false });
+  pageMeta(args, { title: args.loaderData ? texts.checkout : texts.giftNotFound, indexed: false });
 
 export default function Purchase() {
   return <Outlet />;

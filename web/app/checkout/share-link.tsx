@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/sent';
 import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '~/ui/button';
 import { CopyField } from '~/ui/copy-field';
@@ -13,7 +14,7 @@ interface ShareLinkProps {
 export function ShareLink({ link, label }: ShareLinkProps) {
   return (
     <div className="flex w-full flex-col gap-3">
-      <CopyField label="Gift link" value={link} />
+      <CopyField label={texts.giftLink} value={link} />
       <Button variant="primary" size="lg" block onClick={() => void share(link)}>
         <Share2 aria-hidden="true" className="size-5" />
         {label}
@@ -27,8 +28,8 @@ async function share(link: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({
-        title: 'Your Gift is Ready!',
-        text: 'Somebody picked a gift for you. Open the link to unwrap it.',
+        title: texts.sharedTitle,
+        text: texts.sharedText,
         url: link,
       });
     } catch (error) {
@@ -42,9 +43,9 @@ async function share(link: string): Promise<void> {
 async function copyInstead(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    showToast('Link copied to clipboard!');
+    showToast(texts.linkCopied);
   } catch (error) {
     console.error('copying failed', error);
-    showToast('Failed to copy link. Please try again.', 'error');
+    showToast(texts.linkNotCopied, 'error');
   }
 }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/billing';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { FieldError } from '~/ui/field';
@@ -18,7 +19,7 @@ export default function StripeCard({ handle, publishableKey }: StripeCardProps) 
   useImperativeHandle(handle, () => ({
     validate() {
       if (state.complete) return true;
-      setError(state.message ?? 'Please enter your card');
+      setError(state.message ?? texts.enterCard);
       return false;
     },
     async tokenise(holder) {
@@ -46,19 +47,19 @@ export default function StripeCard({ handle, publishableKey }: StripeCardProps) 
         };
       if (stripeError?.type !== 'card_error' && stripeError?.type !== 'validation_error')
         throw new Error(stripeError?.message ?? 'No payment method');
-      const message = stripeError.message ?? 'Your card was declined.';
+      const message = stripeError.message ?? texts.cardDeclined;
       setError(message);
       throw new CardError(message, fieldForErrorCode(stripeError.code ?? ''));
     },
   }));
 
   if (state.failed) {
-    return <RetryAlert onRetry={retry}>The card field could not be loaded.</RetryAlert>;
+    return <RetryAlert onRetry={retry}>{texts.cardFieldNotLoaded}</RetryAlert>;
   }
   return (
     <div className="flex flex-col gap-1.5">
       <span id="card-label" className="text-sm font-semibold">
-        Card
+        {texts.cardSection}
       </span>
       <fieldset
         ref={container}

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/payment';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { loadPublicConfig } from '~/lib/public-config';
@@ -46,9 +47,9 @@ export async function confirmWith3DS(
   try {
     const stripe = await loadStripeOnce(publishableKey);
     const { error } = await stripe.handleNextAction({ clientSecret });
-    return error ? (error.message ?? 'Your bank did not confirm the payment.') : null;
+    return error ? (error.message ?? texts.notConfirmedByBank) : null;
   } catch (error) {
     console.error('3-D Secure failed', error);
-    return 'Your bank could not be reached.';
+    return texts.bankNotReached;
   }
 }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/three-d-secure';
 import { formatDollars } from '@presently/texts/format';
 import { useShopName } from '~/lib/shop-details';
 import { Button } from '~/ui/button';
@@ -24,16 +25,16 @@ export default function ThreeDSecureDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !busy && onLeave()}
-      title="Your bank asks you to confirm"
-      description={`Do you approve the payment of ${formatDollars(amount)} to ${useShopName()}? This is the sandbox's bank; no money moves.`}
+      title={texts.bankAsksToConfirm}
+      description={texts.approvePayment({ amount: formatDollars(amount), shopName: useShopName() })}
       disablePointerDismissal
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={() => onComplete('refused')}>
-            Refuse
+            {texts.refuse}
           </Button>
           <Button loading={busy} onClick={() => onComplete('approved')}>
-            Approve
+            {texts.approve}
           </Button>
         </>
       }

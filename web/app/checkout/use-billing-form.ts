@@ -1,4 +1,5 @@
 import { personNameError } from '@presently/contracts/characters';
+import * as texts from '@presently/texts/checkout/billing';
 import { useEffect } from 'react';
 import { checkedBy, required } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
@@ -12,14 +13,14 @@ import { dispatchCheckout, getCheckout } from './checkout-store';
 const checkBilling = (isGuest: boolean) =>
   checkedBy<BillingDraft>({
     phone: (phone, { createAccount }) =>
-      isGuest && createAccount && !isCompletePhone(phone) && 'Please enter a valid phone number',
-    firstName: required('Please enter your first name', personNameError),
-    lastName: required('Please enter your last name', personNameError),
-    email: required('Please enter your email', emailError),
-    address: required('Please enter your address'),
-    city: required('Please enter your city'),
-    state: required('Please enter your state'),
-    zipCode: required('Please enter your ZIP code'),
+      isGuest && createAccount && !isCompletePhone(phone) && texts.enterValidPhone,
+    firstName: required(texts.enterFirstName, personNameError),
+    lastName: required(texts.enterLastName, personNameError),
+    email: required(texts.enterEmail, emailError),
+    address: required(texts.enterAddress),
+    city: required(texts.enterCity),
+    state: required(texts.enterState),
+    zipCode: required(texts.enterZipCode),
   });
 
 /** The billing form, prefilled from this tab's draft, else the user's profile, else `defaults`. */

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/payment';
 import { useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { reuseOrCreateAttempt } from '~/lib/attempt';
@@ -23,9 +24,6 @@ interface ThreeDSecureChallenge {
 }
 
 type PlacedOutcome = Extract<OrderOutcome, { kind: 'placed' }>;
-
-const loginText = 'Please log in to complete your purchase';
-const billingText = 'Please complete billing information first';
 
 /**
  * Buys the contents of the checkout: sends the order, runs 3-D Secure if required, and reports problems.
@@ -55,7 +53,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   }
 
   function goToBilling(): void {
-    showToast(billingText, 'error');
+    showToast(texts.completeBillingFirst, 'error');
     void navigate(href('/purchase/:giftId', { giftId: getCheckout().giftId ?? '' }));
   }
 
@@ -87,7 +85,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       await applyChanges(outcome, payload);
     } catch (error) {
       console.error('changing the note after the purchase failed', error);
-      showToast('Your gift is paid, with the note as it was before. You can still change it.', 'error');
+      showToast(texts.paidWithEarlierNote, 'error');
     }
     completePurchase(outcome);
   }
@@ -99,17 +97,17 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     dispatchCheckout({ type: 'attempt-ended' });
     if (outcome.reason === 'billing') return goToBilling();
     if (outcome.reason === 'login') return promptSignIn();
-    setProblem({ kind: outcome.reason, message: `Failed to create order: ${outcome.message}` });
+    setProblem({ kind: outcome.reason, message: texts.orderNotCreated(outcome.message) });
   }
 
   function promptSignIn(): void {
-    setProblem({ kind: 'login', message: loginText });
-    openSignIn({ message: loginText, onSignedIn: (signedIn) => void buy(signedIn) });
+    setProblem({ kind: 'login', message: texts.logInToComplete });
+    openSignIn({ message: texts.logInToComplete, onSignedIn: (signedIn) => void buy(signedIn) });
   }
 
   function showUnknownOutcome(reason: string): void {
-    setProblem({ kind: 'other', message: `Failed to create order: ${reason}` });
-    showToast('Failed to complete purchase. Please try again.', 'error');
+    setProblem({ kind: 'other', message: texts.orderNotCreated(reason) });
+    showToast(texts.purchaseNotCompleted, 'error');
   }
 
   /** Opens Stripe's 3-D Secure flow or, with the sandbox processor, the simulated dialog. */
@@ -123,8 +121,8 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     const stripe = await loadModule(() => import('./stripe'));
     const failure = stripe
       ? await stripe.confirmWith3DS(config.stripe_publishable_key, clientSecret)
-      : 'Your bank could not be reached.';
-    if (failure) return setProblem({ kind: 'card', message: `Failed to create order: ${failure}` });
+      : texts.bankNotReached;
+    if (failure) return setProblem({ kind: 'card', message: texts.orderNotCreated(failure) });
     await confirmChallenge(next, { client_secret: clientSecret });
   }
 
@@ -150,7 +148,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     setChallenge(null);
     setProblem({
       kind: 'confirmation-pending',
-      message: 'Your bank still waits for your confirmation. Nothing has been charged.',
+      message: texts.confirmationPending,
     });
   };
 

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/checkout/verification';
 import { useState } from 'react';
 import { href, replace, useLocation, useNavigate } from 'react-router';
 import { loadUser } from '~/lib/session';
@@ -26,7 +27,7 @@ export const shouldRevalidate = () => false;
 export function HydrateFallback() {
   return (
     <div className="wrap flex justify-center py-24">
-      <Spinner label="One moment…" />
+      <Spinner label={texts.oneMoment} />
     </div>
   );
 }

@@ -51,10 +51,14 @@ export const fields: Section = {
       states: {
         empty: () => <TextArea label="Note" placeholder="A few words" />,
         'with a counter': () => (
-          <TextArea label="Note" counter="12/100 characters" defaultValue="Happy birthday" />
+          <TextArea label="Note" counter={{ count: 12, max: 100 }} defaultValue="Happy birthday" />
         ),
         'with an error': () => (
-          <TextArea label="Note" counter="612/500 characters" error="Please keep it to 500 characters" />
+          <TextArea
+            label="Note"
+            counter={{ count: 612, max: 500 }}
+            error="Please keep it to 500 characters"
+          />
         ),
         disabled: () => <TextArea label="Note" disabled defaultValue="Happy birthday" />,
       },

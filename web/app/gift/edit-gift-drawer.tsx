@@ -69,7 +69,7 @@ export default function EditGiftDrawer({
         <TextArea
           label={texts.note}
           rows={4}
-          counter={`${count}/${LIMITS.notes} characters`}
+          counter={{ count, max: LIMITS.notes }}
           {...form.field('notes')}
         />
         <CardChoice cards={cards} {...form.control('card_image_id')} />

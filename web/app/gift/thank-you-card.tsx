@@ -72,7 +72,7 @@ function ThankYouForm({
         rows={3}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        counter={`${count}/${maxCharacters} characters`}
+        counter={{ count, max: maxCharacters }}
         error={isTooLong ? texts.keepToCharacters(maxCharacters) : undefined}
       />
       {failure && !isPending && <Alert>{failure}</Alert>}

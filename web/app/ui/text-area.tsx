@@ -1,11 +1,12 @@
+import * as texts from '@presently/texts/ui';
 import { type ComponentProps, useId } from 'react';
 import { cx } from '~/lib/cx';
 import { controlClass, Field, type FieldProps } from './field';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
   FieldProps & {
-    /** Text of the counter below, e.g. "12/100 characters". */
-    counter?: string;
+    /** Shown below, as "12/100 characters". */
+    counter?: { count: number; max: number };
   };
 
 /** Multi-line text field; grows with its content where `field-sizing` is supported. */
@@ -29,7 +30,7 @@ export function TextArea({
         asideId: counterId,
         aside: (
           <span id={counterId} className="ml-auto shrink-0 tabular-nums text-ink-muted">
-            {counter}
+            {texts.charactersOf(counter)}
           </span>
         ),
       })}

@@ -1,0 +1,11 @@
+export const cardDesigns = 'Card designs';
+export const pageTitle = 'Choose a card';
+export const chooseCardDesign = 'Choose a Card Design';
+export const cardIntroduction = 'It is the first thing they see when they open your gift.';
+export const selectCard = 'Please select a card image';
+export const back = 'Back';
+export const skipCardDesign = 'Skip Card Design';
+export const continueToNote = 'Continue';
+export const filterByOccasion = 'Filter by occasion';
+export const allOccasions = 'All';
+export const cardsNotLoaded = 'Failed to load card images';

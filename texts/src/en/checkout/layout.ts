@@ -1,0 +1,11 @@
+export const billingStep = 'Billing';
+export const cardStep = 'Card';
+export const noteStep = 'Note';
+export const checkout = 'Checkout';
+export const yourGift = 'Your gift';
+export const unknownBrand = 'Unknown Brand';
+export const gift = 'Gift';
+export const shipping = 'Shipping';
+export const freeShipping = 'Free';
+export const total = 'Total';
+export const freeShippingIncluded = 'Free shipping included';
