@@ -10,14 +10,9 @@ import { findLateLoadingViolations } from './lib/web-rules.mjs';
 
 /** Folders whose texts are not in the catalogue yet: folders are only removed from here. */
 const UNCONVERTED = [
-  'web/app/console/analytics/',
-  'web/app/console/audit/',
-  'web/app/console/catalogue/',
   'web/app/console/dashboard/',
   'web/app/console/data/',
-  'web/app/console/import-export/',
   'web/app/console/orders/',
-  'web/app/console/settings/',
   'web/app/console/shell/',
   'web/app/console/staff/',
 ];

@@ -5,6 +5,8 @@ import {
   formatDateTime,
   formatDollars,
   formatRelativeTime,
+  formatTenths,
+  formatWholePercent,
 } from './format.ts';
 
 it('formats a date without time independent of the time zone', () => {
@@ -21,6 +23,11 @@ it('formats money with its cents', () => {
 
 it('abbreviates large amounts', () => {
   expect([0, 950, 1234, 2_500_000].map(formatCompactDollars)).toEqual(['$0', '$950', '$1.2K', '$2.5M']);
+});
+
+it('formats numbers with one decimal, and whole percents', () => {
+  expect([12, 4.06, 1234.56].map(formatTenths)).toEqual(['12.0', '4.1', '1,234.6']);
+  expect([0, 0.126, 1].map(formatWholePercent)).toEqual(['0%', '13%', '100%']);
 });
 
 it('formats times relative to now', () => {

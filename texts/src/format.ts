@@ -23,6 +23,14 @@ export function formatCompactDollars(amount: number): string {
 /** 1234.5 → "1,234.5" */
 export const formatNumber = (value: number): string => value.toLocaleString(locale);
 
+/** 1234.56 → "1,234.6"; 12 → "12.0" */
+export const formatTenths = (value: number): string =>
+  value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** 0.126 → "13%" */
+export const formatWholePercent = (fraction: number): string =>
+  fraction.toLocaleString(locale, { style: 'percent' });
+
 /** 0.125 → "12.5%" */
 export const formatPercent = (fraction: number): string =>
   fraction.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });

@@ -23,5 +23,7 @@ export const tryAgain = 'Try again';
 export const dismiss = 'Dismiss';
 export const clearSearch = 'Clear search';
 export const isDone = '(done)';
+export const inAMoment = 'in a moment';
+export const justNow = 'just now';
 export const timeline = 'Timeline';
 export const charactersOf = ({ count, max }: { count: number; max: number }) => `${count}/${max} characters`;

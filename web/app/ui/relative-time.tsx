@@ -1,4 +1,5 @@
 import { formatDateTime, formatRelativeTime } from '@presently/texts/format';
+import * as texts from '@presently/texts/ui';
 import { useEffect, useState } from 'react';
 
 const minute = 60_000;
@@ -14,7 +15,7 @@ export function relativeTimeText(at: string, now: number): string {
   for (const [unit, ms] of units) {
     if (Math.abs(distance) >= ms) return formatRelativeTime(Math.trunc(distance / ms), unit);
   }
-  return distance > 0 ? 'in a moment' : 'just now';
+  return distance > 0 ? texts.inAMoment : texts.justNow;
 }
 
 /** A time relative to now, updated every minute; `exact` shows date and time instead of on hover. */

@@ -1,4 +1,6 @@
 import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
+import * as texts from '@presently/texts/console/analytics';
+import * as shared from '@presently/texts/console/shared';
 import { formatCompactDollars, formatDollars, formatNumber, formatPercent } from '@presently/texts/format';
 import { href, Link } from 'react-router';
 import { lazyComponent } from '~/ui/lazy-component';
@@ -7,7 +9,7 @@ import { queuePath } from '../shell/nav';
 import { type Bucket, chooseInterval, groupByInterval, type Interval } from './buckets';
 import { ChartDataTable } from './chart-data-table';
 import { ChartFrame } from './chart-frame';
-import { formatChange, formatCount, formatDuration, formatPeriod } from './format';
+import { formatChange, formatDuration, formatPeriod } from './format';
 import { StatCard } from './stat-card';
 
 const DayChart = lazyComponent(async () => ({ default: (await import('./day-chart')).DayChart }));
@@ -30,15 +32,15 @@ export function AnalyticsView({ current, previous, days }: AnalyticsViewProps) {
       <StatCards current={current} previous={previous} days={days} />
       <div className="grid gap-4 lg:grid-cols-2">
         <TimeChart
-          title={`Revenue by ${interval}`}
-          summary={`${formatDollars(current.revenue)} after refunds`}
+          title={texts.revenueBy[interval]}
+          summary={texts.afterRefunds(formatDollars(current.revenue))}
           buckets={buckets}
           interval={interval}
           field="revenue"
         />
         <TimeChart
-          title={`Orders by ${interval}`}
-          summary={`${formatCount(current.orders, 'gift')} bought and paid`}
+          title={texts.ordersBy[interval]}
+          summary={texts.boughtAndPaid(current.orders)}
           buckets={buckets}
           interval={interval}
           field="orders"
@@ -54,37 +56,43 @@ function StatCards({ current, previous, days }: AnalyticsViewProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
       <StatCard
-        name="Revenue"
+        name={texts.revenue}
         value={formatDollars(current.revenue)}
         note={formatChange(current.revenue, previous.revenue, days)}
         detail={
           current.refunded > 0 &&
-          `${formatDollars(current.gross)} paid, ${formatDollars(current.refunded)} refunded`
+          texts.paidAndRefunded({
+            paid: formatDollars(current.gross),
+            refunded: formatDollars(current.refunded),
+          })
         }
         className="max-md:col-span-2"
       />
       <StatCard
-        name="Orders"
+        name={shared.orders}
         value={formatNumber(current.orders)}
         note={formatChange(current.orders, previous.orders, days)}
       />
       <StatCard
-        name="Claim rate"
-        value={rate === null ? 'None yet' : formatPercent(rate)}
-        note={`${formatNumber(current.claimed)} of ${formatNumber(current.orders)} claimed`}
+        name={texts.claimRate}
+        value={rate === null ? texts.noneYet : formatPercent(rate)}
+        note={texts.claimedOf({
+          claimed: formatNumber(current.claimed),
+          orders: formatNumber(current.orders),
+        })}
         fraction={rate}
       />
       <StatCard
-        name="Median time to claim"
+        name={texts.medianTimeToClaim}
         value={formatDuration(current.median_hours_to_claim)}
-        note="From buying to giving the address"
+        note={texts.medianTimeToClaimHint}
       />
       <StatCard
-        name="Expiring soon"
+        name={shared.expiringSoon}
         value={formatDollars(current.expiring_value)}
         note={
           <Link to={queuePath('expiring')} className="underline underline-offset-2 hover:text-brand">
-            {formatCount(current.expiring_orders, 'unclaimed gift')}, as of now
+            {texts.expiringNow(current.expiring_orders)}
           </Link>
         }
       />
@@ -100,11 +108,9 @@ interface TimeChartProps {
   field: 'revenue' | 'orders';
 }
 
-const intervalLabels: Record<Interval, string> = { day: 'Day', week: 'Week', month: 'Month' };
-
 function TimeChart({ title, summary, buckets, interval, field }: TimeChartProps) {
   const formatFull = (value: number) =>
-    field === 'revenue' ? formatDollars(value) : formatCount(value, 'order');
+    field === 'revenue' ? formatDollars(value) : texts.orderCount(value);
   const formatShort = field === 'revenue' ? formatCompactDollars : (value: number) => formatNumber(value);
   return (
     <ChartFrame
@@ -124,7 +130,7 @@ function TimeChart({ title, summary, buckets, interval, field }: TimeChartProps)
       table={
         <ChartDataTable
           caption={title}
-          columns={[intervalLabels[interval], field === 'revenue' ? 'Revenue' : 'Orders']}
+          columns={[texts.intervals[interval], field === 'revenue' ? texts.revenue : shared.orders]}
           rows={buckets.map((bucket) => ({
             key: bucket.date,
             cells: [
@@ -142,19 +148,19 @@ function BestGifts({ gifts }: { gifts: OperatorAnalytics['best_gifts'] }) {
   if (gifts.length === 0) {
     return (
       <p className="rounded-control border border-line bg-surface px-5 py-8 text-center text-ink-muted">
-        No gift was bought in these days. Choose a longer span to see which sell best.
+        {texts.noGiftWasBought}
       </p>
     );
   }
   return (
     <ChartFrame
-      title="Best gifts"
-      summary="Most often bought first"
+      title={texts.bestGifts}
+      summary={texts.mostOftenBoughtFirst}
       chart={<BestGiftsChart gifts={gifts} loadingView={<Skeleton className="h-72" />} />}
       table={
         <ChartDataTable
-          caption="Best gifts"
-          columns={['Gift', 'Orders', 'Revenue']}
+          caption={texts.bestGifts}
+          columns={[shared.gift, shared.orders, texts.revenue]}
           rows={gifts.map((gift) => ({
             key: gift.gift_id,
             cells: [

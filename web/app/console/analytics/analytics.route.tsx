@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/analytics';
+import * as shared from '@presently/texts/console/shared';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
@@ -14,7 +16,7 @@ import { getAnalytics } from './endpoints';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Figures', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.figures, indexed: false });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const today = toDay(new Date());
@@ -32,14 +34,14 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <ConsolePage
-      title="Figures"
-      intro="Gifts bought in these days, and what became of them. Days are in UTC."
+      title={shared.figures}
+      intro={texts.introduction}
       actions={
         <DownloadButton
           path={`/operator/analytics/export?from=${from}&to=${to}`}
           fileName={`presently-figures-${from}-to-${to}.csv`}
         >
-          Download CSV
+          {texts.downloadCsv}
         </DownloadButton>
       }
     >

@@ -1,7 +1,7 @@
+import * as texts from '@presently/texts/console/analytics';
 import { formatCompactDollars, formatDollars } from '@presently/texts/format';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartTooltip } from './chart-tooltip';
-import { formatCount } from './format';
 
 interface BestGift {
   gift_id: string;
@@ -19,7 +19,7 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
       responsive
       layout="vertical"
       data={[...gifts]}
-      title="Best gifts by revenue"
+      title={texts.bestGiftsByRevenue}
       className="chart w-full"
       style={{ height: gifts.length * rowPx + 8 }}
       margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
@@ -44,7 +44,7 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
           return gift ? (
             <ChartTooltip
               title={gift.name}
-              text={`${formatDollars(gift.revenue)} in ${formatCount(gift.orders, 'order')}`}
+              text={texts.revenueInOrders({ revenue: formatDollars(gift.revenue), orders: gift.orders })}
             />
           ) : null;
         }}

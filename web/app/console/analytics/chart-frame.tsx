@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/analytics';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Table2 from 'lucide-react/icons/table-2';
 import { type ReactNode, useId, useState } from 'react';
@@ -38,13 +39,15 @@ export function ChartFrame({ title, summary, chart, table, className }: ChartFra
           className="-mt-1 -mr-1"
         >
           {isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-          {isTable ? 'Chart' : 'Table'}
-          <span className="sr-only">of {title.toLowerCase()}</span>
+          {(isTable ? texts.showChart : texts.showTable)({
+            chart: title,
+            hidden: (words) => <span className="sr-only">{words}</span>,
+          })}
         </Button>
       </div>
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-        <section aria-label={`${title}, table`} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
+        <section aria-label={texts.tableOf(title)} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
           {table}
         </section>
       ) : (

@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/analytics';
+import * as shared from '@presently/texts/console/shared';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { ToggleChip } from '~/ui/chips';
@@ -18,7 +20,7 @@ export function DateRangePicker({ range, today, onChange }: DateRangePickerProps
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere */}
-      <div role="group" aria-label="Usual spans" className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label={texts.usualSpans} className="flex flex-wrap gap-1.5">
         {PRESETS.map(({ name, rangeAt }) => {
           const preset = rangeAt(today);
           const isChosen = preset.from === range.from && preset.to === range.to;
@@ -47,7 +49,7 @@ function CustomRange({ range, today, onChange }: DateRangePickerProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
       <TextField
-        label="From"
+        label={shared.fromDay}
         type="date"
         max={today}
         value={from}
@@ -56,7 +58,7 @@ function CustomRange({ range, today, onChange }: DateRangePickerProps) {
         className="w-38"
       />
       <TextField
-        label="To"
+        label={shared.toDay}
         type="date"
         max={today}
         value={to}
@@ -64,14 +66,14 @@ function CustomRange({ range, today, onChange }: DateRangePickerProps) {
         className="w-38"
       />
       <Button variant="secondary" type="submit">
-        Show
+        {shared.showPeriod}
       </Button>
     </form>
   );
 }
 
 function validate({ from, to }: DateRange): string | undefined {
-  if (!from || !to) return 'Please choose both days';
-  if (from > to) return 'Begins after its end';
-  return countDays({ from, to }) > maxDays ? 'At most three years' : undefined;
+  if (!from || !to) return texts.chooseBothDays;
+  if (from > to) return texts.beginsAfterItsEnd;
+  return countDays({ from, to }) > maxDays ? texts.atMostThreeYears : undefined;
 }

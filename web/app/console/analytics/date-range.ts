@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/analytics';
+
 /** A range of days in UTC, inclusive, as `2026-03-31`. */
 export interface DateRange {
   from: string;
@@ -24,12 +26,12 @@ function previousMonth(today: string): DateRange {
 
 /** Preset ranges, by the label of their button. */
 export const PRESETS: readonly { name: string; rangeAt(today: string): DateRange }[] = [
-  { name: '7 days', rangeAt: lastDays(7) },
-  { name: '30 days', rangeAt: lastDays(30) },
-  { name: '90 days', rangeAt: lastDays(90) },
-  { name: 'This month', rangeAt: currentMonth },
-  { name: 'Last month', rangeAt: previousMonth },
-  { name: '12 months', rangeAt: lastDays(365) },
+  { name: texts.last7Days, rangeAt: lastDays(7) },
+  { name: texts.last30Days, rangeAt: lastDays(30) },
+  { name: texts.last90Days, rangeAt: lastDays(90) },
+  { name: texts.thisMonth, rangeAt: currentMonth },
+  { name: texts.lastMonth, rangeAt: previousMonth },
+  { name: texts.last12Months, rangeAt: lastDays(365) },
 ];
 
 /** The range of the same length just before. */

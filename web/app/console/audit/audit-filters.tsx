@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/audit';
+import * as shared from '@presently/texts/console/shared';
 import { useForm } from '~/forms/use-form';
 import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
@@ -34,18 +36,18 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   return (
     <form
       {...form.props(apply, { isBusy: false })}
-      aria-label="Filter the log"
+      aria-label={texts.filterTheLog}
       className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
     >
       <TextField
-        label="Who"
-        placeholder="Part of a name"
+        label={texts.who}
+        placeholder={texts.whoPlaceholder}
         type="search"
         maxLength={200}
         {...form.field('actor')}
       />
-      <Select label="What" {...form.register('action', { onChange: () => apply(form.getValues()) })}>
-        <option value="">Everything</option>
+      <Select label={texts.what} {...form.register('action', { onChange: () => apply(form.getValues()) })}>
+        <option value="">{texts.everything}</option>
         {ACTION_GROUPS.map(({ name, prefix }) => (
           <option key={prefix} value={prefix}>
             {name}
@@ -56,22 +58,22 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         )}
       </Select>
       <TextField
-        label="On which"
-        placeholder="An id"
+        label={texts.onWhich}
+        placeholder={texts.onWhichPlaceholder}
         type="search"
         maxLength={200}
         className="max-md:col-span-2"
         {...form.field('subject')}
       />
-      <TextField label="From" type="date" {...form.field('from')} />
-      <TextField label="To" type="date" {...form.field('to')} />
+      <TextField label={shared.fromDay} type="date" {...form.field('from')} />
+      <TextField label={shared.toDay} type="date" {...form.field('to')} />
       <div className="flex gap-2 max-md:col-span-2">
         <Button type="submit" variant="primary">
-          Show
+          {shared.showPeriod}
         </Button>
         {Object.keys(filters).length > 0 && (
           <Button variant="ghost" onClick={clear}>
-            Clear
+            {shared.clear}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
+import * as texts from '@presently/texts/console/audit';
 import { Link } from 'react-router';
 import { RelativeTime } from '~/ui/relative-time';
 import { TextButton } from '~/ui/text-button';
@@ -25,7 +26,7 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
       </p>
       <p className="min-w-0">
         {actor.user_id ? (
-          <TextButton title="Everything that they did" onClick={() => onActor(actor.user_id ?? '')}>
+          <TextButton title={texts.everythingTheyDid} onClick={() => onActor(actor.user_id ?? '')}>
             {actor.name}
           </TextButton>
         ) : (
@@ -45,7 +46,7 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
             </span>
           )}
           <TextButton variant="muted" onClick={() => onSubject(subject.id)}>
-            Its history
+            {texts.itsHistory}
           </TextButton>
         </p>
         {changes.length > 0 && <ChangeList changes={changes} />}
@@ -61,22 +62,25 @@ function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
         <div key={field} className="contents">
           <dt className="text-ink-muted">{field}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            {before !== undefined && (
-              <>
-                <span className="sr-only">from </span>
-                <span className="text-ink-muted">{before}</span>
-              </>
-            )}
-            {before !== undefined && after !== undefined && (
-              <span className="text-ink-muted">
-                <span aria-hidden="true"> → </span>
-                <span className="sr-only"> to </span>
-              </span>
-            )}
-            {after !== undefined && <span className="font-medium">{after}</span>}
+            <ChangedValue before={before} after={after} />
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+function ChangedValue({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
+  const from = <span className="text-ink-muted">{before}</span>;
+  const to = <span className="font-medium">{after}</span>;
+  if (before === undefined) return to;
+  if (after === undefined) return texts.fieldRemoved({ before: from, hidden: readAloud });
+  const arrow = (
+    <span aria-hidden="true" className="text-ink-muted">
+      {' → '}
+    </span>
+  );
+  return texts.fieldChanged({ before: from, after: to, arrow, hidden: readAloud });
+}
+
+const readAloud = (words: string) => <span className="sr-only">{words}</span>;

@@ -1,17 +1,19 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
+import * as texts from '@presently/texts/console/audit';
+import * as shared from '@presently/texts/console/shared';
 import { href } from 'react-router';
 
 /** The actions to filter by, by the prefix of their names. */
 export const ACTION_GROUPS: readonly { name: string; prefix: string }[] = [
-  { name: 'Orders', prefix: 'order.' },
-  { name: 'Looks at an address', prefix: 'address.' },
-  { name: 'Gifts', prefix: 'gift.' },
-  { name: 'Stock', prefix: 'stock.' },
-  { name: 'Categories', prefix: 'category.' },
-  { name: 'Card designs', prefix: 'card_image.' },
-  { name: 'Import and export', prefix: 'export.' },
-  { name: 'Staff', prefix: 'staff.' },
-  { name: 'Settings', prefix: 'settings.' },
+  { name: shared.orders, prefix: 'order.' },
+  { name: texts.looksAtAnAddress, prefix: 'address.' },
+  { name: shared.gifts, prefix: 'gift.' },
+  { name: shared.stock, prefix: 'stock.' },
+  { name: shared.categories, prefix: 'category.' },
+  { name: shared.cardDesigns, prefix: 'card_image.' },
+  { name: shared.importAndExport, prefix: 'export.' },
+  { name: shared.staff, prefix: 'staff.' },
+  { name: shared.settings, prefix: 'settings.' },
 ];
 
 /** `order.refund_asked` → "Order refund asked" */
@@ -59,10 +61,10 @@ export function diffFields({ before, after }: Pick<AuditEntry, 'before' | 'after
 }
 
 function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'nothing';
+  if (value === null || value === undefined || value === '') return shared.nothing;
+  if (value === true) return shared.yes;
+  if (value === false) return shared.no;
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : shared.nothing;
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);
 }

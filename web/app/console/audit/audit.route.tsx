@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/audit';
+import * as shared from '@presently/texts/console/shared';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
@@ -12,7 +14,7 @@ import { listAudit } from './endpoints';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Audit log', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.auditLog, indexed: false });
 
 const pageSize = '50';
 
@@ -31,12 +33,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const applyFilters = (next: object) => setSearch({ ...next }, { preventScrollReset: true });
 
   return (
-    <ConsolePage
-      title="Audit log"
-      intro="Who did what, when, and from what to what. Nothing here can be changed."
-    >
+    <ConsolePage title={shared.auditLog} intro={texts.introduction}>
       <AuditFilters key={search.toString()} filters={filters} onChange={applyFilters} />
-      <ListPanel label="Entries" list={list} busy={isLoading} empty={{ text: 'Nothing was done that fits.' }}>
+      <ListPanel label={texts.entries} list={list} busy={isLoading} empty={{ text: texts.nothingFits }}>
         {(items) => (
           <ul>
             {items.map((entry) => (

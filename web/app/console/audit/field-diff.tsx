@@ -1,3 +1,5 @@
+import * as shared from '@presently/texts/console/shared';
+
 type Values = Record<string, unknown> | null;
 
 /** "status: Processing → Ordered", one line per changed field. */
@@ -17,6 +19,6 @@ export function FieldDiff({ before, after }: { before: Values; after: Values }) 
 }
 
 function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === null || value === undefined || value === '') return shared.nothing;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

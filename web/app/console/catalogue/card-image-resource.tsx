@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreateCardImageInput, type OperatorCardImage } from '@presently/contracts/operator-card-images';
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import { z } from 'zod';
 
 import { api } from '~/lib/session';
@@ -18,28 +20,32 @@ import type { ResourceDefinition, ResourceFieldsProps } from './resource-definit
 const fields = CreateCardImageInput.shape;
 
 const CardForm = z.object({
-  name: filledIn('Please give it a name').pipe(ruleOf(fields.name)),
-  category: filledIn('Please say for what occasion it is').pipe(ruleOf(fields.category)),
+  name: filledIn(texts.nameRequired).pipe(ruleOf(fields.name)),
+  category: filledIn(texts.occasionRequired).pipe(ruleOf(fields.category)),
   description: z.string().pipe(ruleOf(fields.description)),
 });
 type CardDraft = z.input<typeof CardForm>;
 export type CheckedCard = z.output<typeof CardForm>;
 
 export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft, CheckedCard> = {
-  title: 'Card designs',
-  intro: 'What gifters choose from, in this order. The link preview is made from the picture.',
-  noun: 'card design',
+  texts: {
+    title: shared.cardDesigns,
+    introduction: texts.cardsIntroduction,
+    addNew: texts.addCard,
+    newTitle: texts.newCard,
+    noneYet: texts.noCardYet,
+    noneRetired: texts.noCardRetired,
+  },
   path: '/operator/card-images',
   ratio: 'wide',
-  describe: ({ category, image_url }) =>
-    image_url ? category : `${category} · not offered: it has no picture yet`,
+  describe: ({ category, image_url }) => (image_url ? category : texts.notOfferedYet(category)),
   toDraft: (card) => ({
     name: card?.name ?? '',
     category: card?.category ?? '',
     description: card?.description ?? '',
   }),
   checkDraft: zodResolver(CardForm),
-  fieldLabels: { name: 'Name', category: 'Occasion', description: 'Description' },
+  fieldLabels: { name: shared.name, category: texts.occasion, description: texts.description },
   Fields: CardFields,
   list: (retired, cursor, signal) =>
     api(listOperatorCardImages, {
@@ -56,17 +62,17 @@ export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft,
 function CardFields({ form }: ResourceFieldsProps<CardDraft, CheckedCard>) {
   return (
     <>
-      <TextField label="Name" maxLength={60} autoComplete="off" {...form.field('name')} />
+      <TextField label={shared.name} maxLength={60} autoComplete="off" {...form.field('name')} />
       <TextField
-        label="Occasion"
-        hint="Cards of one occasion stand together, like “Birthday”."
+        label={texts.occasion}
+        hint={texts.occasionHint}
         maxLength={60}
         autoComplete="off"
         {...form.field('category')}
       />
       <TextArea
-        label="Description"
-        hint="Read to those who cannot see it."
+        label={texts.description}
+        hint={texts.cardDescriptionHint}
         rows={2}
         maxLength={300}
         {...form.field('description')}

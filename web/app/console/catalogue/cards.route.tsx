@@ -1,3 +1,4 @@
+import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
 import { attempt, readChange } from '../data/change';
 import type { Route } from './+types/cards.route';
@@ -7,7 +8,7 @@ import { loadResources, ResourceScreen } from './resource-screen';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Card designs', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.cardDesigns, indexed: false });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadResources(cardImageResource, request);

@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import { ToggleChip } from '~/ui/chips';
 import { FieldGroup } from '~/ui/field-group';
 import { Select } from '~/ui/select';
@@ -16,7 +18,7 @@ export function CategoryPicker({ categories, value: chosen, error, onValueChange
   const toggle = (id: string) =>
     onValueChange(chosen.includes(id) ? chosen.filter((known) => known !== id) : [...chosen, id]);
   return (
-    <FieldGroup label="Categories" error={error}>
+    <FieldGroup label={shared.categories} error={error}>
       <div className="flex flex-wrap gap-1.5">
         {categories.map(({ id, name }) => {
           const isChosen = chosen.includes(id);
@@ -29,7 +31,7 @@ export function CategoryPicker({ categories, value: chosen, error, onValueChange
       </div>
       {chosen.length > 1 && (
         <Select
-          label="Its page names"
+          label={texts.itsPageNames}
           className="w-fit"
           value={chosen[0]}
           onChange={({ target: { value } }) => onValueChange([value, ...chosen.filter((id) => id !== value)])}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreateCategoryInput, type OperatorCategory } from '@presently/contracts/operator-categories';
-
-import { formatNumber } from '@presently/texts/format';
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import { z } from 'zod';
 import { api } from '~/lib/session';
 import { TextField } from '~/ui/text-field';
@@ -18,7 +18,7 @@ import type { ResourceDefinition, ResourceFieldsProps } from './resource-definit
 const fields = CreateCategoryInput.shape;
 
 const CategoryForm = z.object({
-  name: filledIn('Please give it a name').pipe(ruleOf(fields.name)),
+  name: filledIn(texts.nameRequired).pipe(ruleOf(fields.name)),
   slug: z
     .string()
     .transform((slug) => slug.trim() || undefined)
@@ -28,16 +28,20 @@ type CategoryDraft = z.input<typeof CategoryForm>;
 export type CheckedCategory = z.output<typeof CategoryForm>;
 
 export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraft, CheckedCategory> = {
-  title: 'Categories',
-  intro: 'In the order of the shop’s home page.',
-  noun: 'category',
+  texts: {
+    title: shared.categories,
+    introduction: texts.categoriesIntroduction,
+    addNew: texts.addCategory,
+    newTitle: texts.newCategory,
+    noneYet: texts.noCategoryYet,
+    noneRetired: texts.noCategoryRetired,
+  },
   path: '/operator/categories',
   ratio: 'square',
-  describe: ({ slug, gifts }) =>
-    `/category/${slug} · ${formatNumber(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`,
+  describe: ({ slug, gifts }) => `/category/${slug} · ${texts.giftCount(gifts)}`,
   toDraft: (category) => ({ name: category?.name ?? '', slug: category?.slug ?? '' }),
   checkDraft: zodResolver(CategoryForm),
-  fieldLabels: { name: 'Name', slug: 'Address' },
+  fieldLabels: { name: shared.name, slug: texts.address },
   Fields: CategoryFields,
   list: (retired, cursor, signal) =>
     api(listOperatorCategories, {
@@ -54,10 +58,10 @@ export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraf
 function CategoryFields({ form }: ResourceFieldsProps<CategoryDraft, CheckedCategory>) {
   return (
     <>
-      <TextField label="Name" maxLength={60} autoComplete="off" {...form.field('name')} />
+      <TextField label={shared.name} maxLength={60} autoComplete="off" {...form.field('name')} />
       <TextField
-        label="Address"
-        hint="The end of its page’s address. Empty: made from the name. Links to an old one stop working."
+        label={texts.address}
+        hint={texts.addressHint}
         maxLength={80}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/catalogue';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '~/ui/button';
 import type { Conflict } from './conflict';
@@ -30,31 +31,29 @@ export function ConflictNotice<T>({
         {conflict.text}
       </p>
       {applied.length > 0 && (
-        <p>
-          Taken over, as you had not touched it: {applied.map(({ field }) => getFieldLabel(field)).join(', ')}
-          .
-        </p>
+        <p>{texts.takenOver(applied.map(({ field }) => getFieldLabel(field)).join(', '))}</p>
       )}
       {conflicting.length > 0 && (
         <ul className="flex flex-col gap-2">
           {conflicting.map(({ field, theirs }) => (
             <li key={field} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                {getFieldLabel(field)}: theirs is <strong>“{formatValue(theirs)}”</strong>; yours stands in
-                the form.
+                {texts.theirsIs({
+                  field: getFieldLabel(field),
+                  value: formatValue(theirs),
+                  strong: (words) => <strong>{words}</strong>,
+                })}
               </span>
               <Button variant="secondary" onClick={() => onAcceptTheirs({ [field]: theirs } as Partial<T>)}>
-                Take theirs
+                {texts.takeTheirs}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <p className="text-ink-muted">
-        Nothing of yours is lost. Saving now puts yours in the place of theirs.
-      </p>
+      <p className="text-ink-muted">{texts.nothingIsLost}</p>
       <Button variant="ghost" onClick={onDismiss} className="self-start">
-        Got it
+        {texts.gotIt}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/catalogue';
 import { type ReactNode, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { cx } from '~/lib/cx';
@@ -39,7 +40,7 @@ export function FileDrop({
     // Files rejected by type are validated below as well, for our own error texts.
     onDrop: (accepted, rejected) => {
       const all = [...accepted, ...rejected.map(({ file }) => file)];
-      const tooMany = !multiple && all.length > 1 ? ['Please give one file at a time.'] : [];
+      const tooMany = !multiple && all.length > 1 ? [texts.oneFileAtATime] : [];
       const candidates = multiple ? all : all.slice(0, 1);
       const rejections = candidates.flatMap((file) => rejectionReason(file) ?? []);
       setErrors([...tooMany, ...rejections]);
@@ -64,7 +65,7 @@ export function FileDrop({
           accept={Object.entries(accept).flat(2).join(',')}
         />
         <span className="text-brand [&>svg]:size-6">{icon}</span>
-        <p className="font-semibold">{isDragActive ? 'Let go to take it' : label}</p>
+        <p className="font-semibold">{isDragActive ? texts.letGoToTakeIt : label}</p>
         <p className="text-xs text-ink-muted">{hint}</p>
         <Button variant="secondary" onClick={open} className="mt-2">
           {button}

@@ -4,6 +4,7 @@ import type {
   UpdateGiftInput,
   UpdateStockInput,
 } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/console/catalogue';
 import { formatNumber } from '@presently/texts/format';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
@@ -44,20 +45,20 @@ async function sendChange(id: string, change: GiftChange): Promise<OperatorGift>
   switch (change.kind) {
     case 'create': {
       const { data } = await api(createGift, { body: change.gift });
-      showToast(`${data.name} is in the shop`);
+      showToast(texts.isInTheShop(data.name));
       return data;
     }
     case 'save':
     case 'set': {
       const { data } = await api(updateGift, { params, body: change.fields });
-      if (change.kind === 'save') showToast('Saved. The shop shows it already.');
+      if (change.kind === 'save') showToast(texts.savedAndShown);
       return data;
     }
     case 'retire':
       return (await api(retireGift, { params })).data;
     case 'stock': {
       const { data } = await api(updateStock, { params, body: change.stock });
-      showToast(data.stock === null ? 'Unlimited now' : `${formatNumber(data.stock)} in stock now`);
+      showToast(data.stock === null ? texts.unlimitedNow : texts.inStockNow(formatNumber(data.stock)));
       return data;
     }
   }

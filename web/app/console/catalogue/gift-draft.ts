@@ -1,4 +1,5 @@
 import { CreateGiftInput, type OperatorGift } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/console/catalogue';
 import { z } from 'zod';
 import { filledIn, parsedBy, ruleOf } from '../data/schemas';
 
@@ -22,15 +23,15 @@ const fields = CreateGiftInput.shape;
 
 /** A gift as edited in the form; the checked one is what the API takes. */
 export const GiftForm = z.object({
-  name: filledIn('Please give the gift a name').pipe(ruleOf(fields.name)),
+  name: filledIn(texts.giftNameRequired).pipe(ruleOf(fields.name)),
   brand: z.string().pipe(ruleOf(fields.brand)),
-  description: filledIn('Please say in a few words what it is').pipe(ruleOf(fields.description)),
-  price: parsedBy(parseDollars, 'Please enter an amount, like 24.50').pipe(ruleOf(fields.price)),
+  description: filledIn(texts.descriptionRequired).pipe(ruleOf(fields.description)),
+  price: parsedBy(parseDollars, texts.enterAmount).pipe(ruleOf(fields.price)),
   /** Ids, the primary one first. */
   category_ids: fields.category_ids,
   featured: z.boolean(),
   /** Of a new gift; existing gifts have a form of their own for it. */
-  stock: parsedBy(parseStock, 'Please enter a whole number, or leave it empty').pipe(ruleOf(fields.stock)),
+  stock: parsedBy(parseStock, texts.enterWholeNumberOrNothing).pipe(ruleOf(fields.stock)),
 });
 export type GiftDraft = z.input<typeof GiftForm>;
 export type CheckedGift = z.output<typeof GiftForm>;

@@ -1,4 +1,6 @@
 import type { OperatorGift, StockChange } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import { formatNumber } from '@presently/texts/format';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { href } from 'react-router';
@@ -39,16 +41,12 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
 
   return (
     <ConsolePage
-      title={gift ? gift.name : 'New gift'}
-      back={{ to: href('/operator/gifts'), label: 'Gifts' }}
+      title={gift ? gift.name : texts.newGift}
+      back={{ to: href('/operator/gifts'), label: shared.gifts }}
       intro={gift && <LastChange gift={gift} />}
       actions={gift && <Actions editor={editor} gift={gift} />}
     >
-      {gift?.retired_at && (
-        <Alert tone="info">
-          This gift is retired: the shop does not show it. Orders and gift links with it stay as they are.
-        </Alert>
-      )}
+      {gift?.retired_at && <Alert tone="info">{texts.giftIsRetired}</Alert>}
       {editor.conflict && (
         <ConflictNotice
           conflict={editor.conflict}
@@ -61,7 +59,7 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <form {...form.props(editor.save, { isBusy: editor.isBusy })}>
-            <Panel title="What it is">
+            <Panel title={texts.whatItIs}>
               <GiftFields form={form} categories={categories} isNew={!gift} />
               {form.failure && (
                 <div className="mt-4">
@@ -71,9 +69,12 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
               <SaveBar editor={editor} />
             </Panel>
           </form>
-          <Panel title="Pictures" aside={<span className="text-xs text-ink-muted">At most 12</span>}>
+          <Panel
+            title={texts.pictures}
+            aside={<span className="text-xs text-ink-muted">{texts.atMost12}</span>}
+          >
             {!gift && editor.uploads.length > 0 && (
-              <p className="mb-3 text-sm text-ink-muted">They are sent when the gift is added.</p>
+              <p className="mb-3 text-sm text-ink-muted">{texts.sentWithTheGift}</p>
             )}
             <PictureEditor
               pictures={pictures}
@@ -85,11 +86,11 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
-          <Panel title="As the shop shows it">
+          <Panel title={texts.asTheShopShowsIt}>
             <GiftPreview
               draft={draft}
               pictures={[...pictures, ...editor.uploads.map(({ preview }) => preview)]}
-              category={categories.find(({ id }) => id === draft.category_ids[0])?.name ?? 'Category'}
+              category={categories.find(({ id }) => id === draft.category_ids[0])?.name ?? texts.category}
               soldOut={(gift ? gift.stock : parseStock(draft.stock)) === 0}
             />
           </Panel>
@@ -111,12 +112,12 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
 /** Without them the screen shows ids, and no warnings. */
 const noChoices = { categories: [], lowStockLevel: undefined };
 
-const LastChange = ({ gift }: { gift: OperatorGift }) => (
-  <>
-    Changed <RelativeTime at={gift.updated_at} /> · sold {formatNumber(gift.sold)} ·{' '}
-    <span className="select-all">{gift.id}</span>
-  </>
-);
+const LastChange = ({ gift }: { gift: OperatorGift }) =>
+  texts.lastChange({
+    time: <RelativeTime at={gift.updated_at} />,
+    sold: formatNumber(gift.sold),
+    id: <span className="select-all">{gift.id}</span>,
+  });
 
 function Actions({ editor, gift }: { editor: GiftEditor; gift: OperatorGift }) {
   const isRetired = gift.retired_at !== null;
@@ -125,16 +126,16 @@ function Actions({ editor, gift }: { editor: GiftEditor; gift: OperatorGift }) {
       {!isRetired && (
         <ButtonLink to={href('/gift/:giftId', { giftId: gift.id })} target="_blank" variant="ghost">
           <ExternalLink aria-hidden="true" />
-          See it in the shop
+          {texts.seeItInTheShop}
         </ButtonLink>
       )}
       {isRetired ? (
         <Button variant="primary" loading={editor.isBusy} onClick={editor.restore}>
-          Bring it back
+          {texts.bringItBack}
         </Button>
       ) : (
         <Button variant="secondary" loading={editor.isBusy} onClick={editor.retire}>
-          Retire
+          {texts.retire}
         </Button>
       )}
     </>
@@ -146,34 +147,34 @@ function SaveBar({ editor }: { editor: GiftEditor }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
       <Button type="submit" variant="primary" loading={editor.isBusy} disabled={!isNew && !editor.isDirty}>
-        {isNew ? 'Add the gift' : 'Save'}
+        {isNew ? texts.addTheGift : shared.save}
       </Button>
       {!isNew && editor.isDirty && (
         <Button variant="ghost" onClick={editor.undo}>
-          Undo
+          {shared.undo}
         </Button>
       )}
       <p role="status" className="text-sm text-ink-muted">
-        {!isNew && (editor.isDirty ? 'Not saved yet' : 'Everything is saved')}
+        {!isNew && (editor.isDirty ? texts.notSavedYet : shared.everythingIsSaved)}
       </p>
     </div>
   );
 }
 
 const fieldLabels = {
-  name: 'Name',
-  brand: 'Brand',
-  description: 'Description',
-  price: 'Price',
-  category_ids: 'Categories',
-  featured: 'Featured',
-  stock: 'In stock',
+  name: shared.name,
+  brand: texts.brand,
+  description: texts.description,
+  price: texts.price,
+  category_ids: shared.categories,
+  featured: texts.featured,
+  stock: texts.inStock,
 };
 
 function formatValue(value: unknown, categories: readonly CategoryChoice[]): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? shared.yes : shared.no;
   if (Array.isArray(value)) {
     return value.map((id) => categories.find((category) => category.id === id)?.name ?? id).join(', ');
   }
-  return String(value) || 'nothing';
+  return String(value) || shared.nothing;
 }

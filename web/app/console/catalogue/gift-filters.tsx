@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import Search from 'lucide-react/icons/search';
 import { FieldRow } from '~/ui/field-row';
 import { Select } from '~/ui/select';
@@ -15,19 +17,13 @@ export interface Filters {
   sort_order?: 'desc';
 }
 
-const sorts = [
-  { value: 'name', name: 'Name' },
-  { value: 'updated_at', name: 'Last changed' },
-  { value: 'stock', name: 'Fewest left' },
-  { value: 'popularity', name: 'Most popular' },
-  { value: 'price', name: 'Lowest price' },
-] as const;
+const sorts = ['name', 'updated_at', 'stock', 'popularity', 'price'] as const;
 /** Sorted in descending order. */
 const descendingSorts = ['updated_at', 'popularity'];
 
 export function parseFilters(search: URLSearchParams): Filters {
   const stock = search.get('stock');
-  const sort = sorts.find(({ value }) => value === search.get('sort_by'))?.value;
+  const sort = sorts.find((value) => value === search.get('sort_by'));
   return {
     ...(search.get('query') && { query: search.get('query') ?? '' }),
     ...(search.get('category') && { category: search.get('category') ?? '' }),
@@ -59,7 +55,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
         }}
       />
       <Select
-        label="Category"
+        label={texts.category}
         value={filters.category ?? ''}
         onChange={({ target: { value } }) => {
           const { category: _category, ...rest } = filters;
@@ -67,7 +63,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
         }}
         className="min-w-36 flex-1 sm:flex-none"
       >
-        <option value="">All</option>
+        <option value="">{shared.all}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -75,27 +71,27 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
         ))}
       </Select>
       <Select
-        label="Sorted by"
+        label={texts.sortedBy}
         value={filters.sort_by ?? 'name'}
         onChange={({ target: { value } }) =>
           onChange({ ...unsorted, ...parseFilters(new URLSearchParams({ sort_by: value })) })
         }
         className="min-w-36 flex-1 sm:flex-none"
       >
-        {sorts.map(({ value, name }) => (
+        {sorts.map((value) => (
           <option key={value} value={value}>
-            {name}
+            {texts.sorts[value]}
           </option>
         ))}
       </Select>
       <SegmentedControl
-        label="Which gifts"
+        label={texts.whichGifts}
         value={view}
         choices={[
-          { value: 'all', name: 'All' },
-          { value: 'low', name: 'Low stock' },
-          { value: 'out', name: 'Sold out' },
-          { value: 'retired', name: 'Retired' },
+          { value: 'all', name: shared.all },
+          { value: 'low', name: shared.lowStock },
+          { value: 'out', name: texts.soldOut },
+          { value: 'retired', name: texts.retired },
         ]}
         onChange={(next) =>
           onChange({
@@ -112,9 +108,9 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
 function SearchField({ query, onQuery }: { query: string; onQuery(query: string): void }) {
   return (
     <TextField
-      label="Search"
+      label={shared.search}
       type="search"
-      placeholder="Name, brand or id"
+      placeholder={texts.nameBrandOrId}
       maxLength={200}
       before={<Search aria-hidden="true" className="size-4" />}
       {...useSearchText(query, onQuery)}

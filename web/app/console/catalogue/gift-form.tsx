@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import { Checkbox } from '~/ui/checkbox';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
@@ -16,18 +18,18 @@ export function GiftFields({ form, categories, isNew }: GiftFieldsProps) {
   const { field } = form;
   return (
     <div className="flex flex-col gap-4">
-      <TextField label="Name" maxLength={120} autoComplete="off" {...field('name')} />
+      <TextField label={shared.name} maxLength={120} autoComplete="off" {...field('name')} />
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
         <TextField
-          label="Brand"
-          hint="May stay empty"
+          label={texts.brand}
+          hint={texts.mayStayEmpty}
           maxLength={80}
           autoComplete="off"
           {...field('brand')}
         />
         <TextField
-          label="Price"
-          hint="All that the gifter pays"
+          label={texts.price}
+          hint={texts.priceHint}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
@@ -35,17 +37,13 @@ export function GiftFields({ form, categories, isNew }: GiftFieldsProps) {
           {...field('price')}
         />
       </div>
-      <TextArea label="Description" rows={5} maxLength={4000} {...field('description')} />
+      <TextArea label={texts.description} rows={5} maxLength={4000} {...field('description')} />
       <CategoryPicker categories={categories} {...form.control('category_ids')} />
-      <Checkbox
-        label="Featured"
-        hint="Among the ten that open the home page."
-        {...form.register('featured')}
-      />
+      <Checkbox label={texts.featured} hint={texts.featuredHint} {...form.register('featured')} />
       {isNew && (
         <TextField
-          label="In stock"
-          hint="Empty: unlimited"
+          label={texts.inStock}
+          hint={texts.emptyIsUnlimited}
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"

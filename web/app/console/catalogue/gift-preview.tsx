@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/catalogue';
 import { useState } from 'react';
 import { GiftHeading } from '~/shop/gift-heading';
 import { GiftCard } from '~/ui/gift-card';
@@ -14,19 +15,19 @@ interface GiftPreviewProps {
 }
 
 const views = [
-  { value: 'list', name: 'In a list' },
-  { value: 'page', name: 'Its page' },
+  { value: 'list', name: texts.inAList },
+  { value: 'page', name: texts.itsPage },
 ] as const;
 
 /** Previews the draft with the shop's own components, not interactive. */
 export function GiftPreview({ draft, pictures, category, soldOut }: GiftPreviewProps) {
   const [view, setView] = useState<'list' | 'page'>('list');
-  const name = draft.name.trim() || 'Name of the gift';
+  const name = draft.name.trim() || texts.nameOfTheGift;
   const brand = draft.brand.trim() || null;
   const price = parseDollars(draft.price) ?? 0;
   return (
     <div className="flex flex-col items-center gap-4">
-      <SegmentedControl label="Preview" value={view} choices={views} onChange={setView} />
+      <SegmentedControl label={texts.preview} value={view} choices={views} onChange={setView} />
       <div inert className="w-full max-w-88 select-none">
         {view === 'list' ? (
           <div className="mx-auto max-w-60">
@@ -45,7 +46,7 @@ export function GiftPreview({ draft, pictures, category, soldOut }: GiftPreviewP
             <Picture src={pictures[0]} alt="" sizes="350px" rounded="card" />
             <GiftHeading as="p" gift={{ name, brand, price, category }} />
             <p className="line-clamp-12 text-sm whitespace-pre-line text-ink-muted">
-              {draft.description || 'The description comes here.'}
+              {draft.description || texts.descriptionComesHere}
             </p>
           </div>
         )}

@@ -1,4 +1,6 @@
 import type { OperatorGift } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import { formatDollars, formatNumber } from '@presently/texts/format';
 import { useMemo } from 'react';
 import { href } from 'react-router';
@@ -18,7 +20,7 @@ export function GiftTable({ gifts, categories, lowLevel }: GiftTableProps) {
   const columns = useMemo(() => columnsFor(categories, lowLevel), [categories, lowLevel]);
   return (
     <DataTable
-      label="Gifts"
+      label={shared.gifts}
       columns={columns}
       rows={gifts}
       rowId={({ id }) => id}
@@ -38,7 +40,7 @@ function columnsFor(
   return [
     {
       id: 'name',
-      header: 'Gift',
+      header: shared.gift,
       className: 'pl-18! sm:pl-19! [&:is(td)]:h-15',
       cell: (gift) => (
         <>
@@ -50,7 +52,7 @@ function columnsFor(
             className="absolute top-2 left-4 w-11 sm:left-5"
           />
           <p className="text-xs text-ink-muted">
-            {[gift.brand?.name, gift.featured && 'Featured', gift.retired_at && 'Retired']
+            {[gift.brand?.name, gift.featured && texts.featured, gift.retired_at && texts.retired]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -61,34 +63,34 @@ function columnsFor(
     },
     {
       id: 'category',
-      header: 'Categories',
+      header: shared.categories,
       visibleFrom: 'md',
       className: 'text-ink-muted',
       cell: formatCategories,
     },
     {
       id: 'price',
-      header: 'Price',
+      header: texts.price,
       align: 'end',
       visibleFrom: 'sm',
       cell: (gift) => formatDollars(gift.price),
     },
     {
       id: 'stock',
-      header: 'Stock',
+      header: shared.stock,
       align: 'end',
       cell: (gift) => <StockLabel stock={gift.stock} lowLevel={lowLevel} />,
     },
     {
       id: 'sold',
-      header: 'Sold',
+      header: texts.sold,
       align: 'end',
       visibleFrom: 'md',
       cell: (gift) => formatNumber(gift.sold),
     },
     {
       id: 'updated',
-      header: 'Changed',
+      header: texts.changed,
       align: 'end',
       visibleFrom: 'lg',
       className: 'text-ink-muted',

@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import { useState } from 'react';
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import { pageMeta } from '~/lib/meta';
@@ -20,7 +22,7 @@ export { ErrorBoundary } from '../shell/screen-error';
 const newGift = 'new';
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: args.params.giftId === newGift ? 'New gift' : 'Gift', indexed: false });
+  pageMeta(args, { title: args.params.giftId === newGift ? texts.newGift : shared.gift, indexed: false });
 
 export async function clientLoader({ request, params: { giftId: id } }: Route.ClientLoaderArgs) {
   if (id === newGift) return { choices: await load(request, loadGiftChoices), existing: null };
@@ -60,7 +62,7 @@ export default function GiftPage({ params: { giftId }, loaderData }: Route.Compo
   const isCreatedHere = giftId === newGift || giftId === createdId;
   if (!isCreatedHere && !existing?.gift.data) {
     return (
-      <ConsolePage title="Gift" back={{ to: href('/operator/gifts'), label: 'Gifts' }}>
+      <ConsolePage title={shared.gift} back={{ to: href('/operator/gifts'), label: shared.gifts }}>
         <RetryAlert onRetry={() => void revalidate()}>{existing?.gift.failure}</RetryAlert>
       </ConsolePage>
     );

@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import Plus from 'lucide-react/icons/plus';
 import { href } from 'react-router';
 import { pageMeta } from '~/lib/meta';
@@ -17,7 +19,7 @@ import { GiftTable } from './gift-table';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Gifts', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.gifts, indexed: false });
 
 const pageSize = '50';
 
@@ -42,25 +44,25 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <ConsolePage
-      title="Gifts"
-      intro="What the shop sells. Changes show in the shop at once; orders keep the name and price they were bought at."
+      title={shared.gifts}
+      intro={texts.giftsIntroduction}
       actions={
         <ButtonLink to={href('/operator/gifts/:giftId', { giftId: 'new' })} variant="primary">
           <Plus aria-hidden="true" />
-          Add a gift
+          {shared.addGift}
         </ButtonLink>
       }
     >
       <GiftFilters filters={parseFilters(chosen)} categories={categories} onChange={applyFilters} />
       <ListPanel
-        label="List of gifts"
+        label={texts.listOfGifts}
         list={list}
         busy={isLoading}
         empty={{
-          text: 'No gift fits that.',
+          text: texts.noGiftFits,
           action: chosen.size > 0 && (
             <Button variant="secondary" onClick={() => applyFilters({})}>
-              Show all gifts
+              {texts.showAllGifts}
             </Button>
           ),
         }}

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/catalogue';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ImagePlus from 'lucide-react/icons/image-plus';
@@ -9,7 +10,7 @@ import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { arrayMove } from './array-move';
 import { ImageTile } from './image-tile';
-import { pictureRequirements, pictureTypes, rejectionReason } from './picture-files';
+import { pictureTypes, rejectionReason } from './picture-files';
 import type { Upload, UploadQueue } from './upload-queue';
 import { UploadTile } from './upload-tile';
 
@@ -42,7 +43,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
     const from = pictures.indexOf(picture);
     if (isBusy || from < 0 || to < 0 || to >= pictures.length || from === to) return;
     focusNext.current = button ? `${button} ${picture}` : null;
-    setAnnouncement(`Picture ${from + 1} is now at place ${to + 1} of ${pictures.length}.`);
+    setAnnouncement(texts.pictureMoved({ from: from + 1, to: to + 1, count: pictures.length }));
     onChange(arrayMove(pictures, from, to));
   };
   const remove = (picture: string) => {
@@ -51,7 +52,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
     const rest = pictures.filter((other) => other !== picture);
     const next = rest[Math.min(index, rest.length - 1)];
     focusNext.current = next ? `remove ${next}` : null;
-    setAnnouncement(`Picture ${index + 1} is taken out; ${rest.length} left.`);
+    setAnnouncement(texts.pictureTakenOut({ place: index + 1, left: rest.length }));
     onChange(rest);
   };
 
@@ -60,7 +61,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
       {(pictures.length > 0 || uploads.length > 0) && (
         <ul
           ref={list}
-          aria-label="Pictures"
+          aria-label={texts.pictures}
           aria-busy={isBusy}
           className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
         >
@@ -79,17 +80,17 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
               dragging={dragged === null ? null : dragged === picture ? 'this' : 'other'}
             >
               <div className="relative cursor-grab">
-                <Picture src={picture} alt={`Picture ${index + 1}`} sizes="200px" />
+                <Picture src={picture} alt={texts.pictureAt(index + 1)} sizes="200px" />
                 {index === 0 && (
                   <span className="absolute bottom-2 left-2 rounded-full bg-surface px-2 py-0.5 text-xs font-semibold shadow-card">
-                    Shown first
+                    {texts.shownFirst}
                   </span>
                 )}
               </div>
               <div className="flex justify-between">
                 <TileButton
                   id={`earlier ${picture}`}
-                  label={`Move picture ${index + 1} earlier`}
+                  label={texts.moveEarlier(index + 1)}
                   isDisabled={index === 0}
                   onPress={() => move(picture, index - 1, 'earlier')}
                 >
@@ -97,7 +98,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
                 </TileButton>
                 <TileButton
                   id={`later ${picture}`}
-                  label={`Move picture ${index + 1} later`}
+                  label={texts.moveLater(index + 1)}
                   isDisabled={index === pictures.length - 1}
                   onPress={() => move(picture, index + 1, 'later')}
                 >
@@ -105,7 +106,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
                 </TileButton>
                 <TileButton
                   id={`remove ${picture}`}
-                  label={`Take out picture ${index + 1}`}
+                  label={texts.takeOut(index + 1)}
                   onPress={() => remove(picture)}
                 >
                   <X aria-hidden="true" className="size-4" />
@@ -119,9 +120,9 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
         </ul>
       )}
       <FileDrop
-        label="Drop pictures here"
-        hint={pictureRequirements}
-        button="Choose pictures"
+        label={texts.dropPicturesHere}
+        hint={texts.pictureRequirements}
+        button={texts.choosePictures}
         icon={<ImagePlus aria-hidden="true" />}
         accept={pictureTypes}
         multiple

@@ -1,3 +1,7 @@
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
+import { formatTenths } from '@presently/texts/format';
+
 /** Accepted formats; the server checks the content as well. */
 export const pictureTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -7,16 +11,14 @@ export const pictureTypes = {
 };
 
 const maxPictureBytes = 10 * 1024 * 1024;
-export const pictureRequirements = 'JPEG, PNG, WebP or AVIF, up to 10 MB each';
 
 /** Error text for a file that cannot be uploaded; null accepts it. */
 export function rejectionReason(file: File): string | null {
   const acceptedTypes: string[] = Object.keys(pictureTypes);
-  if (!acceptedTypes.includes(file.type))
-    return `“${file.name}” is not a picture the shop takes. Please give it ${pictureRequirements}.`;
+  if (!acceptedTypes.includes(file.type)) return texts.notAPicture(file.name);
   if (file.size > maxPictureBytes) {
-    const megabytes = (file.size / 1024 / 1024).toFixed(1);
-    return `“${file.name}” has ${megabytes} MB; a picture may have 10. Please make it smaller first.`;
+    const megabytes = formatTenths(file.size / 1024 / 1024);
+    return texts.pictureTooLarge({ fileName: file.name, megabytes });
   }
-  return file.size === 0 ? `“${file.name}” is empty.` : null;
+  return file.size === 0 ? shared.fileIsEmpty(file.name) : null;
 }

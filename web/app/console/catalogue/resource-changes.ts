@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/catalogue';
 import type { FieldValues } from 'react-hook-form';
 import { errorMessage, isConflict } from '../data/error-message';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
@@ -29,17 +30,17 @@ export async function changeResource<T extends SortableResource, D extends Field
   switch (change.kind) {
     case 'create': {
       const resource = await definition.create(change.fields);
-      return { resource, isSaved: true, toast: `${resource.name} is added` };
+      return { resource, isSaved: true, toast: texts.isAdded(resource.name) };
     }
     case 'save':
       return await save(definition, change);
     case 'retire': {
       const resource = await definition.retire(change.id);
-      return { resource, toast: `${resource.name} is retired` };
+      return { resource, toast: texts.isRetired(resource.name) };
     }
     case 'restore': {
       const resource = await definition.update(change.id, { retired: false });
-      return { resource, toast: `${resource.name} is back in the shop` };
+      return { resource, toast: texts.isBackInTheShop(resource.name) };
     }
     case 'sort':
       for (const { id, position } of change.moved) await definition.update(id, { position });
@@ -53,7 +54,7 @@ async function save<T extends SortableResource, D extends FieldValues, P>(
 ): Promise<ResourceAnswer<T>> {
   try {
     const resource = await definition.update(id, { fields, seen_updated_at: seenUpdatedAt });
-    return { resource, isSaved: true, toast: 'Saved. The shop shows it already.' };
+    return { resource, isSaved: true, toast: texts.savedAndShown };
   } catch (error) {
     const newer = isConflict(error) ? await definition.get(id).catch(() => null) : null;
     if (!newer || newer.updated_at === seenUpdatedAt) throw error;

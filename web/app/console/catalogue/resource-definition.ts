@@ -29,15 +29,23 @@ export interface ResourceFieldsProps<D extends FieldValues, P> {
   form: Form<D, P>;
 }
 
+/** What the screen says about a kind of resource. */
+interface ResourceTexts {
+  title: string;
+  introduction: string;
+  addNew: string;
+  /** Title of the form of one that does not exist yet. */
+  newTitle: string;
+  noneYet: string;
+  noneRetired: string;
+}
+
 /**
  * A kind of sortable resource: its texts, API calls and edit form. `T` is the resource, `D` its draft in the form, `P`
  * the checked draft, as the API takes it.
  */
 export interface ResourceDefinition<T extends SortableResource, D extends FieldValues, P> {
-  title: string;
-  intro: string;
-  /** "category", "card design" */
-  noun: string;
+  texts: ResourceTexts;
   /** API path below `/api`; images are posted to `{path}/{id}/images`. */
   path: string;
   /** Aspect ratio of the image. */

@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -9,7 +11,7 @@ import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { SmallHeading } from '~/ui/small-heading';
 import { ConflictNotice } from './conflict-notice';
-import { pictureRequirements, pictureTypes, rejectionReason } from './picture-files';
+import { pictureTypes, rejectionReason } from './picture-files';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { UploadTile } from './upload-tile';
 import { useResourceEditor } from './use-resource-editor';
@@ -41,7 +43,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
     <Drawer
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title={resource ? resource.name : `New ${definition.noun}`}
+      title={resource ? resource.name : definition.texts.newTitle}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           {resource && (
@@ -51,11 +53,11 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
               onClick={resource.retired_at ? editor.restore : editor.retire}
               className="mr-auto"
             >
-              {resource.retired_at ? 'Bring it back' : 'Retire'}
+              {resource.retired_at ? texts.bringItBack : texts.retire}
             </Button>
           )}
           <Button variant="secondary" onClick={close}>
-            Close
+            {shared.close}
           </Button>
           <Button
             type="submit"
@@ -64,7 +66,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
             loading={editor.isBusy}
             disabled={resource !== null && !editor.isDirty}
           >
-            {resource ? 'Save' : 'Add'}
+            {resource ? shared.save : texts.add}
           </Button>
         </div>
       }
@@ -74,7 +76,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
           <ConflictNotice
             conflict={editor.conflict}
             getFieldLabel={(field) => definition.fieldLabels[field]}
-            formatValue={(value) => String(value) || 'nothing'}
+            formatValue={(value) => String(value) || shared.nothing}
             onAcceptTheirs={editor.edit}
             onDismiss={editor.dismissConflict}
           />
@@ -87,8 +89,8 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
           <definition.Fields form={form} />
           {form.failure && <Alert>{form.failure}</Alert>}
         </form>
-        <section aria-label="Picture" className="flex flex-col gap-3">
-          <SmallHeading>Picture</SmallHeading>
+        <section aria-label={texts.picture} className="flex flex-col gap-3">
+          <SmallHeading>{texts.picture}</SmallHeading>
           {uploads.length > 0 ? (
             <ul className={definition.ratio === 'wide' ? 'w-64' : 'w-44'}>
               {uploads.map((upload) => (
@@ -100,7 +102,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
               {resource?.image_url && (
                 <Picture
                   src={resource.image_url}
-                  alt={`Picture of ${resource.name}`}
+                  alt={texts.pictureOf(resource.name)}
                   ratio={definition.ratio}
                   sizes="256px"
                   rounded="small"
@@ -108,9 +110,9 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
                 />
               )}
               <FileDrop
-                label={resource?.image_url ? 'Drop another picture here' : 'Drop a picture here'}
-                hint={pictureRequirements}
-                button="Choose a picture"
+                label={resource?.image_url ? texts.dropAnotherPictureHere : texts.dropPictureHere}
+                hint={texts.pictureRequirements}
+                button={texts.choosePicture}
                 icon={<ImagePlus aria-hidden="true" />}
                 accept={pictureTypes}
                 compact

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/catalogue';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
@@ -36,14 +37,14 @@ export function ResourceRow({ resource, description, ratio, position, onMove, on
       {position && (
         <div className="flex">
           <MoveButton
-            label={`Move ${resource.name} up`}
+            label={texts.moveUp(resource.name)}
             isDisabled={position.index === 0}
             onPress={() => onMove(position.index - 1)}
           >
             <ArrowUp aria-hidden="true" className="size-4" />
           </MoveButton>
           <MoveButton
-            label={`Move ${resource.name} down`}
+            label={texts.moveDown(resource.name)}
             isDisabled={position.index === position.count - 1}
             onPress={() => onMove(position.index + 1)}
           >
@@ -52,7 +53,10 @@ export function ResourceRow({ resource, description, ratio, position, onMove, on
         </div>
       )}
       <Button variant="secondary" onClick={onEdit}>
-        Edit<span className="sr-only"> {resource.name}</span>
+        {texts.edit({
+          name: resource.name,
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        })}
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/catalogue';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -55,7 +56,7 @@ export function ResourceScreen<T extends SortableResource, D extends FieldValues
     const from = resources?.indexOf(resource) ?? -1;
     if (!resources || sorting.pending || from < 0 || to < 0 || to >= resources.length) return;
     const sorted = arrayMove(resources, from, to);
-    setAnnouncement(`${resource.name} is now at place ${to + 1} of ${sorted.length}.`);
+    setAnnouncement(texts.isNowAtPlace({ name: resource.name, place: to + 1, count: sorted.length }));
     sorting.send({
       kind: 'sort',
       ids: sorted.map(({ id }) => id),
@@ -68,32 +69,31 @@ export function ResourceScreen<T extends SortableResource, D extends FieldValues
   return (
     <ConsolePage
       narrow
-      title={definition.title}
-      intro={definition.intro}
+      title={definition.texts.title}
+      intro={definition.texts.introduction}
       actions={
         <Button variant="primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" />
-          Add a {definition.noun}
+          {definition.texts.addNew}
         </Button>
       }
     >
       <SegmentedControl
-        label="Which ones"
+        label={texts.whichOnes}
         value={view}
         choices={[
-          { value: 'shown', name: 'In the shop' },
-          { value: 'retired', name: 'Retired' },
+          { value: 'shown', name: texts.inTheShop },
+          { value: 'retired', name: texts.retired },
         ]}
         onChange={(next) => setSearch(new URLSearchParams(next === 'retired' ? { retired: 'true' } : {}))}
       />
       {sorting.failed && <Alert>{sorting.failed.failure}</Alert>}
       <ListPanel
-        label={definition.title}
+        label={definition.texts.title}
         list={list}
         busy={isLoading || sorting.pending !== null}
         empty={{
-          text:
-            view === 'retired' ? `No ${definition.noun} is retired.` : `There is no ${definition.noun} yet.`,
+          text: view === 'retired' ? definition.texts.noneRetired : definition.texts.noneYet,
         }}
       >
         {() => (

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/catalogue';
 import { formatNumber } from '@presently/texts/format';
 import { cx } from '~/lib/cx';
 
@@ -8,11 +9,11 @@ interface StockLabelProps {
 
 /** The stock, with a text label when low or sold out, so that it does not depend on colour. */
 export function StockLabel({ stock, lowLevel }: StockLabelProps) {
-  if (stock === null) return <span className="text-ink-muted">Unlimited</span>;
-  if (stock === 0) return <Warning text="Sold out" tone="bg-danger-soft text-danger" />;
+  if (stock === null) return <span className="text-ink-muted">{texts.unlimited}</span>;
+  if (stock === 0) return <Warning text={texts.soldOut} tone="bg-danger-soft text-danger" />;
   const isLow = lowLevel !== undefined && stock <= lowLevel;
   return isLow ? (
-    <Warning text={`${formatNumber(stock)} left`} tone="bg-amber-soft text-amber" />
+    <Warning text={texts.stockLeft(formatNumber(stock))} tone="bg-amber-soft text-amber" />
   ) : (
     <span className="tabular-nums">{formatNumber(stock)}</span>
   );

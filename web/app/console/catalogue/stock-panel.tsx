@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
 import { z } from 'zod';
 import { useForm } from '~/forms/use-form';
 
@@ -40,7 +42,7 @@ const stockForm = (isUnlimited: boolean) =>
       const isSetting = isUnlimited || values.mode === 'set';
       const number = isSetting ? parseStock(values.number) : parseStockChange(values.number);
       if (number === undefined || number === null) {
-        context.addIssue({ code: 'custom', message: 'Please enter a whole number', path: ['number'] });
+        context.addIssue({ code: 'custom', message: shared.enterWholeNumber, path: ['number'] });
         return z.NEVER;
       }
       return { ...(isSetting ? { stock: number } : { change: number }), ...reasonOf(values) };
@@ -51,7 +53,7 @@ export function StockPanel({ gift, changes, lowLevel, onChanged }: StockPanelPro
   const history = useCursorList(changes);
   return (
     <Panel
-      title="Stock"
+      title={shared.stock}
       aside={
         <span className="text-sm">
           <StockLabel stock={gift.stock} lowLevel={lowLevel} />
@@ -97,33 +99,33 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
       <div className="flex flex-wrap items-center justify-between gap-2">
         {!isUnlimited && (
           <SegmentedControl
-            label="How to change the stock"
+            label={texts.howToChangeTheStock}
             value={mode}
             choices={[
-              { value: 'add', name: 'Add or take' },
-              { value: 'set', name: 'Set' },
+              { value: 'add', name: texts.addOrTake },
+              { value: 'set', name: texts.setStock },
             ]}
             onChange={setMode}
           />
         )}
         {!isUnlimited && (
           <Button variant="ghost" disabled={isBusy} onClick={makeUnlimited}>
-            Make unlimited
+            {texts.makeUnlimited}
           </Button>
         )}
       </div>
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
         <TextField
-          label={isSetting ? 'In stock' : 'Change by'}
+          label={isSetting ? texts.inStock : texts.changeBy}
           inputMode={isSetting ? 'numeric' : 'text'}
-          placeholder={isSetting ? '40' : '+12 or -3'}
+          placeholder={isSetting ? '40' : texts.changeByPlaceholder}
           maxLength={9}
           autoComplete="off"
           {...form.field('number')}
         />
         <TextField
-          label="Reason"
-          placeholder="Delivery, count, damage …"
+          label={shared.reason}
+          placeholder={texts.stockReasonPlaceholder}
           maxLength={200}
           autoComplete="off"
           {...form.field('reason')}
@@ -131,7 +133,7 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
       </div>
       {form.failure && !isBusy && <Alert>{form.failure}</Alert>}
       <Button variant="secondary" type="submit" loading={isBusy} className="self-start">
-        {isUnlimited ? 'Count from now on' : 'Change stock'}
+        {isUnlimited ? texts.countFromNowOn : texts.changeStock}
       </Button>
     </form>
   );

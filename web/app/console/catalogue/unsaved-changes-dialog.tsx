@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/catalogue';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '~/ui/button';
@@ -28,15 +29,15 @@ export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
       open
       disablePointerDismissal
       onOpenChange={() => blocker.reset()}
-      title="Leave without saving?"
-      description="What you typed here, and pictures still on their way, would be lost."
+      title={texts.leaveWithoutSaving}
+      description={texts.wouldBeLost}
       actions={
         <>
           <Button variant="secondary" onClick={() => blocker.proceed()}>
-            Leave
+            {texts.leave}
           </Button>
           <Button variant="primary" onClick={() => blocker.reset()}>
-            Stay
+            {texts.stay}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { ApiError } from '@presently/contracts/client';
+import * as texts from '@presently/texts/console/catalogue';
 
 export type UploadState = 'waiting' | 'sending' | 'preparing' | 'failed';
 
@@ -115,4 +116,4 @@ export class UploadQueue {
 }
 
 const uploadErrorMessage = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'This picture could not be sent. Please try again.';
+  error instanceof ApiError ? error.message : texts.pictureNotSent;

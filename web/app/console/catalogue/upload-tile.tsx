@@ -1,3 +1,6 @@
+import * as texts from '@presently/texts/console/catalogue';
+import * as shared from '@presently/texts/console/shared';
+import { formatWholePercent } from '@presently/texts/format';
 import { Button } from '~/ui/button';
 import { ImageTile } from './image-tile';
 import { ProgressBar } from './progress-bar';
@@ -13,7 +16,7 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
         {!hasFailed && (
           <div className="absolute inset-x-2 bottom-2 flex flex-col gap-1 rounded-lg bg-surface px-2.5 py-2 text-xs shadow-card">
             <span className="tabular-nums">{progressText(upload)}</span>
-            <ProgressBar label={`Progress of ${upload.name}`} fraction={upload.uploaded} />
+            <ProgressBar label={shared.progressOf(upload.name)} fraction={upload.uploaded} />
           </div>
         )}
       </div>
@@ -25,11 +28,11 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
       <div className="flex flex-wrap justify-between">
         {hasFailed && (
           <Button variant="ghost" onClick={() => queue.retry(upload.id)}>
-            Try again
+            {shared.tryAgain}
           </Button>
         )}
         <Button variant="ghost" onClick={() => queue.remove(upload.id)}>
-          {hasFailed ? 'Leave it out' : 'Cancel'}
+          {hasFailed ? texts.leaveItOut : texts.cancelUpload}
         </Button>
       </div>
     </ImageTile>
@@ -37,6 +40,6 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
 }
 
 function progressText({ state, uploaded }: Upload): string {
-  if (state === 'waiting') return 'Waiting';
-  return state === 'sending' ? `${Math.round(uploaded * 100)}% sent` : 'Making its sizes …';
+  if (state === 'waiting') return texts.waiting;
+  return state === 'sending' ? texts.percentSent(formatWholePercent(uploaded)) : texts.makingItsSizes;
 }

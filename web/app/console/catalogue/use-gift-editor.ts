@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorGift, UpdateGiftInput } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/console/catalogue';
 import { useState } from 'react';
 import { useForm } from '~/forms/use-form';
 
@@ -41,7 +42,7 @@ export function useGiftEditor({ initial, onCreated }: GiftEditorOptions) {
   function applyNewer(newer: OperatorGift, text?: string): void {
     const remoteChanges = takeNewer(form, toDraft(newer));
     setGift(newer);
-    const notice = text ?? (remoteChanges.length > 0 && 'Somebody else changed this gift meanwhile.');
+    const notice = text ?? (remoteChanges.length > 0 && texts.giftChangedMeanwhile);
     if (notice) setConflict({ text: notice, remoteChanges });
   }
 

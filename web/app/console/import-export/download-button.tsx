@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/import-export';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
@@ -19,7 +20,7 @@ export function DownloadButton({ path, fileName, children }: DownloadButtonProps
     setReceived(0);
     try {
       await download(path, fileName, { onReceived: setReceived });
-      showToast(`${fileName} is saved`);
+      showToast(texts.isSaved(fileName));
     } catch (error) {
       showToast(errorMessage(error), 'error');
     }
@@ -28,7 +29,7 @@ export function DownloadButton({ path, fileName, children }: DownloadButtonProps
   return (
     <Button variant="secondary" loading={received !== null} onClick={() => void run()}>
       {received === null && <Download aria-hidden="true" />}
-      {received === null || received === 0 ? children : `${formatBytes(received)} so far`}
+      {received === null || received === 0 ? children : texts.receivedSoFar(formatBytes(received))}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 import { toApiError } from '@presently/contracts/client';
+import * as texts from '@presently/texts/console/import-export';
+import { formatTenths } from '@presently/texts/format';
 import { apiOrigin, getToken, refreshSession } from '~/lib/session';
 
 interface DownloadOptions {
@@ -57,6 +59,8 @@ function save(name: string, file: Blob): void {
 
 /** "640 bytes", "12.3 kB", "4.1 MB" */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1000) return texts.bytes(bytes);
+  return bytes < 1_000_000
+    ? texts.kilobytes(formatTenths(bytes / 1000))
+    : texts.megabytes(formatTenths(bytes / 1_000_000));
 }

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
+import * as texts from '@presently/texts/console/import-export';
 import { formatNumber } from '@presently/texts/format';
 import { useState } from 'react';
 import { cx } from '~/lib/cx';
@@ -13,18 +14,18 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
   return (
     <div className="flex flex-col gap-2">
       <section
-        aria-label="Bad lines"
+        aria-label={texts.badLines}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-lg border border-line bg-surface"
       >
         <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">Bad lines of the file</caption>
+          <caption className="sr-only">{texts.badLinesOfTheFile}</caption>
           <thead className="sticky top-0 bg-surface text-left text-xs text-ink-muted">
             <tr>
-              <ColumnHeader numeric>Line</ColumnHeader>
-              <ColumnHeader>Column</ColumnHeader>
-              <ColumnHeader>What is wrong</ColumnHeader>
+              <ColumnHeader numeric>{texts.line}</ColumnHeader>
+              <ColumnHeader>{texts.column}</ColumnHeader>
+              <ColumnHeader>{texts.whatIsWrong}</ColumnHeader>
             </tr>
           </thead>
           <tbody>
@@ -33,7 +34,7 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
                 <th scope="row" className="w-16 px-3 py-1.5 text-right font-semibold tabular-nums">
                   {formatNumber(line)}
                 </th>
-                <td className="px-3 py-1.5 text-ink-muted">{field ?? 'the whole line'}</td>
+                <td className="px-3 py-1.5 text-ink-muted">{field ?? texts.theWholeLine}</td>
                 <td className="px-3 py-1.5">{text}</td>
               </tr>
             ))}
@@ -42,7 +43,7 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
       </section>
       {errors.length > visible.length && (
         <Button variant="secondary" onClick={() => setShowsAll(true)} className="self-start">
-          Show all {formatNumber(errors.length)}
+          {texts.showAll(formatNumber(errors.length))}
         </Button>
       )}
     </div>

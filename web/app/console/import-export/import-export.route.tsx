@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/import-export';
+import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
 import { ConsolePage } from '../shell/console-page';
 import type { Route } from './+types/import-export.route';
@@ -6,11 +8,12 @@ import { ImportPanel } from './import-panel';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Import and export', indexed: false });
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: shared.importAndExport, indexed: false });
 
 export default function ImportExportPage() {
   return (
-    <ConsolePage narrow title="Import and export" intro="The catalogue and the orders as CSV.">
+    <ConsolePage narrow title={shared.importAndExport} intro={texts.introduction}>
       <ImportPanel />
       <ExportPanel today={new Date().toISOString().slice(0, 10)} />
     </ConsolePage>

@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/console/import-export';
+import * as shared from '@presently/texts/console/shared';
 import FileUp from 'lucide-react/icons/file-up';
 import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
@@ -21,20 +23,19 @@ const maxBytes = 10 * 1024 * 1024;
 export function ImportPanel() {
   const { state, startDryRun, apply, reset } = useImport();
   return (
-    <Panel title="Import gifts">
+    <Panel title={texts.importGifts}>
       <div className="flex flex-col gap-4" aria-live="polite">
         {state.step === 'idle' && (
           <>
             <p className="max-w-prose text-sm text-ink-muted">
-              A CSV with a header line; it needs the columns <code>name</code> and <code>price</code>, and{' '}
-              <code>categories</code> for new gifts. Lines with an <code>id</code> change that gift, lines
-              without make a new one; what a column is not there for stays as it is. You see first what would
-              happen. It is all lines or none.
+              {texts.importExplained((words) => (
+                <code>{words}</code>
+              ))}
             </p>
             <FileDrop
-              label="Drop a CSV here"
-              hint="or choose one; up to 10 MB and 10,000 lines"
-              button="Choose a file"
+              label={texts.dropCsvHere}
+              hint={texts.csvLimits}
+              button={texts.chooseFile}
               icon={<FileUp aria-hidden="true" />}
               accept={csvTypes}
               rejectionReason={rejectionReason}
@@ -50,7 +51,7 @@ export function ImportPanel() {
               {state.error}
             </RetryAlert>
             <Button variant="secondary" onClick={reset} className="self-start">
-              Choose another file
+              {texts.chooseAnotherFile}
             </Button>
           </>
         )}
@@ -69,8 +70,7 @@ export function ImportPanel() {
 }
 
 function rejectionReason(file: File): string | null {
-  if (!/\.(csv|txt)$/i.test(file.name))
-    return `“${file.name}” is not a CSV. Save the table as CSV (UTF-8) first.`;
-  if (file.size > maxBytes) return `“${file.name}” has more than 10 MB. Please import it in parts.`;
-  return file.size === 0 ? `“${file.name}” is empty.` : null;
+  if (!/\.(csv|txt)$/i.test(file.name)) return texts.notACsv(file.name);
+  if (file.size > maxBytes) return texts.csvTooLarge(file.name);
+  return file.size === 0 ? shared.fileIsEmpty(file.name) : null;
 }

@@ -1,4 +1,6 @@
-import { formatNumber } from '@presently/texts/format';
+import * as texts from '@presently/texts/console/import-export';
+import * as shared from '@presently/texts/console/shared';
+import { formatNumber, formatWholePercent } from '@presently/texts/format';
 import { Button } from '~/ui/button';
 import { ProgressBar } from '../catalogue/progress-bar';
 import type { ImportProgress } from './import-stream';
@@ -22,10 +24,10 @@ export function ImportProgressBar({ file, isDryRun, uploaded, progress, onStop }
         <p className="font-semibold">{file.name}</p>
         <p className="text-ink-muted tabular-nums">{text}</p>
       </div>
-      <ProgressBar label={`Progress of ${file.name}`} fraction={fraction} />
+      <ProgressBar label={shared.progressOf(file.name)} fraction={fraction} />
       {isDryRun && (
         <Button variant="secondary" onClick={onStop} className="self-start">
-          Stop
+          {texts.stop}
         </Button>
       )}
     </div>
@@ -33,8 +35,8 @@ export function ImportProgressBar({ file, isDryRun, uploaded, progress, onStop }
 }
 
 function progressText(uploaded: number, progress: ImportProgress | null, isDryRun: boolean): string {
-  if (uploaded < 1) return `Sending, ${Math.round(uploaded * 100)}%`;
-  if (!progress) return isDryRun ? 'Looking through it …' : 'Importing …';
-  const lines = `${formatNumber(progress.done)} of ${formatNumber(progress.total)} lines`;
-  return progress.step === 'checking' ? `Looked through ${lines}` : `Written ${lines}`;
+  if (uploaded < 1) return texts.sending(formatWholePercent(uploaded));
+  if (!progress) return isDryRun ? texts.lookingThroughIt : texts.importing;
+  const lines = { done: formatNumber(progress.done), total: formatNumber(progress.total) };
+  return progress.step === 'checking' ? texts.lookedThrough(lines) : texts.written(lines);
 }

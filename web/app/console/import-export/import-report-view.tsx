@@ -1,4 +1,5 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
+import * as texts from '@presently/texts/console/import-export';
 import { formatNumber } from '@presently/texts/format';
 import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
@@ -28,10 +29,7 @@ export function ImportReportView({
     const lines = new Set(errors.map(({ line }) => line)).size;
     return (
       <>
-        <Alert>
-          {lines === 1 ? 'One line' : `${formatNumber(lines)} lines`} of {fileName} cannot be imported.
-          Nothing was changed: put them right in the file, save it, and choose it again.
-        </Alert>
+        <Alert>{texts.cannotBeImported({ lines, fileName })}</Alert>
         <ImportErrors errors={errors} />
         <Buttons onChooseOther={onChooseOther} />
       </>
@@ -40,14 +38,14 @@ export function ImportReportView({
   if (applied) {
     return (
       <>
-        <Alert tone="success">{fileName} is imported. The shop shows it already.</Alert>
-        <Totals report={report} tense="done" />
+        <Alert tone="success">{texts.isImported(fileName)}</Alert>
+        <Totals report={report} labels={texts.totals.done} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={href('/operator/gifts')} variant="primary">
-            See the gifts
+            {texts.seeTheGifts}
           </ButtonLink>
           <Button variant="secondary" onClick={onChooseOther}>
-            Import another file
+            {texts.importAnotherFile}
           </Button>
         </div>
       </>
@@ -55,12 +53,8 @@ export function ImportReportView({
   }
   return (
     <>
-      <Alert tone="info">
-        {hasChanges
-          ? `This is what importing ${fileName} would do. Nothing has been changed yet.`
-          : `${fileName} says what the shop has already. There is nothing to import.`}
-      </Alert>
-      <Totals report={report} tense="would" />
+      <Alert tone="info">{hasChanges ? texts.wouldDo(fileName) : texts.nothingToImport(fileName)}</Alert>
+      <Totals report={report} labels={texts.totals.wouldDo} />
       <Buttons onChooseOther={onChooseOther} {...(hasChanges ? { onApply } : { onRepeatDryRun })} />
     </>
   );
@@ -79,33 +73,32 @@ function Buttons({
     <div className="flex flex-wrap gap-2">
       {onApply && (
         <Button variant="primary" onClick={onApply}>
-          Import now
+          {texts.importNow}
         </Button>
       )}
       {onRepeatDryRun && (
         <Button variant="secondary" onClick={onRepeatDryRun}>
-          Look again
+          {texts.lookAgain}
         </Button>
       )}
       <Button variant="secondary" onClick={onChooseOther}>
-        Choose another file
+        {texts.chooseAnotherFile}
       </Button>
     </div>
   );
 }
 
-const totalLabels = {
-  would: ['would be new', 'would change', 'stay as they are'],
-  done: ['are new', 'have changed', 'stayed as they are'],
-} as const;
+interface TotalsProps {
+  report: ImportReport;
+  labels: Record<'created' | 'updated' | 'unchanged', string>;
+}
 
-function Totals({ report, tense }: { report: ImportReport; tense: keyof typeof totalLabels }) {
-  const [created, updated, unchanged] = totalLabels[tense];
+function Totals({ report, labels }: TotalsProps) {
   const totals = [
-    [report.lines, 'gifts in the file'],
-    [report.created, created],
-    [report.updated, updated],
-    [report.unchanged, unchanged],
+    [report.lines, texts.giftsInTheFile],
+    [report.created, labels.created],
+    [report.updated, labels.updated],
+    [report.unchanged, labels.unchanged],
   ] as const;
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -1,5 +1,6 @@
 import { ApiError } from '@presently/contracts/client';
 import type { ImportLine, ImportReport } from '@presently/contracts/operator-import-export';
+import * as texts from '@presently/texts/console/import-export';
 
 export interface ImportProgress {
   step: 'checking' | 'writing';
@@ -32,13 +33,7 @@ export function parseReport(text: string): ImportReport {
   if (last?.type === 'result') return last.data;
   if (last?.type === 'failure')
     throw new ApiError(last.error, 500, { code: last.code, requestId: last.request_id });
-  throw new ApiError(
-    'The connection broke before the import had ended. Please check the gifts, then try again.',
-    0,
-    {
-      code: 'network',
-    },
-  );
+  throw new ApiError(texts.importBroke, 0, { code: 'network' });
 }
 
 /** Maps field errors such as `lines.12.price` to the error format of reports. */

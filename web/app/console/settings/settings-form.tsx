@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorSettings, SettingName, SettingsInput } from '@presently/contracts/operator-settings';
+import * as texts from '@presently/texts/console/settings';
+import * as shared from '@presently/texts/console/shared';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useForm } from '~/forms/use-form';
@@ -40,80 +42,78 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
       {...form.props((checked) => send(onlyChanged(checked, settings)), { isBusy: pending !== null })}
       className="flex flex-col gap-4"
     >
-      {!isOwner && <Alert tone="info">Only owners change settings. You see what holds now.</Alert>}
-      <Panel title="The shop">
+      {!isOwner && <Alert tone="info">{texts.forOwnersOnly}</Alert>}
+      <Panel title={texts.theShop}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Name"
+            label={shared.name}
             maxLength={60}
             hint={<SettingHint settings={settings} name="shop_name" />}
             {...setting('shop_name')}
           />
           <TextField
-            label="E-mail for questions"
+            label={texts.contactEmail}
             type="email"
             maxLength={200}
             hint={<SettingHint settings={settings} name="contact_email" />}
             {...setting('contact_email')}
           />
           <TextField
-            label="Phone"
+            label={shared.phone}
             type="tel"
             maxLength={40}
             hint={<SettingHint settings={settings} name="contact_phone" />}
             {...setting('contact_phone')}
           />
           <TextArea
-            label="Address"
+            label={texts.contactAddress}
             maxLength={300}
             rows={2}
             hint={<SettingHint settings={settings} name="contact_address" />}
             {...setting('contact_address')}
           />
         </div>
-        <p className="mt-3 text-xs text-ink-muted">
-          Shown in the footer, on the contact page and in e-mails.
-        </p>
+        <p className="mt-3 text-xs text-ink-muted">{texts.contactsHint}</p>
       </Panel>
-      <Panel title="Buying and claiming">
+      <Panel title={texts.buyingAndClaiming}>
         <div className="flex flex-col gap-4">
           <Checkbox
-            label="Guests may buy without an account"
+            label={texts.guestCheckout}
             hint={
               <SettingHint settings={settings} name="guest_checkout">
-                Off: the last step asks them to sign in.
+                {texts.guestCheckoutHint}
               </SettingHint>
             }
             disabled={!isOwner}
             {...form.register('guest_checkout')}
           />
           <NumberField
-            label="Days to claim a gift"
+            label={texts.claimWindow}
             hint={
               <SettingHint settings={settings} name="claim_window_days">
-                For gifts bought from now on. After that the gift expires and the money goes back.
+                {texts.claimWindowHint}
               </SettingHint>
             }
             {...setting('claim_window_days')}
           />
         </div>
       </Panel>
-      <Panel title="Warnings in this console">
+      <Panel title={texts.warnings}>
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField
-            label="Low stock"
+            label={shared.lowStock}
             hint={
               <SettingHint settings={settings} name="low_stock_level">
-                With this many left, or fewer.
+                {texts.lowStockHint}
               </SettingHint>
             }
             {...setting('low_stock_level')}
           />
           <NumberField
-            label="Expiring soon"
+            label={shared.expiringSoon}
             hint={
               <SettingHint settings={settings} name="expiring_days">
-                This many days before the end.
+                {texts.expiringSoonHint}
               </SettingHint>
             }
             {...setting('expiring_days')}
@@ -124,15 +124,15 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
       {isOwner && (
         <div className="sticky bottom-16 flex items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
           <p className="mr-auto text-sm text-ink-muted" role="status">
-            {editedCount === 0 ? 'Everything is saved' : `${editedCount} not saved yet`}
+            {editedCount === 0 ? shared.everythingIsSaved : texts.notSavedYet(editedCount)}
           </p>
           {editedCount > 0 && (
             <Button variant="ghost" onClick={() => form.reset(toFormValues(settings))}>
-              Undo
+              {shared.undo}
             </Button>
           )}
           <Button type="submit" variant="primary" loading={pending !== null} disabled={editedCount === 0}>
-            Save
+            {shared.save}
           </Button>
         </div>
       )}
@@ -158,18 +158,19 @@ function SettingHint({
   children?: ReactNode;
 }) {
   const change = settings.changed[name];
-  const defaultValue = settings.defaults[name];
   return (
     <>
-      {children}{' '}
-      {change
-        ? `Changed ${relativeTimeText(change.at, Date.now())}${change.by ? ` by ${change.by}` : ''}. Otherwise: ${formatValue(defaultValue)}.`
-        : ''}
+      {children} {change && changeText(change, formatValue(settings.defaults[name]))}
     </>
   );
 }
 
+function changeText({ by, at }: OperatorSettings['changed'][string], otherwise: string): string {
+  const time = relativeTimeText(at, Date.now());
+  return by ? texts.changedBy({ by, time, otherwise }) : texts.changed({ time, otherwise });
+}
+
 const formatValue = (value: SettingsFormValues[SettingName] | number | null): string => {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return value === null || value === '' ? 'nothing' : String(value);
+  if (typeof value === 'boolean') return value ? texts.on : texts.off;
+  return value === null || value === '' ? shared.nothing : String(value);
 };

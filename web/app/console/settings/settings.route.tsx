@@ -1,4 +1,6 @@
 import type { SettingsInput } from '@presently/contracts/operator-settings';
+import * as texts from '@presently/texts/console/settings';
+import * as shared from '@presently/texts/console/shared';
 import { useRevalidator } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
@@ -13,7 +15,7 @@ import { SettingsForm } from './settings-form';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Settings', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.settings, indexed: false });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async (signal) => (await api(getSettings, { signal })).data);
@@ -22,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = await readChange<SettingsInput>(request);
   return attempt(async () => {
     const { data } = await api(updateSettings, { body });
-    showToast('Saved. The whole shop knows.');
+    showToast(texts.saved);
     return data;
   });
 }
@@ -31,11 +33,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { data: settings, failure } = useLoaded(loaderData);
   const { revalidate } = useRevalidator();
   return (
-    <ConsolePage
-      narrow
-      title="Settings"
-      intro="They hold from the moment they are saved, everywhere in the shop."
-    >
+    <ConsolePage narrow title={shared.settings} intro={texts.introduction}>
       {failure && <RetryAlert onRetry={() => void revalidate()}>{failure}</RetryAlert>}
       {settings && <SettingsForm settings={settings} />}
     </ConsolePage>
