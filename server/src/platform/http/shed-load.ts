@@ -37,7 +37,8 @@ const LIMITS: LoadLimits = {
 /** For requests of normal and low priority. A page takes a few milliseconds to render, so accepted ones are quick. */
 const OVERLOAD_LIMITS: OverloadLimits = {
   minConcurrent: 100,
-  sustainedSeconds: 5,
+  // The time in which the slowest machine answers the `low` requests that may be in flight; a burst ends before.
+  sustainedSeconds: 2,
   maxConcurrent: 24,
   recoveryMs: 1_000,
 };
