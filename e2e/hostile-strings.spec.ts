@@ -100,7 +100,8 @@ async function asRecipient(page: Page, gift: HostileGift, where: string): Promis
     name,
     address_ln_1,
     `${city}, ${state} ${zip}`,
-    delivery_instructions,
+    // As HTML's parser does.
+    delivery_instructions.replace(/\r\n?/g, '\n'),
   ]);
   expect(await textOf(page.getByText('Your thank-you note is with'))).toBe(
     `Your thank-you note is with ${gift.gifter}.`,
