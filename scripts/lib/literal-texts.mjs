@@ -9,7 +9,7 @@ const FOR_PROGRAMMERS =
   /^(Error|TypeError|console\.\w+|this\.error|cx|cva|href|reportError|querySelector(All)?)$/;
 const LETTER = /\p{L}{2}|^\p{L}$/u;
 /** Several words that begin with a capital letter: a sentence or a label wherever it is in the code. */
-const SENTENCE = /^\W*\p{Lu}[\p{L}’']*[,:]? [\p{L}\d“"(].*|^\{\} \p{Ll}+( |$|[.])/u;
+const SENTENCE = /^\W*\p{Lu}[\p{L}’']*[,:.]? [\p{L}\d“"(…].*|^\{\} \p{Ll}+( |$|[.])/u;
 
 /**
  * Texts for people that are written in the code instead of the catalogue: texts between tags, in attributes such as

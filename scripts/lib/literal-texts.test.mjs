@@ -12,6 +12,8 @@ test.each([
   ['in a property of a component', '<Alert title="Oh" />;', 'Oh'],
   ['in a property of an object', "const meta = { title: 'Help' };", 'Help'],
   ['in a sentence anywhere', "showToast('Your changes are saved.');", 'Your changes are saved.'],
+  ['of several sentences', "showToast('Saved. It is shown already.');", 'Saved. It is shown already.'],
+  ['of one word and an ellipsis', "const a = isBusy ? 'Importing …' : undefined;", 'Importing …'],
 ])('finds a text %s', (_where, source, text) => {
   const [violation, ...others] = check(source);
   expect(violation).toContain(`web/app/shop/hero.tsx:1: ${JSON.stringify(text)}`);
