@@ -133,9 +133,9 @@ module.exports = {
     {
       name: 'contracts-are-independent',
       severity: 'error',
-      comment: 'Contracts run in browser and server, so they import only zod and libphonenumber-js.',
+      comment: 'Contracts run in browser and server, so they import only texts, zod and libphonenumber-js.',
       from: { path: '^contracts/src/', pathNot: tests },
-      to: { pathNot: ['^contracts/src/', 'node_modules/(zod|libphonenumber-js)/'] },
+      to: { pathNot: ['^(contracts|texts)/src/', 'node_modules/(zod|libphonenumber-js)/'] },
     },
     {
       name: 'design-system-is-independent',

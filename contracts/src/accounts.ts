@@ -1,16 +1,13 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Empty, envelope } from './envelope.ts';
 import { Email, personName } from './text.ts';
 
 /** North American number in E.164: `+1` and ten digits. */
-export const PhoneNumber = z
-  .string('Please enter a valid phone number')
-  .regex(/^\+1\d{10}$/, 'Please enter a valid phone number');
+export const PhoneNumber = z.string(texts.enterValidPhone).regex(/^\+1\d{10}$/, texts.enterValidPhone);
 
-export const VerificationCode = z
-  .string('Please enter the 6-digit verification code')
-  .regex(/^\d{6}$/, 'Please enter the 6-digit verification code');
+export const VerificationCode = z.string(texts.enterCode).regex(/^\d{6}$/, texts.enterCode);
 
 export const Profile = z.object({
   first_name: z.string().nullable(),
@@ -31,18 +28,16 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-const REQUIRED_MESSAGE = 'Please fill in all fields';
-
 /** Missing, null and blank give the same message, before any other check of the field. */
 const requiredField = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z
-    .string(REQUIRED_MESSAGE)
-    .refine((value) => value.trim() !== '', { error: REQUIRED_MESSAGE, abort: true })
+    .string(texts.fillInAllFields)
+    .refine((value) => value.trim() !== '', { error: texts.fillInAllFields, abort: true })
     .pipe(schema);
 
 export const ProfileInput = z.object({
-  first_name: requiredField(personName(REQUIRED_MESSAGE)),
-  last_name: requiredField(personName(REQUIRED_MESSAGE)),
+  first_name: requiredField(personName(texts.fillInAllFields)),
+  last_name: requiredField(personName(texts.fillInAllFields)),
   email: requiredField(Email),
 });
 export type ProfileInput = z.output<typeof ProfileInput>;

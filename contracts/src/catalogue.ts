@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { BooleanParam, envelope, PageQuery, pageOf } from './envelope.ts';
@@ -61,7 +62,7 @@ export type CardImage = z.infer<typeof CardImage>;
 /** A price limit in dollars, inclusive. */
 const PriceBound = z
   .string()
-  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount in dollars')
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, texts.dollars)
   .meta({ type: 'number', minimum: 0, multipleOf: 0.01, example: 25 })
   .transform(Number);
 

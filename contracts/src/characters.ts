@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/validation';
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** In ASCII without CR every code unit is one grapheme cluster, so the slow segmenter is not needed (CR LF is one). */
@@ -34,8 +36,8 @@ const LINK = /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.\p{L}{2,}[/:?#]/iu;
 
 /** Error message if `name` is not one line without a link and with at least one visible letter or digit; null if it is. */
 export function personNameError(name: string): string | null {
-  if (CONTROL.test(name)) return 'Please write the name on one line, without control characters';
+  if (CONTROL.test(name)) return texts.nameOnOneLine;
   const visible = name.replace(INVISIBLE, '').normalize('NFKC').replaceAll('\u3002', '.');
-  if (LINK.test(visible)) return 'Please write a name without a link or an email address';
-  return /[\p{L}\p{N}]/u.test(visible) ? null : 'Please write a name with at least one letter or digit';
+  if (LINK.test(visible)) return texts.nameWithoutLink;
+  return /[\p{L}\p{N}]/u.test(visible) ? null : texts.nameWithLetters;
 }

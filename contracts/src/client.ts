@@ -1,3 +1,4 @@
+import { noConnection } from '@presently/texts/shell';
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -117,7 +118,7 @@ export function createApiClient(options: ApiClientOptions) {
       });
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
-      throw new ApiError('No connection. Please check your network and try again.', 0, { code: 'network' });
+      throw new ApiError(noConnection, 0, { code: 'network' });
     }
   };
 

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 
 /** Success envelope: `{success: true, data}`. */
@@ -29,14 +30,14 @@ export const cursorPageOf = <T extends z.ZodType>(item: T) =>
 const wholeNumberParam = (min: number, max: number, fallback: number, description: string) =>
   z
     .string()
-    .regex(/^\d{1,13}$/, 'Must be a whole number')
+    .regex(/^\d{1,13}$/, texts.wholeNumber)
     .meta({ type: 'integer', minimum: min, maximum: max, default: fallback, description })
     .transform(Number)
     .pipe(z.int().min(min).max(max))
     .default(fallback);
 
 /** `true` or `false`, as text: query parameters are strings. */
-export const BooleanParam = z.enum(['true', 'false'], 'Must be true or false').meta({ type: 'boolean' });
+export const BooleanParam = z.enum(['true', 'false'], texts.trueOrFalse).meta({ type: 'boolean' });
 
 /** `page` from 1 (default 1), `limit` 1 to 100 (default 20); anything else is a 400. */
 export const PageQuery = z.object({

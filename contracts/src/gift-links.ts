@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
@@ -29,12 +30,12 @@ export const ClaimableGift = z
 export type ClaimableGift = z.infer<typeof ClaimableGift>;
 
 export const ClaimAddressInput = z.object({
-  name: personName('Please fill in all required fields'),
-  address_ln_1: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
+  name: personName(texts.fillInRequiredFields),
+  address_ln_1: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
   address_ln_2: optionalText(LIMITS.addressField),
-  city: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
-  state: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
-  zip: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
+  city: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
+  state: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
+  zip: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
   email: OptionalEmail,
   phone: optionalText(LIMITS.addressField),
   delivery_instructions: optionalText(LIMITS.addressField),

@@ -1,10 +1,11 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
 export const IdempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'Must be 1 to 255 printable characters')
-  .max(LIMITS.idempotencyKey, 'Must be 1 to 255 printable characters');
+  .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, texts.idempotencyKey)
+  .max(LIMITS.idempotencyKey, texts.idempotencyKey);
 
 export const IdempotencyHeaders = z.object({
   'idempotency-key': IdempotencyKey.optional().describe(

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { CursorQuery } from './envelope.ts';
 import { Timestamp, text } from './text.ts';
@@ -15,9 +16,7 @@ export const RetiredFilter = z
  * Optimistic locking: the `updated_at` that the editor loaded. If the item has been changed since, nothing is saved
  * and a 409 says who changed what. If absent, the change is made unconditionally.
  */
-export const SeenUpdatedAt = z.iso
-  .datetime({ offset: true, error: 'Must be the updated_at that was seen' })
-  .optional();
+export const SeenUpdatedAt = z.iso.datetime({ offset: true, error: texts.seenVersion }).optional();
 
 export const EditTimestamps = z.object({ updated_at: Timestamp, retired_at: Timestamp.nullable() });
 

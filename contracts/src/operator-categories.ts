@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { Category } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,8 +18,8 @@ export type OperatorCategory = z.infer<typeof OperatorCategory>;
 
 const Slug = z
   .string()
-  .max(80, 'Must be at most 80 characters')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be lower-case letters, digits and single hyphens');
+  .max(80, texts.atMostCharacters(80))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.slug);
 
 const CATEGORY_FIELDS = { name: requiredText(60), slug: Slug, position: Position };
 

@@ -1,3 +1,5 @@
+import { formatDollars } from '@presently/texts/format';
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { Gift } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,9 +42,9 @@ const isWholeCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math
 
 const Price = z
   .number()
-  .min(0.01, 'Must be at least $0.01')
-  .max(MAX_DOLLARS, 'Must be at most $99,999.99')
-  .refine(isWholeCents, 'Must have at most two decimals');
+  .min(0.01, texts.atLeast(formatDollars(0.01)))
+  .max(MAX_DOLLARS, texts.atMost(formatDollars(MAX_DOLLARS)))
+  .refine(isWholeCents, texts.wholeCents);
 
 const Stock = z.int().min(0).max(MAX_STOCK).nullable();
 
@@ -57,8 +59,8 @@ const GIFT_FIELDS = {
   price: Price,
   category_ids: z
     .array(Reference)
-    .min(1, 'Please choose a category')
-    .max(10, 'Must be at most 10 categories')
+    .min(1, texts.chooseCategory)
+    .max(10, texts.atMostCategories(10))
     .describe('Primary category first'),
   stock: Stock.describe('null: unlimited'),
   featured: z.boolean(),

@@ -1,3 +1,5 @@
+import { formatNumber } from '@presently/texts/format';
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
@@ -30,7 +32,7 @@ const optionalChoice = <const T extends readonly string[]>(choices: T) =>
 /** A day in UTC, inclusive; an empty string counts as absent. */
 const OptionalDay = z
   .string()
-  .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Must be a date, YYYY-MM-DD')
+  .refine((day) => day === '' || z.iso.date().safeParse(day).success, texts.date)
   .optional()
   .transform((day) => day || undefined);
 
@@ -148,25 +150,25 @@ export const OrderId = z.object({ id: z.string().describe("The order's id or its
 /** Dollars with at most two decimals, more than 0. */
 const RefundAmount = z
   .number()
-  .positive('Must be more than nothing')
-  .max(1_000_000, 'Must be at most 1,000,000 dollars')
+  .positive(texts.moreThanNothing)
+  .max(1_000_000, texts.atMostDollars(formatNumber(1_000_000)))
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
-    message: 'Must be dollars with at most two decimals',
+    message: texts.dollarsAndCents,
   });
 
 export const RefundInput = z.object({
   amount: RefundAmount.optional().describe('Dollars; default: everything that is not refunded yet'),
-  reason: requiredText(500, 'Please say why'),
+  reason: requiredText(500, texts.sayWhy),
 });
 export type RefundInput = z.output<typeof RefundInput>;
 
 export const ExtendInput = z.object({ days: z.int().min(1).max(90) });
 
-export const NoteInput = z.object({ text: requiredText(1000, 'Please write something') });
+export const NoteInput = z.object({ text: requiredText(1000, texts.writeSomething) });
 
 /** One row of a bulk status change: an order and its new status. */
 export const OrderMove = UpdateTrackingInput.extend({
-  id: identifier(100).min(1, 'Please name an order'),
+  id: identifier(100).min(1, texts.nameAnOrder),
   status: OrderStatus.exclude(['Picked', 'Processing', 'Cancelled']),
 });
 export type OrderMove = z.output<typeof OrderMove>;
@@ -268,7 +270,7 @@ export const moveOrders = endpoint({
   description:
     'Each order is moved on its own; the answer says for each whether it was moved and, if not, why.',
   body: z.object({
-    moves: z.array(OrderMove).min(1, 'Please name an order').max(100, 'At most 100 at once'),
+    moves: z.array(OrderMove).min(1, texts.nameAnOrder).max(100, texts.atMostAtOnce(100)),
   }),
   responses: { 200: envelope(z.object({ results: z.array(OrderMoveResult) })) },
 });

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
@@ -29,10 +30,7 @@ export const OperatorSettings = z
 export type OperatorSettings = z.infer<typeof OperatorSettings>;
 
 const wholeNumber = (min: number, max: number) =>
-  z
-    .int(`Must be a whole number between ${min} and ${max}`)
-    .min(min, `Must be at least ${min}`)
-    .max(max, `Must be at most ${max}`);
+  z.int(texts.wholeNumberBetween({ min, max })).min(min, texts.atLeast(min)).max(max, texts.atMost(max));
 
 /** Absent settings stay as they are; null resets one to its default. */
 export const SettingsInput = z.object({
@@ -40,7 +38,7 @@ export const SettingsInput = z.object({
   contact_email: Email.nullish(),
   contact_phone: requiredText(40).nullish(),
   contact_address: requiredText(300).nullish(),
-  guest_checkout: z.boolean('Must be on or off').nullish(),
+  guest_checkout: z.boolean(texts.onOrOff).nullish(),
   claim_window_days: wholeNumber(1, 365).nullish(),
   low_stock_level: wholeNumber(0, 10_000).nullish(),
   expiring_days: wholeNumber(1, 60).nullish(),

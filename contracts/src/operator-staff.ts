@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { PhoneNumber } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
@@ -5,7 +6,7 @@ import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { Timestamp } from './text.ts';
 
 export const ROLES = ['owner', 'staff'] as const;
-export const Role = z.enum(ROLES, 'Must be owner or staff');
+export const Role = z.enum(ROLES, texts.ownerOrStaff);
 export type Role = z.infer<typeof Role>;
 
 /** A user with a role. */

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { GiftImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -26,7 +27,7 @@ export const CancelReason = z.enum(['cancelled', 'declined', 'expired']);
 
 export const PersonName = z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() });
 
-export const CalendarDate = z.iso.date('Must be a date, YYYY-MM-DD');
+export const CalendarDate = z.iso.date(texts.date);
 
 export const BillingInput = z.object({
   first_name: personName(),
@@ -46,8 +47,8 @@ const IGNORED = { deprecated: true, description: 'Ignored: the server decides' }
  * older clients and ignored: the server takes them from its catalogue and the session.
  */
 export const CreateOrderInput = z.object({
-  inventory_id: identifier(100).min(1, 'Please pick a gift'),
-  payment_method_id: identifier(255).min(1, 'A payment method is needed'),
+  inventory_id: identifier(100).min(1, texts.pickGift),
+  payment_method_id: identifier(255).min(1, texts.paymentMethodNeeded),
   gift_date: CalendarDate.nullish(),
   notes: text(LIMITS.notes).nullish(),
   card_image_id: identifier(100).nullish(),

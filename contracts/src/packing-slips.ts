@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './operator-orders.ts';
@@ -26,7 +27,7 @@ export const getPackingSlips = endpoint({
   query: z.object({
     ids: text(100 * 40)
       .transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean))
-      .pipe(z.array(z.string()).min(1, 'Please name an order').max(100, 'At most 100 at once'))
+      .pipe(z.array(z.string()).min(1, texts.nameAnOrder).max(100, texts.atMostAtOnce(100)))
       .describe('Ids or url_ids, separated by commas'),
   }),
   produces: 'text/html',

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { countCharacters, EMAIL_ADDRESS, personNameError } from './characters.ts';
 import { LIMITS } from './limits.ts';
@@ -11,9 +12,9 @@ const isStorableText = (text: string): boolean => text.isWellFormed() && !text.i
 export const text = (max: number, missing?: string) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
-    .max(max * 20, `Must be at most ${max} characters`)
-    .refine(isStorableText, 'Contains characters that cannot be stored')
-    .refine((value) => countCharacters(value) <= max, `Must be at most ${max} characters`)
+    .max(max * 20, texts.atMostCharacters(max))
+    .refine(isStorableText, texts.notStorable)
+    .refine((value) => countCharacters(value) <= max, texts.atMostCharacters(max))
     .meta({
       maxLength: max,
       description: `At most ${max} characters as a reader counts them (grapheme clusters)`,
@@ -21,13 +22,10 @@ export const text = (max: number, missing?: string) =>
 
 /** An id or search text from the client; at most `max` UTF-16 code units. Rejects what PostgreSQL cannot compare. */
 export const identifier = (max: number) =>
-  z
-    .string()
-    .max(max, `Must be at most ${max} characters`)
-    .refine(isStorableText, 'Contains characters that cannot be stored');
+  z.string().max(max, texts.atMostCharacters(max)).refine(isStorableText, texts.notStorable);
 
 /** Trimmed text that is not blank. Missing, null and blank all give the same `message`. */
-export const requiredText = (max: number, message = 'Please fill in this field') =>
+export const requiredText = (max: number, message = texts.fillInThisField) =>
   text(max, message)
     .transform((value) => value.trim())
     .pipe(z.string().min(1, message));
@@ -48,10 +46,10 @@ export const optionalText = (max: number) =>
 /** An e-mail address, trimmed and lower-cased; the same pattern as `<input type="email">`. */
 export const Email = text(200)
   .transform((value) => value.trim().toLowerCase())
-  .pipe(z.string().regex(EMAIL_ADDRESS, 'Please enter a valid email address'));
+  .pipe(z.string().regex(EMAIL_ADDRESS, texts.enterValidEmail));
 
 export const OptionalEmail = optionalText(200)
-  .refine((value) => value === null || EMAIL_ADDRESS.test(value), 'Please enter a valid email address')
+  .refine((value) => value === null || EMAIL_ADDRESS.test(value), texts.enterValidEmail)
   .transform((value) => value?.toLowerCase() ?? null);
 
 /** ISO 8601 timestamp in UTC, with milliseconds. */

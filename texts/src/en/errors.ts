@@ -1,0 +1,21 @@
+// Errors of the API that say no more than their code.
+export const checkInput = 'Please check what you entered.';
+export const logIn = 'Please log in.';
+export const invalidCode = 'Invalid verification code. Please try again.';
+export const logInToPurchase = 'Please log in to complete your purchase';
+export const cardDeclined = 'Your card was declined.';
+export const notAllowed = 'You are not allowed to do this.';
+export const notFound = 'Not found';
+export const methodNotOffered = 'This method is not offered here.';
+export const notPossibleNow = 'This is not possible in the present state.';
+export const soldOut = 'This gift is sold out.';
+export const alreadyClaimed = 'This gift has already been claimed';
+export const notClaimable = 'This gift is not available for claiming';
+export const requestInProgress = 'The same request is still being worked on. Please try again in a moment.';
+export const tooLarge = 'This is too large.';
+export const sendJson = 'Please send JSON.';
+export const wrongAddress = 'This shop does not answer to this address.';
+export const idempotencyKeyReused = 'This Idempotency-Key was used before with other contents.';
+export const tooManyTries = 'Too many tries. Please wait a moment and try again.';
+export const internal = 'Something went wrong on our side. Nothing you entered is lost.';
+export const unavailable = 'The shop cannot answer right now. Please try again in a moment.';

@@ -1,0 +1,41 @@
+export const fillInThisField = 'Please fill in this field';
+export const fillInAllFields = 'Please fill in all fields';
+export const fillInRequiredFields = 'Please fill in all required fields';
+export const atMostCharacters = (max: number | bigint) => `Must be at most ${max} characters`;
+export const notStorable = 'Contains characters that cannot be stored';
+
+export const nameOnOneLine = 'Please write the name on one line, without control characters';
+export const nameWithoutLink = 'Please write a name without a link or an email address';
+export const nameWithLetters = 'Please write a name with at least one letter or digit';
+export const enterValidEmail = 'Please enter a valid email address';
+export const enterValidPhone = 'Please enter a valid phone number';
+export const enterCode = 'Please enter the 6-digit verification code';
+
+export const wholeNumber = 'Must be a whole number';
+export const wholeNumberBetween = ({ min, max }: { min: number; max: number }) =>
+  `Must be a whole number between ${min} and ${max}`;
+export const atLeast = (min: number | bigint | string) => `Must be at least ${min}`;
+export const atMost = (max: number | bigint | string) => `Must be at most ${max}`;
+export const trueOrFalse = 'Must be true or false';
+export const onOrOff = 'Must be on or off';
+export const date = 'Must be a date, YYYY-MM-DD';
+export const dollars = 'Must be an amount in dollars';
+export const wholeCents = 'Must have at most two decimals';
+
+export const idempotencyKey = 'Must be 1 to 255 printable characters';
+export const pickGift = 'Please pick a gift';
+export const paymentMethodNeeded = 'A payment method is needed';
+
+// In the console.
+export const ownerOrStaff = 'Must be owner or staff';
+export const slug = 'Must be lower-case letters, digits and single hyphens';
+export const chooseCategory = 'Please choose a category';
+export const atMostCategories = (max: number) => `Must be at most ${max} categories`;
+export const seenVersion = 'Must be the updated_at that was seen';
+export const moreThanNothing = 'Must be more than nothing';
+export const atMostDollars = (max: string) => `Must be at most ${max} dollars`;
+export const dollarsAndCents = 'Must be dollars with at most two decimals';
+export const sayWhy = 'Please say why';
+export const writeSomething = 'Please write something';
+export const nameAnOrder = 'Please name an order';
+export const atMostAtOnce = (max: number) => `At most ${max} at once`;
