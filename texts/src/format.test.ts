@@ -4,6 +4,7 @@ import {
   formatCompactDollars,
   formatDateTime,
   formatDollars,
+  formatList,
   formatRelativeTime,
   formatTenths,
   formatWholePercent,
@@ -32,4 +33,8 @@ it('formats numbers with one decimal, and whole percents', () => {
 
 it('formats times relative to now', () => {
   expect([formatRelativeTime(-3, 'hour'), formatRelativeTime(1, 'day')]).toEqual(['3 hours ago', 'tomorrow']);
+});
+
+it('formats a list without "and"', () => {
+  expect([['A', 'B', 'C'], ['A', 'B'], ['A']].map(formatList)).toEqual(['A, B, C', 'A, B', 'A']);
 });

@@ -35,6 +35,11 @@ export const formatWholePercent = (fraction: number): string =>
 export const formatPercent = (fraction: number): string =>
   fraction.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 
+const list = /* @__PURE__ */ new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+
+/** ["A", "B", "C"] → "A, B, C" */
+export const formatList = (items: readonly string[]): string => list.format(items);
+
 /** Creating a formatter costs a hundred times its use, so there is one for each style and time zone. */
 function dateStyle(style: Intl.DateTimeFormatOptions): (at: Date, timeZone: TimeZone) => string {
   const byZone = new Map<string, Intl.DateTimeFormat>();

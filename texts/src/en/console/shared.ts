@@ -49,16 +49,17 @@ export const yes = 'yes';
 export const no = 'no';
 export const nothing = 'nothing';
 
+// Errors.
+export const somethingWentWrong = 'Something went wrong in this page. Nothing was changed; please try again.';
+export const serverAnswered = (status: number) => `The server answered ${status}.`;
+export const withRequestId = ({ message, requestId }: { message: string; requestId: string }) =>
+  `${message} (request ${requestId})`;
+export const fieldError = ({ field, error }: { field: string; error: string }) => `${field}: ${error}`;
+export const withFieldErrors = ({ message, errors }: { message: string; errors: readonly string[] }) =>
+  `${message} (${errors.join('; ')})`;
+
 // Files.
 export const progressOf = (fileName: string) => `Progress of ${fileName}`;
 export const fileIsEmpty = (fileName: string) => `“${fileName}” is empty.`;
 
-/** As operators see them: named by the next step. */
-export const orderStatuses = {
-  Picked: 'Unclaimed',
-  Processing: 'To pack',
-  Ordered: 'Packed',
-  Shipped: 'Shipped',
-  Delivered: 'Delivered',
-  Cancelled: 'Cancelled',
-};
+export const roles = { owner: 'Owner', staff: 'Staff' };

@@ -1,3 +1,4 @@
+import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { RetryAlert } from '~/ui/retry-alert';
@@ -16,7 +17,7 @@ import { maxOrders, QueuePanel } from './queue-panel';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Today', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.today, indexed: false });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [firstSteps, toPack, toShip, problems, refunds, expiring] = await Promise.all([
@@ -37,7 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const operator = useOperator();
   useRevalidateOnQueueChange(loaderData);
   return (
-    <ConsolePage title="Today" intro={greeting(counts, operator.profile.first_name)}>
+    <ConsolePage title={shared.today} intro={greeting(counts, operator.profile.first_name)}>
       {failure && <RetryAlert onRetry={refresh}>{failure}</RetryAlert>}
       {/* Errors are not shown: the rest of the page shows them when the server is unreachable. */}
       <FirstSteps steps={firstSteps.data ?? []} />

@@ -1,17 +1,17 @@
 import type { QueueCounts } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/dashboard';
 
 /** A greeting that sums up the work queues. */
 export function greeting(counts: QueueCounts | null, firstName: string | null | undefined): string {
-  const salutation = firstName ? `Hello ${firstName}.` : 'Hello.';
-  if (!counts) return salutation;
-  const work = counts.to_pack + counts.to_ship;
-  const issues = counts.problems + counts.refund_due;
-  if (work + issues === 0) return `${salutation} All is done; new gifts show here by themselves.`;
-  const parts = [
-    work > 0 && `${work} ${work === 1 ? 'parcel waits' : 'parcels wait'} for you`,
-    issues > 0 && `${issues} ${issues === 1 ? 'thing needs' : 'things need'} a look`,
-  ].filter(Boolean);
-  return `${salutation} ${capitalise(parts.join(', '))}.`;
+  const salutation = firstName ? texts.helloTo(firstName) : texts.hello;
+  return counts ? `${salutation} ${summary(counts)}` : salutation;
 }
 
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+function summary(counts: QueueCounts): string {
+  const parcels = counts.to_pack + counts.to_ship;
+  const issues = counts.problems + counts.refund_due;
+  if (parcels > 0 && issues > 0) return texts.parcelsAndIssuesWait({ parcels, issues });
+  if (parcels > 0) return texts.parcelsWait(parcels);
+  if (issues > 0) return texts.issuesWait(issues);
+  return texts.allIsDone;
+}

@@ -1,12 +1,13 @@
 import type { Problem, RefundDue } from '@presently/contracts/operator-problems';
+import * as shared from '@presently/texts/console/shared';
 import { href } from 'react-router';
-import { ButtonLink } from '~/ui/button-link';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
 import { ListPanel } from '../data/list-panel';
 import type { Loaded } from '../data/loaded';
 import { ProblemList } from '../orders/problem-list';
 import { RefundList } from '../orders/refund-list';
 import { useQueueCounts } from '../shell/queue-counts';
+import { WholeListLink } from './whole-list-link';
 
 export const maxIssues = 3;
 
@@ -17,10 +18,17 @@ export function ProblemsPanel({ loaded }: { loaded: Loaded<LoadedList<Problem>> 
   if (list.items?.length === 0) return null;
   return (
     <ListPanel
-      title="Problems"
+      title={shared.problems}
       list={list}
       growing={false}
-      aside={<PanelLink to={href('/operator/problems')} count={counts?.problems} description="problems" />}
+      aside={
+        <WholeListLink
+          to={href('/operator/problems')}
+          list="problems"
+          count={counts?.problems ?? 0}
+          shown={maxIssues}
+        />
+      }
     >
       {(problems) => <ProblemList problems={problems} />}
     </ListPanel>
@@ -34,31 +42,19 @@ export function RefundsPanel({ loaded }: { loaded: Loaded<LoadedList<RefundDue>>
   if (list.items?.length === 0) return null;
   return (
     <ListPanel
-      title="Refunds due"
+      title={shared.refundsDue}
       list={list}
       growing={false}
       aside={
-        <PanelLink to={href('/operator/refunds')} count={counts?.refund_due} description="refunds due" />
+        <WholeListLink
+          to={href('/operator/refunds')}
+          list="refund_due"
+          count={counts?.refund_due ?? 0}
+          shown={maxIssues}
+        />
       }
     >
       {(refunds) => <RefundList refunds={refunds} />}
     </ListPanel>
-  );
-}
-
-function PanelLink({
-  to,
-  count = 0,
-  description,
-}: {
-  to: string;
-  count: number | undefined;
-  description: string;
-}) {
-  return (
-    <ButtonLink variant="ghost" to={to} className="-mr-2">
-      {count > maxIssues ? `All ${count}` : 'Open'}
-      <span className="sr-only"> {description}</span>
-    </ButtonLink>
   );
 }

@@ -1,4 +1,5 @@
 import type { QueueCounts } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/dashboard';
 import { formatNumber } from '@presently/texts/format';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
@@ -12,7 +13,7 @@ const entriesWithCount = navGroups
 /** The counts of all queues, each a link. */
 export function QueueCards({ counts }: { counts: QueueCounts | null }) {
   return (
-    <ul aria-label="Queues" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+    <ul aria-label={texts.queues} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
       {entriesWithCount.map((entry) => {
         const { label, Icon, count, urgent } = entry;
         const waiting = counts && count ? counts[count] : null;

@@ -1,6 +1,4 @@
 import type { OperatorOrder, Queue } from '@presently/contracts/operator-orders';
-import { formatNumber } from '@presently/texts/format';
-import { ButtonLink } from '~/ui/button-link';
 import { EmptyList } from '~/ui/empty-list';
 import { Panel } from '~/ui/panel';
 import { RetryAlert } from '~/ui/retry-alert';
@@ -11,6 +9,7 @@ import { getQueueTexts } from '../orders/order-filters';
 import { OrderTable } from '../orders/order-table';
 import { queuePath } from '../shell/nav';
 import { useQueueCounts } from '../shell/queue-counts';
+import { WholeListLink } from './whole-list-link';
 
 export const maxOrders = 5;
 
@@ -18,19 +17,14 @@ export const maxOrders = 5;
 export function QueuePanel({ queue, loaded }: { queue: Queue; loaded: Loaded<LoadedList<OperatorOrder>> }) {
   const { counts } = useQueueCounts();
   const { items, failure, reload } = useCursorList(loaded);
-  const texts = getQueueTexts(queue);
+  const { title, empty } = getQueueTexts(queue);
   const waiting = counts?.[queue] ?? items?.length ?? 0;
   return (
     <Panel
-      title={texts.title}
+      title={title}
       flush
       aside={
-        waiting > 0 && (
-          <ButtonLink variant="ghost" to={queuePath(queue)} className="-mr-2">
-            {waiting > maxOrders ? `All ${formatNumber(waiting)}` : 'Open'}
-            <span className="sr-only"> {texts.title.toLowerCase()}</span>
-          </ButtonLink>
-        )
+        waiting > 0 && <WholeListLink to={queuePath(queue)} list={queue} count={waiting} shown={maxOrders} />
       }
     >
       {failure && (
@@ -38,9 +32,9 @@ export function QueuePanel({ queue, loaded }: { queue: Queue; loaded: Loaded<Loa
           <RetryAlert onRetry={reload}>{failure}</RetryAlert>
         </div>
       )}
-      {items?.length === 0 && <EmptyList text={texts.empty} />}
+      {items?.length === 0 && <EmptyList text={empty} />}
       {items && items.length > 0 && (
-        <OrderTable label={texts.title} columns={getCompactColumns(queue)} rows={items} isCompact />
+        <OrderTable label={title} columns={getCompactColumns(queue)} rows={items} isCompact />
       )}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import * as shared from '@presently/texts/console/shared';
 import { Button } from '~/ui/button';
 import { RetryAlert } from '~/ui/retry-alert';
 import type { CursorList } from './cursor-list';
@@ -15,7 +16,7 @@ export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   return (
     <div className="flex justify-center p-3">
       <Button variant="secondary" onClick={list.loadMore} loading={list.isLoadingMore}>
-        More
+        {shared.more}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as shared from '@presently/texts/console/shared';
 import { z } from 'zod';
 
 /** The rule of the contract for a field, to end the form's own: it may accept more than the form gives, such as null. */
@@ -22,5 +23,5 @@ export const parsedBy = <Value>(parse: (text: string) => Value | undefined, mess
 /** A whole number of at most five digits. */
 export const wholeNumber = parsedBy(
   (text) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined),
-  'Please enter a whole number',
+  shared.enterWholeNumber,
 );

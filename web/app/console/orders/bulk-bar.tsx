@@ -1,11 +1,14 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/list';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import * as shared from '@presently/texts/console/shared';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { useChange } from '../data/change';
-import { type BulkChange, type BulkMoveResult, formatCount, formatRejections } from './bulk-moves';
+import { type BulkChange, type BulkMoveResult, formatRejections } from './bulk-moves';
 import { orderTitle } from './order-texts';
 import { usePrinting } from './print-packing-slips';
 
@@ -59,20 +62,18 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
   if (orders.length === 0 && packed.length === 0 && !failure) return null;
   return (
     <section
-      aria-label="Selected orders"
+      aria-label={texts.selectedOrders}
       className="sticky bottom-18 z-20 flex flex-col gap-3 rounded-control border border-line bg-surface p-3 shadow-float sm:px-4 min-[1024px]:bottom-4"
     >
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm font-semibold" aria-live="polite">
-          {orders.length > 0
-            ? `${formatCount(orders.length, 'order')} selected`
-            : `${formatCount(packed.length, 'order')} packed`}
+          {orders.length > 0 ? texts.ordersSelected(orders.length) : texts.ordersPacked(packed.length)}
         </p>
         {orders.length > 0 ? (
           <>
             <Button variant="ghost" onClick={onClear}>
-              Clear
+              {shared.clear}
             </Button>
             {printable.length > 0 && (
               <Button
@@ -81,12 +82,12 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
                 onClick={() => print(printable.map(({ id }) => id))}
               >
                 <Printer aria-hidden="true" />
-                Print slips
+                {texts.printSlips}
               </Button>
             )}
             {packable.length > 0 && (
               <Button variant="secondary" loading={isPacking(false)} onClick={() => markPacked(false)}>
-                Mark packed
+                {orderTexts.markPacked}
               </Button>
             )}
             {shippable.length > 0 && onEnterTrackingNumbers && (
@@ -94,13 +95,13 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
                 variant={packable.length > 0 ? 'secondary' : 'primary'}
                 onClick={onEnterTrackingNumbers}
               >
-                Enter tracking numbers
+                {texts.enterTrackingNumbers}
               </Button>
             )}
             {packable.length > 0 && (
               <Button variant="primary" loading={isPacking(true)} onClick={() => markPacked(true)}>
                 <PackageCheck aria-hidden="true" />
-                Print slips and mark packed
+                {texts.printSlipsAndMarkPacked}
               </Button>
             )}
           </>
@@ -113,12 +114,12 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
                 setProblem(null);
               }}
             >
-              Done
+              {texts.done}
             </Button>
             {packed.length > 0 && (
               <Button variant="secondary" loading={printing.pending !== null} onClick={() => print(packed)}>
                 <Printer aria-hidden="true" />
-                Print their slips again
+                {texts.printTheirSlipsAgain}
               </Button>
             )}
           </>

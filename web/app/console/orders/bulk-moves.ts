@@ -1,5 +1,5 @@
 import type { OrderMove } from '@presently/contracts/operator-orders';
-import { formatNumber } from '@presently/texts/format';
+import * as texts from '@presently/texts/console/orders/list';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { errorMessage } from '../data/error-message';
@@ -41,8 +41,8 @@ export async function moveInBulk(change: BulkChange): Promise<BulkMoveResult> {
     printFailure: null,
   };
   if (moved.length === 0) return result;
-  if (change.kind === 'ship') showToast(`${formatCount(moved.length, 'parcel')} on the way`);
-  else showToast(`${formatCount(moved.length, 'order')} packed`);
+  if (change.kind === 'ship') showToast(texts.parcelsOnTheWay(moved.length));
+  else showToast(texts.ordersPacked(moved.length));
   if (change.kind === 'pack' && change.printsSlips)
     result.printFailure = await printPackingSlips(moved).then(() => null, errorMessage);
   return result;
@@ -56,7 +56,7 @@ async function moveInBatches(moves: readonly MoveRequest[]) {
       const { data } = await api(moveOrders, { body: { moves: batch } });
       for (const { id, ok, error } of data.results) {
         if (ok) result.moved.push(id);
-        else result.rejected.set(id, error ?? 'It could not be moved.');
+        else result.rejected.set(id, error ?? texts.notMoved);
       }
     } catch (error) {
       if (start === 0) throw error;
@@ -66,10 +66,6 @@ async function moveInBatches(moves: readonly MoveRequest[]) {
   return result;
 }
 
-/** "1 order", "2 orders" */
-export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? singular : plural}`;
-
 /** "Tea for Noor: Bea marked it Delivered." for each. */
 export const formatRejections = (rejected: BulkMoveResult['rejected']): string =>
-  rejected.map(({ title, error }) => `${title}: ${error}`).join(' ');
+  rejected.map(({ title, error }) => texts.rejection({ order: title, error })).join(' ');

@@ -1,4 +1,7 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/list';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import { formatList } from '@presently/texts/format';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useMediaQuery } from '~/lib/use-media-query';
@@ -12,7 +15,7 @@ import { useChange } from '../data/change';
 import { type BulkChange, type BulkMoveResult, formatRejections } from './bulk-moves';
 import { carriers, guessCarrier } from './carriers';
 import type { OrderColumn } from './order-columns';
-import { orderTitle } from './order-texts';
+import { orderTitle, placeOf } from './order-texts';
 import type { PreviewLine, RejectedNumber, TrackingByOrder } from './scan-assignment';
 import { type ScanController, useScan } from './use-scan';
 
@@ -46,7 +49,7 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
 
   const getOrderTitle = (id: string | null | undefined) => {
     const order = orders.find((candidate) => candidate.id === id);
-    return order ? orderTitle(order) : 'another order';
+    return order ? orderTitle(order) : texts.anotherOrder;
   };
   const readyOrders = orders.filter(({ id }) => scan.numbers.has(id));
   const numbersOfOtherOrders = [...scan.numbers].filter(([id]) => !orders.some((order) => order.id === id));
@@ -61,7 +64,10 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
       return false;
     }
     if (result.kind === 'assigned')
-      setScanMessage({ text: `${result.number} goes to ${getOrderTitle(result.orderId)}.`, isError: false });
+      setScanMessage({
+        text: texts.numberGoesTo({ number: result.number, order: getOrderTitle(result.orderId) }),
+        isError: false,
+      });
     return true;
   }
 
@@ -96,9 +102,7 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
     });
   const failure =
     failed?.failure ??
-    (rejected.length > 0 && !pending
-      ? `Not marked as shipped: ${formatRejections(rejected)} Nothing typed is lost.`
-      : null);
+    (rejected.length > 0 && !pending ? texts.notShipped(formatRejections(rejected)) : null);
 
   const renderNumberField = (order: OperatorOrder) => (
     <NumberField order={order} scan={scan} error={rejected.find(({ id }) => id === order.id)?.error} />
@@ -106,14 +110,14 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
   return (
     <>
       <section
-        aria-label="Scan tracking numbers"
+        aria-label={texts.scanTrackingNumbers}
         hidden={orders.length === 0}
         className="flex flex-col gap-3 rounded-control border border-brand/30 [&[hidden]]:hidden bg-brand-soft p-4 sm:p-5"
       >
         <FieldRow>
           <form onSubmit={submitField} className="min-w-60 flex-1 basis-80">
             <TextField
-              label="Scan or paste a tracking number"
+              label={texts.scanOrPaste}
               before={<ScanBarcode aria-hidden="true" />}
               ref={scanField}
               id="scan"
@@ -126,12 +130,12 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
             />
           </form>
           <Select
-            label="Carrier"
+            label={orderTexts.carrier}
             value={carrier}
             onChange={(event) => setCarrier(event.target.value)}
             className="w-44"
           >
-            <option value="">By the number</option>
+            <option value="">{texts.carrierByNumber}</option>
             {carriers.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -142,19 +146,13 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
             loading={pending !== null}
             onClick={ship}
           >
-            {readyOrders.length === 0 ? 'Mark as shipped' : `Mark ${readyOrders.length} as shipped`}
+            {readyOrders.length === 0
+              ? orderTexts.markAsShipped
+              : texts.markCountAsShipped(readyOrders.length)}
           </Button>
         </FieldRow>
         <p id="scan-next" className="text-sm">
-          {target ? (
-            <>
-              Next: <strong className="font-semibold">{orderTitle(target)}</strong>
-              {target.shipping_address &&
-                ` in ${target.shipping_address.city}, ${target.shipping_address.state}`}
-            </>
-          ) : (
-            'Every order here has a number.'
-          )}
+          {target ? <NextOrder order={target} /> : texts.allHaveNumbers}
         </p>
         <div role="status" className="text-sm empty:hidden">
           {scanMessage && (
@@ -171,12 +169,11 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
               variant="secondary"
               onClick={() => scan.removeOrders(numbersOfOtherOrders.map(([id]) => id))}
             >
-              Forget them
+              {texts.forgetThem}
             </Button>
           }
         >
-          Scanned for orders that are not in this list:{' '}
-          {numbersOfOtherOrders.map(([, number]) => number).join(', ')}
+          {texts.scannedForOthers(formatList(numbersOfOtherOrders.map(([, number]) => number)))}
         </Alert>
       )}
       {children({
@@ -200,13 +197,20 @@ export function BulkShipping({ orders, columns, children }: BulkShippingProps) {
   );
 }
 
+function NextOrder({ order }: { order: OperatorOrder }) {
+  const title = <strong className="font-semibold">{orderTitle(order)}</strong>;
+  const { shipping_address: address } = order;
+  return address ? texts.nextIsIn({ order: title, place: placeOf(address) }) : texts.nextIs(title);
+}
+
 /** Adds the number field as a column, or on phones below the order. */
 function addNumberColumn(
   columns: readonly OrderColumn[],
   renderNumberField: (order: OperatorOrder) => ReactNode,
   isWide: boolean,
 ): OrderColumn[] {
-  if (isWide) return [...columns, { id: 'number', header: 'Tracking number', cell: renderNumberField }];
+  if (isWide)
+    return [...columns, { id: 'number', header: orderTexts.trackingNumber, cell: renderNumberField }];
   return columns.map((column, index) =>
     index > 0
       ? column
@@ -228,11 +232,11 @@ function formatRejection(
 ): string {
   switch (reason) {
     case 'already_used':
-      return `${number} is already on ${getOrderTitle(usedBy)}.`;
+      return texts.numberUsed({ number, order: getOrderTitle(usedBy) });
     case 'no_order':
-      return `${number}: every order here has a number already.`;
+      return texts.noOrderWithoutNumber(number);
     case 'too_long':
-      return `${number.slice(0, 24)}… is too long for a tracking number.`;
+      return texts.numberTooLong(number.slice(0, 24));
   }
 }
 
@@ -248,12 +252,12 @@ function NumberField({
 }) {
   return (
     <TextField
-      label={`Tracking number of ${orderTitle(order)}`}
+      label={texts.trackingNumberOf(orderTitle(order))}
       labelHidden
       error={error}
       className="relative z-1 min-w-36"
       value={scan.numbers.get(order.id) ?? ''}
-      placeholder={order.id === scan.targetId ? 'next' : undefined}
+      placeholder={order.id === scan.targetId ? texts.nextPlaceholder : undefined}
       maxLength={100}
       autoComplete="off"
       spellCheck={false}

@@ -1,4 +1,5 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
 import { formatDollars } from '@presently/texts/format';
 import { useForm } from '~/forms/use-form';
 import { TextArea } from '~/ui/text-area';
@@ -18,9 +19,9 @@ export default function CancelDialog({ order, onClose }: CancelDialogProps) {
 
   return (
     <ConfirmActionDialog
-      title="Cancel this order?"
-      description={`Its gift link ends, and ${formatDollars(refundable)} goes back to the card it came from. This cannot be undone.`}
-      confirmLabel="Cancel the order"
+      title={texts.cancelThisOrder}
+      description={texts.cancelExplained(formatDollars(refundable))}
+      confirmLabel={texts.cancelOrder}
       isDanger
       isBusy={isBusy}
       formProps={form.props(
@@ -31,8 +32,8 @@ export default function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <TextArea
-        label="Reason (optional)"
-        hint="For the audit log; the gifter is told only that it was cancelled."
+        label={texts.reasonOptional}
+        hint={texts.cancelReasonHint}
         maxLength={500}
         {...form.field('reason')}
       />

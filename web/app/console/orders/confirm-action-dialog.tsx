@@ -1,3 +1,4 @@
+import * as shared from '@presently/texts/console/shared';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Form } from '~/forms/use-form';
@@ -47,7 +48,7 @@ export function ConfirmActionDialog({
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Back
+            {shared.back}
           </Button>
           <Button
             type="submit"

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ExtendInput, type OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
 import { formatDateTime } from '@presently/texts/format';
 import { z } from 'zod';
 import { useForm } from '~/forms/use-form';
 import { TextField } from '~/ui/text-field';
 import { parsedBy } from '../data/schemas';
-import { formatCount } from './bulk-moves';
 import { ConfirmActionDialog } from './confirm-action-dialog';
 import { useOrderChange } from './use-order';
 
@@ -17,7 +17,7 @@ interface ExtendDialogProps {
 const parseDays = (text: string): number | undefined =>
   ExtendInput.shape.days.safeParse(text.trim() === '' ? undefined : Number(text)).data;
 
-const ExtendForm = z.object({ days: parsedBy(parseDays, 'Please enter 1 to 90 days') });
+const ExtendForm = z.object({ days: parsedBy(parseDays, texts.enterDays) });
 
 /** Extends the time to claim a gift. */
 export default function ExtendDialog({ order, onClose }: ExtendDialogProps) {
@@ -33,16 +33,23 @@ export default function ExtendDialog({ order, onClose }: ExtendDialogProps) {
 
   return (
     <ConfirmActionDialog
-      title="Extend"
-      description={`This gift expires on ${formatDateTime(new Date(order.expires_at))}. Nobody is told of the change.`}
-      confirmLabel={days ? `Extend by ${formatCount(days, 'day')}` : 'Extend'}
+      title={texts.extend}
+      description={texts.extendExplained(formatDateTime(new Date(order.expires_at)))}
+      confirmLabel={days ? texts.extendBy(days) : texts.extend}
       isValid={days !== undefined}
       isBusy={isBusy}
       formProps={form.props((checked) => send({ kind: 'extend', ...checked }), { isBusy })}
       failure={form.failure}
       onClose={onClose}
     >
-      <TextField label="Days" type="number" inputMode="numeric" min={1} max={90} {...form.field('days')} />
+      <TextField
+        label={texts.days}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={90}
+        {...form.field('days')}
+      />
     </ConfirmActionDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
 import { formatDollars } from '@presently/texts/format';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
@@ -7,7 +8,7 @@ import { Picture } from '~/ui/picture';
 export function GiftPanel({ order }: { order: OperatorOrderDetail }) {
   const gift = order.inventory_item;
   return (
-    <Panel title="Gift, card and note">
+    <Panel title={texts.giftCardAndNote}>
       <div className="flex flex-col gap-4">
         <div className="flex items-start gap-4">
           <div className="size-20 shrink-0 overflow-hidden rounded-control bg-sunken">
@@ -41,13 +42,16 @@ export function GiftPanel({ order }: { order: OperatorOrderDetail }) {
             </blockquote>
           ) : (
             <p className="text-sm text-ink-muted">
-              {order.card_image ? 'No note on the card.' : 'Neither card nor note.'}
+              {order.card_image ? texts.noNote : texts.neitherCardNorNote}
             </p>
           )}
         </div>
         {order.thanks && (
           <p className="text-sm">
-            <span className="text-ink-muted">They said thank you: </span>“{order.thanks.message}”
+            {texts.theySaidThankYou({
+              message: order.thanks.message,
+              muted: (words) => <span className="text-ink-muted">{words}</span>,
+            })}
           </p>
         )}
       </div>

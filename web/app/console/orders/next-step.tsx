@@ -1,4 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import * as shared from '@presently/texts/console/shared';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '~/ui/alert';
@@ -8,7 +11,6 @@ import { RelativeTime } from '~/ui/relative-time';
 import { TextLink } from '~/ui/text-link';
 import type { FailedChange } from '../data/change';
 import type { OrderChange } from './order-changes';
-import { endReasonLabel } from './order-texts';
 import { ShipForm, type TrackingDraft, toTrackingDraft } from './ship-form';
 import { useOrderChange } from './use-order';
 
@@ -46,16 +48,12 @@ export function NextStep(props: NextStepProps) {
   switch (order.status) {
     case 'Picked':
       return (
-        <Step title="Waits for its recipient">
+        <Step title={texts.waitsForRecipient}>
           <p>
-            {order.opened_at ? (
-              <>
-                Unwrapped <RelativeTime at={order.opened_at} />, not claimed yet.
-              </>
-            ) : (
-              'The gift link has not been opened yet.'
-            )}{' '}
-            It expires <RelativeTime at={order.expires_at} />.
+            {order.opened_at
+              ? texts.unwrappedNotClaimed(<RelativeTime at={order.opened_at} />)
+              : texts.notOpenedYet}{' '}
+            {texts.expires(<RelativeTime at={order.expires_at} />)}
           </p>
         </Step>
       );
@@ -63,13 +61,13 @@ export function NextStep(props: NextStepProps) {
       return <PackStep {...step} />;
     case 'Ordered':
       return (
-        <Step title="Send it off">
+        <Step title={texts.sendItOff}>
           <ShipForm
             {...step}
             key={savedTracking(order)}
             draft={props.draft ?? toTrackingDraft(order)}
             refusal={step.failed}
-            submitLabel="Mark as shipped"
+            submitLabel={orderTexts.markAsShipped}
             onSubmit={(tracking) => step.send({ kind: 'ship', tracking, seenStatus: order.status })}
           />
         </Step>
@@ -78,15 +76,15 @@ export function NextStep(props: NextStepProps) {
       return <ShippedStep {...step} />;
     case 'Delivered':
       return (
-        <Step title="Delivered">
+        <Step title={texts.delivered}>
           <TrackingDetails order={order} />
         </Step>
       );
     case 'Cancelled':
       return (
-        <Step title={endReasonLabel(order.cancel_reason ?? 'cancelled')}>
-          <p>Nothing is to be done; the money goes back by itself.</p>
-          {order.decline_message && <p>They wrote: “{order.decline_message}”</p>}
+        <Step title={texts.ended[order.cancel_reason ?? 'cancelled']}>
+          <p>{texts.nothingToDo}</p>
+          {order.decline_message && <p>{texts.theyWrote(order.decline_message)}</p>}
         </Step>
       );
   }
@@ -101,15 +99,15 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 function PackStep({ order, send, isBusy, failed }: StepProps) {
   const pack = (printsSlip: boolean) => send({ kind: 'pack', printsSlip, seenStatus: order.status });
   return (
-    <Step title="Pack it">
+    <Step title={texts.packIt}>
       {failed && <Alert>{failed.failure}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" loading={isBusy} onClick={() => pack(true)}>
           <PackageCheck aria-hidden="true" />
-          Print slip and mark packed
+          {texts.printSlipAndMarkPacked}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={() => pack(false)}>
-          Mark packed
+          {orderTexts.markPacked}
         </Button>
       </div>
     </Step>
@@ -119,13 +117,13 @@ function PackStep({ order, send, isBusy, failed }: StepProps) {
 function ShippedStep(props: StepProps) {
   const { order, draft, onDraft, send, isBusy, failed } = props;
   return (
-    <Step title="On its way">
+    <Step title={texts.onItsWay}>
       {draft ? (
         <ShipForm
           {...props}
           draft={draft}
           refusal={failed}
-          submitLabel="Save"
+          submitLabel={shared.save}
           onSubmit={(tracking) => send({ kind: 'correct-tracking', tracking, seenStatus: order.status })}
           onBack={() => onDraft(null)}
         />
@@ -139,10 +137,10 @@ function ShippedStep(props: StepProps) {
               loading={isBusy}
               onClick={() => send({ kind: 'deliver', seenStatus: order.status })}
             >
-              Mark as delivered
+              {texts.markAsDelivered}
             </Button>
             <Button variant="secondary" onClick={() => onDraft(toTrackingDraft(order))}>
-              Change tracking
+              {texts.changeTracking}
             </Button>
           </div>
         </>
@@ -152,18 +150,17 @@ function ShippedStep(props: StepProps) {
 }
 
 function TrackingDetails({ order }: { order: OperatorOrderDetail }) {
-  if (!order.tracking_number) return <p>Without a tracking number.</p>;
+  if (!order.tracking_number) return <p>{texts.noTrackingNumber}</p>;
+  const number = order.tracking_url ? (
+    <TextLink to={order.tracking_url} target="_blank" rel="noreferrer" className="break-all">
+      {order.tracking_number}
+    </TextLink>
+  ) : (
+    <span className="font-semibold break-all">{order.tracking_number}</span>
+  );
+  const carrier = order.carrier ?? texts.unknownCarrier;
+  const day = order.estimated_delivery?.slice(0, 10);
   return (
-    <p>
-      {order.carrier ?? 'Carrier unknown'},{' '}
-      {order.tracking_url ? (
-        <TextLink to={order.tracking_url} target="_blank" rel="noreferrer" className="break-all">
-          {order.tracking_number}
-        </TextLink>
-      ) : (
-        <span className="font-semibold break-all">{order.tracking_number}</span>
-      )}
-      {order.estimated_delivery && `, arrives ${order.estimated_delivery.slice(0, 10)}`}
-    </p>
+    <p>{day ? texts.trackingAndArrival({ carrier, number, day }) : texts.tracking({ carrier, number })}</p>
   );
 }

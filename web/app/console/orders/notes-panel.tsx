@@ -1,4 +1,5 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -18,10 +19,10 @@ export function NotesPanel({ order }: { order: OperatorOrderDetail }) {
   }
 
   return (
-    <Panel title="Notes among operators">
+    <Panel title={texts.notesAmongOperators}>
       <form onSubmit={add} className="flex flex-col gap-2">
         <TextArea
-          label="New note"
+          label={texts.newNote}
           rows={2}
           maxLength={1000}
           value={text}
@@ -35,18 +36,18 @@ export function NotesPanel({ order }: { order: OperatorOrderDetail }) {
           disabled={text.trim() === ''}
           className="self-start"
         >
-          Add note
+          {texts.addNote}
         </Button>
       </form>
       {order.operator_notes.length > 0 && (
-        <ul aria-label="Notes" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
+        <ul aria-label={texts.notes} className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
           {order.operator_notes.map((note) => (
             <li key={note.id}>
               <p dir="auto" className="whitespace-pre-line">
                 {note.text}
               </p>
               <p className="text-xs text-ink-muted">
-                {note.author}, <RelativeTime at={note.at} />
+                {texts.noteBy({ author: note.author, time: <RelativeTime at={note.at} /> })}
               </p>
             </li>
           ))}

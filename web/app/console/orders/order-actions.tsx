@@ -1,4 +1,5 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
 import { useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -24,14 +25,14 @@ export function OrderActions({ order }: { order: OperatorOrderDetail }) {
   return (
     <>
       {failed && <Alert>{failed.failure}</Alert>}
-      <section aria-label="Actions" className="flex flex-wrap gap-2">
+      <section aria-label={texts.actions} className="flex flex-wrap gap-2">
         {order.claimed && order.status !== 'Cancelled' && (
           <Button
             variant="secondary"
             loading={printing.pending !== null}
             onClick={() => printing.send({ ids: [order.id] })}
           >
-            Print slip
+            {texts.printSlip}
           </Button>
         )}
         {can.resend && (
@@ -40,22 +41,22 @@ export function OrderActions({ order }: { order: OperatorOrderDetail }) {
             loading={sending.pending !== null}
             onClick={() => sending.send({ kind: 'resend' })}
           >
-            Resend links
+            {texts.resendLinks}
           </Button>
         )}
         {can.extend && (
           <Button variant="secondary" onClick={() => setOpen('extend')}>
-            Extend …
+            {texts.extendDialog}
           </Button>
         )}
         {can.refund && (
           <Button variant="secondary" onClick={() => setOpen('refund')}>
-            Refund …
+            {texts.refundDialog}
           </Button>
         )}
         {can.cancel && (
           <Button variant="danger-ghost" onClick={() => setOpen('cancel')}>
-            Cancel order …
+            {texts.cancelDialog}
           </Button>
         )}
       </section>

@@ -1,11 +1,12 @@
 import type { OperatorOrder, OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
+import * as orderTexts from '@presently/texts/console/orders/shared';
 import { formatDollars } from '@presently/texts/format';
 import { cancelOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { errorMessage } from '../data/error-message';
 import { addOrderNote, extendOrder, refundOrder, resendReceipt, updateTracking } from '../endpoints';
-import { formatCount } from './bulk-moves';
 import { printPackingSlips } from './print-packing-slips';
 
 /** The status that the screen showed: the API rejects a change of an order that has moved on since. */
@@ -48,25 +49,25 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Orde
     case 'correct-tracking':
     case 'deliver':
       await moveOrder(id, change);
-      return { toast: moveTexts[change.kind] };
+      return { toast: texts.changed[change.kind] };
     case 'cancel': {
       const { seenStatus, reason } = change;
       await api(cancelOrder, { params, body: { seen_status: seenStatus, reason } });
-      return { toast: 'The order is cancelled' };
+      return { toast: texts.changed.cancel };
     }
     case 'refund': {
       const { amount, reason, idempotencyKey } = change;
       const headers = { 'idempotency-key': idempotencyKey };
       const { data } = await api(refundOrder, { params, body: { amount, reason }, headers });
-      return { order: data, toast: `${formatDollars(amount)} on the way back` };
+      return { order: data, toast: texts.moneyOnItsWayBack(formatDollars(amount)) };
     }
     case 'extend': {
       const { data } = await api(extendOrder, { params, body: { days: change.days } });
-      return { order: data, toast: `${formatCount(change.days, 'more day', 'more days')} to claim it` };
+      return { order: data, toast: texts.extendedBy(change.days) };
     }
     case 'resend': {
       const { data } = await api(resendReceipt, { params });
-      return { order: data, toast: 'Sent once more' };
+      return { order: data, toast: orderTexts.sentOnceMore };
     }
     case 'note':
       return { note: (await api(addOrderNote, { params, body: { text: change.text } })).data };
@@ -75,12 +76,6 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Orde
 
 type Move = Extract<OrderChange, { kind: 'pack' | 'ship' | 'correct-tracking' | 'deliver' }>;
 
-const moveTexts = {
-  pack: 'Marked as packed',
-  ship: 'Marked as shipped',
-  'correct-tracking': 'Tracking saved',
-  deliver: 'Marked as delivered',
-};
 const statuses = { pack: 'Ordered', ship: 'Shipped', deliver: 'Delivered' } as const;
 
 /** Marks before printing: a failed print can be repeated, whereas an unmarked order could be packed twice. */

@@ -1,24 +1,27 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/list';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import * as shared from '@presently/texts/console/shared';
 import { formatDollars } from '@presently/texts/format';
 import type { Column } from '~/ui/data-table';
 import { RelativeTime } from '~/ui/relative-time';
 import { StatusChip } from '~/ui/status-chip';
-import { fullName, orderStatusLabel, paymentStatusLabel, recipientName } from './order-texts';
+import { fullName, placeOf, recipientName } from './order-texts';
 
 export type OrderColumn = Column<OperatorOrder>;
 
 export function OrderChip({ order }: { order: Pick<OperatorOrder, 'status'> }) {
-  return <StatusChip status={order.status} label={orderStatusLabel(order.status)} />;
+  return <StatusChip status={order.status} label={orderTexts.orderStatuses[order.status]} />;
 }
 
 /** The content below the order's link; on phones it replaces the other columns. */
 const gift: OrderColumn = {
   id: 'gift',
-  header: 'Order',
+  header: orderTexts.order,
   cell: (order) => (
     <div className="text-ink-muted">
       <span className="md:hidden">{formatDestinationOrGifter(order)}</span>
-      <span className="hidden md:inline">from {fullName(order.gifter)}</span>
+      <span className="hidden md:inline">{texts.fromGifter(fullName(order.gifter))}</span>
       <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
         <OrderChip order={order} />
         <RelativeTime at={order.status_changed_at} />
@@ -29,12 +32,12 @@ const gift: OrderColumn = {
 /** For narrow panels, which have no recipient column at any window size. */
 const compactGift: OrderColumn = {
   id: 'gift',
-  header: 'Order',
+  header: orderTexts.order,
   cell: (order) => <span className="block text-ink-muted">{formatDestinationOrGifter(order)}</span>,
 };
 const recipient: OrderColumn = {
   id: 'recipient',
-  header: 'Goes to',
+  header: orderTexts.goesTo,
   visibleFrom: 'md',
   cell: (order) => (
     <>
@@ -45,37 +48,37 @@ const recipient: OrderColumn = {
 };
 const status: OrderColumn = {
   id: 'status',
-  header: 'Status',
+  header: shared.status,
   visibleFrom: 'sm',
   cell: (order) => (
     <div className="flex flex-col items-start gap-1">
       <OrderChip order={order} />
       {order.payment_status !== 'paid' && (
-        <span className="text-xs text-ink-muted">{paymentStatusLabel(order.payment_status)}</span>
+        <span className="text-xs text-ink-muted">{orderTexts.paymentStatuses[order.payment_status]}</span>
       )}
     </div>
   ),
 };
 const waitingSince = {
   id: 'since',
-  header: 'Waits since',
+  header: texts.waitsSince,
   cell: (order: OperatorOrder) => <RelativeTime at={order.status_changed_at} />,
 };
 const since: OrderColumn = { ...waitingSince, visibleFrom: 'sm' };
 const expires: OrderColumn = {
   id: 'expires',
-  header: 'Expires',
+  header: texts.expires,
   cell: (order) => <RelativeTime at={order.expires_at} />,
 };
 const bought: OrderColumn = {
   id: 'bought',
-  header: 'Bought',
+  header: orderTexts.bought,
   visibleFrom: 'sm',
   cell: (order) => <RelativeTime at={order.created_at} />,
 };
 const paid: OrderColumn = {
   id: 'paid',
-  header: 'Paid',
+  header: orderTexts.paid,
   visibleFrom: 'lg',
   align: 'end',
   cell: (order) => formatDollars(order.amount_paid),
@@ -83,14 +86,14 @@ const paid: OrderColumn = {
 
 /** "Astoria, OR", or why there is no address. */
 function formatDestination({ shipping_address, claimed }: OperatorOrder): string {
-  if (shipping_address) return `${shipping_address.city}, ${shipping_address.state}`;
-  return claimed ? 'no address' : 'not claimed yet';
+  if (shipping_address) return placeOf(shipping_address);
+  return claimed ? texts.noAddress : texts.notClaimedYet;
 }
 
 const formatDestinationOrGifter = (order: OperatorOrder): string =>
   order.shipping_address
     ? formatDestination(order)
-    : `from ${fullName(order.gifter)}, ${formatDestination(order)}`;
+    : texts.fromGifterTo({ gifter: fullName(order.gifter), destination: formatDestination(order) });
 
 const defaultColumns = [gift, recipient, status, bought, paid];
 const columnsByQueue: Record<string, readonly OrderColumn[]> = {

@@ -1,3 +1,7 @@
+import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/list';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import * as shared from '@presently/texts/console/shared';
 import Search from 'lucide-react/icons/search';
 import type { RefObject } from 'react';
 import { FieldRow } from '~/ui/field-row';
@@ -5,10 +9,21 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { useSearchText } from '../data/search';
 import type { OrderFilters } from './order-filters';
-import { orderStatusLabel, paymentStatusLabel } from './order-texts';
 
-const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
-const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'requires_action'];
+const statuses: readonly OperatorOrder['status'][] = [
+  'Picked',
+  'Processing',
+  'Ordered',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+];
+const paymentStatuses: readonly OperatorOrder['payment_status'][] = [
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'requires_action',
+];
 
 interface OrderSearchProps {
   filters: OrderFilters;
@@ -25,8 +40,8 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
         <TextField
           ref={searchRef}
           type="search"
-          label="Search"
-          placeholder="Name, e-mail, order or tracking number"
+          label={shared.search}
+          placeholder={texts.searchPlaceholder}
           before={<Search aria-hidden="true" className="size-4" />}
           {...text}
           maxLength={200}
@@ -36,39 +51,39 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
         {!filters.queue && (
           <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-4">
             <Select
-              label="Status"
+              label={shared.status}
               value={filters.status ?? ''}
               onChange={(event) => onChange({ status: event.target.value })}
             >
-              <option value="">Any</option>
+              <option value="">{shared.anyStatus}</option>
               {statuses.map((status) => (
                 <option key={status} value={status}>
-                  {orderStatusLabel(status)}
+                  {orderTexts.orderStatuses[status]}
                 </option>
               ))}
             </Select>
             <Select
-              label="Payment"
+              label={orderTexts.payment}
               value={filters.payment_status ?? ''}
               onChange={(event) => onChange({ payment_status: event.target.value })}
             >
-              <option value="">Any</option>
+              <option value="">{shared.anyStatus}</option>
               {paymentStatuses.map((status) => (
                 <option key={status} value={status}>
-                  {paymentStatusLabel(status)}
+                  {orderTexts.paymentStatuses[status]}
                 </option>
               ))}
             </Select>
             <TextField
               type="date"
-              label="Bought from"
+              label={shared.boughtFrom}
               value={filters.from ?? ''}
               max={filters.to}
               onChange={(event) => onChange({ from: event.target.value })}
             />
             <TextField
               type="date"
-              label="Bought until"
+              label={shared.boughtUntil}
               value={filters.to ?? ''}
               min={filters.from}
               onChange={(event) => onChange({ to: event.target.value })}

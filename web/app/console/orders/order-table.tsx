@@ -1,4 +1,5 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/shared';
 import type { ComponentProps } from 'react';
 import { href } from 'react-router';
 import { DataTable } from '~/ui/data-table';
@@ -22,12 +23,7 @@ export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {
       {...props}
       rowId={(order) => order.id}
       rowName={orderTitle}
-      rowTitle={(order) => (
-        <>
-          {order.inventory_item.name}
-          <span className={isCompact ? undefined : 'md:sr-only'}>{recipientSuffix(order)}</span>
-        </>
-      )}
+      rowTitle={(order) => <RowTitle order={order} isCompact={isCompact} />}
       rowHref={orderPath}
       rowPrefix={(order) => (
         <div className="size-10 shrink-0 overflow-hidden rounded-lg bg-sunken">
@@ -38,7 +34,11 @@ export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {
   );
 }
 
-function recipientSuffix(order: OperatorOrder): string {
+/** On wide screens the recipient has a column. */
+function RowTitle({ order, isCompact }: { order: OperatorOrder; isCompact: boolean }) {
   const recipient = recipientName(order);
-  return recipient ? ` for ${recipient}` : '';
+  const gift = order.inventory_item.name;
+  if (!recipient) return gift;
+  const to = (words: string) => <span className={isCompact ? undefined : 'md:sr-only'}>{words}</span>;
+  return texts.giftAndRecipient({ gift, recipient, to });
 }

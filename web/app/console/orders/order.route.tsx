@@ -1,3 +1,6 @@
+import * as texts from '@presently/texts/console/orders/order';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import * as shared from '@presently/texts/console/shared';
 import { useState } from 'react';
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '~/lib/meta';
@@ -27,7 +30,7 @@ import { OrderReportsContext, useOrder } from './use-order';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Order', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: orderTexts.order, indexed: false });
 
 export const clientLoader = ({ request, params: { orderId } }: Route.ClientLoaderArgs) =>
   load(request, async (signal) => (await api(getOperatorOrder, { params: { id: orderId }, signal })).data);
@@ -44,7 +47,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return isAnswered ? false : defaultShouldRevalidate;
 }
 
-const backLink = { to: href('/operator/orders'), label: 'All orders' };
+const backLink = { to: href('/operator/orders'), label: shared.allOrders };
 
 /** Remounts for each order, so that no draft carries over. */
 export default function OrderPage(props: Route.ComponentProps) {
@@ -56,7 +59,7 @@ function OrderScreen({ loaderData }: Route.ComponentProps) {
   const [draft, setDraft] = useState<TrackingDraft | null>(null);
   if (!order) {
     return (
-      <ConsolePage title="Order" back={backLink}>
+      <ConsolePage title={orderTexts.order} back={backLink}>
         <RetryAlert onRetry={reload}>{failure}</RetryAlert>
       </ConsolePage>
     );
@@ -68,11 +71,9 @@ function OrderScreen({ loaderData }: Route.ComponentProps) {
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <OrderChip order={order} />
-          <span>
-            Bought <RelativeTime at={order.created_at} />
-          </span>
+          <span>{texts.boughtAt(<RelativeTime at={order.created_at} />)}</span>
           <span className="break-all">{order.id}</span>
-          <CopyButton text={order.gift_link}>Copy gift link</CopyButton>
+          <CopyButton text={order.gift_link}>{texts.copyGiftLink}</CopyButton>
         </span>
       }
     >
@@ -82,12 +83,11 @@ function OrderScreen({ loaderData }: Route.ComponentProps) {
           tone="info"
           action={
             <Button variant="secondary" onClick={reload}>
-              Show how it is now
+              {texts.showHowItIsNow}
             </Button>
           }
         >
-          Somebody has changed this order meanwhile. What you see is how it was before; nothing you typed is
-          lost.
+          {texts.changedMeanwhile}
         </Alert>
       )}
       <OrderReportsContext value={reports}>

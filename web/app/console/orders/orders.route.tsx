@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/orders/list';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -54,7 +55,7 @@ function OrderList({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
   const filters = useMemo(() => parseFilters(new URLSearchParams(location.search)), [location.search]);
   const [chosen, setChosen] = useFilterParams();
-  const texts = getQueueTexts(filters.queue);
+  const { title, intro } = getQueueTexts(filters.queue);
   const list = useCursorList(loaderData);
   useRevalidateOnQueueChange(loaderData);
   const isLoading = useIsLoading();
@@ -79,7 +80,7 @@ function OrderList({ loaderData }: Route.ComponentProps) {
   const changeFilters = (changes: OrderFilters) => setChosen(withFilters(chosen, changes));
 
   const selected = rows.filter(({ id }) => selection.ids.has(id));
-  const tableProps = { label: texts.title, rows, selection, tableRef: table };
+  const tableProps = { label: title, rows, selection, tableRef: table };
   const columns = getColumns(filters.queue);
   const content =
     list.items === null ? (
@@ -95,17 +96,17 @@ function OrderList({ loaderData }: Route.ComponentProps) {
 
   return (
     <ConsolePage
-      title={texts.title}
-      intro={texts.intro}
+      title={title}
+      intro={intro}
       actions={
         <>
           <Button variant="ghost" onClick={() => setHelpOpen(true)} className="max-[1023px]:hidden">
             <Keyboard aria-hidden="true" />
-            Keys
+            {texts.keys}
           </Button>
           {rows.length > 0 && (
             <Button variant="secondary" onClick={selection.toggleAll}>
-              {selected.length === rows.length ? 'Select none' : `Select all ${rows.length}`}
+              {selected.length === rows.length ? texts.selectNone : texts.selectAll(rows.length)}
             </Button>
           )}
         </>
@@ -115,7 +116,7 @@ function OrderList({ loaderData }: Route.ComponentProps) {
       {isEnteringNumbers && list.items !== null ? (
         <BulkShipping orders={ordersToShip} columns={columns}>
           {({ columns: columnsWithNumbers, highlightedId }) => (
-            <Panel label={texts.title} flush>
+            <Panel label={title} flush>
               {content ?? (
                 <OrderTable {...tableProps} columns={columnsWithNumbers} highlightedId={highlightedId} />
               )}
@@ -124,7 +125,7 @@ function OrderList({ loaderData }: Route.ComponentProps) {
           )}
         </BulkShipping>
       ) : (
-        <Panel label={texts.title} busy={isLoading} flush>
+        <Panel label={title} busy={isLoading} flush>
           {content ?? <OrderTable {...tableProps} columns={columns} />}
           <LoadMore list={list} />
         </Panel>

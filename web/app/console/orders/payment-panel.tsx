@@ -1,42 +1,49 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
+import * as orderTexts from '@presently/texts/console/orders/shared';
 import { formatDollars } from '@presently/texts/format';
 import { DescriptionList } from '~/ui/description-list';
 import { Panel } from '~/ui/panel';
 import { RelativeTime } from '~/ui/relative-time';
-import { paymentStatusLabel, sentenceCase } from './order-texts';
-
-const refundStatusTexts = { pending: 'on its way', succeeded: 'gone back', failed: 'failed' };
+import { capitalise, refundReason } from './order-texts';
 
 /** The payment and its refunds. */
 export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
   const { payment } = order;
   return (
-    <Panel title="Payment">
+    <Panel title={orderTexts.payment}>
       <DescriptionList
         items={[
-          ['State', paymentStatusLabel(order.payment_status)],
-          ['Paid', <Money key="paid" dollars={order.amount_paid} />],
+          [texts.paymentState, orderTexts.paymentStatuses[order.payment_status]],
+          [orderTexts.paid, <Money key="paid" dollars={order.amount_paid} />],
           [
-            'Refunded',
+            orderTexts.refunded,
             order.amount_refunded > 0 ? <Money key="back" dollars={order.amount_refunded} /> : null,
           ],
-          ['Card processor', payment && sentenceCase(payment.processor)],
-          ['Payment', payment?.intent_id && <span className="break-all">{payment.intent_id}</span>],
-          ['Refused because', payment?.decline_reason],
+          [texts.cardProcessor, payment && texts.cardProcessors[payment.processor]],
+          [orderTexts.payment, payment?.intent_id && <span className="break-all">{payment.intent_id}</span>],
+          [texts.refusedBecause, payment?.decline_reason],
         ]}
       />
       {payment && payment.refunds.length > 0 && (
-        <ul aria-label="Refunds" className="mt-4 flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
+        <ul
+          aria-label={texts.refunds}
+          className="mt-4 flex flex-col gap-2.5 border-t border-line pt-4 text-sm"
+        >
           {payment.refunds.map((refund) => (
             <li key={refund.id}>
               <p>
-                <Money dollars={refund.amount} />{' '}
-                <span className={refund.status === 'failed' ? 'font-medium text-danger' : ''}>
-                  {refundStatusTexts[refund.status]}
-                </span>
-                , <RelativeTime at={refund.settled_at ?? refund.created_at} />
+                {texts.refundLine[refund.status]({
+                  amount: <Money dollars={refund.amount} />,
+                  time: <RelativeTime at={refund.settled_at ?? refund.created_at} />,
+                  emphasis: (words) => (
+                    <span className={refund.status === 'failed' ? 'font-medium text-danger' : ''}>
+                      {words}
+                    </span>
+                  ),
+                })}
               </p>
-              <p className="text-ink-muted">{sentenceCase(refund.reason)}</p>
+              <p className="text-ink-muted">{capitalise(refundReason(refund))}</p>
               {refund.last_error && <p className="text-danger">{refund.last_error}</p>}
             </li>
           ))}

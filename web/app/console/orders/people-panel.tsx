@@ -1,4 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import * as shared from '@presently/texts/console/shared';
 import { CopyButton } from '~/ui/copy-button';
 import { DescriptionList } from '~/ui/description-list';
 import { Panel } from '~/ui/panel';
@@ -17,38 +20,38 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
   const address = lines?.filter(Boolean).join('\n');
   const billing = order.billing_address;
   return (
-    <Panel title="Recipient and gifter">
+    <Panel title={texts.recipientAndGifter}>
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="flex flex-col gap-2 text-sm">
-          <SmallHeading muted>Goes to</SmallHeading>
+          <SmallHeading muted>{orderTexts.goesTo}</SmallHeading>
           {to && address ? (
             <>
               <address dir="auto" className="text-base leading-snug whitespace-pre-line not-italic">
                 {address}
               </address>
-              <CopyButton text={address}>Copy address</CopyButton>
+              <CopyButton text={address}>{texts.copyAddress}</CopyButton>
               <DescriptionList
                 items={[
-                  ['E-mail', to.email],
-                  ['Phone', to.phone],
-                  ['Instructions', to.delivery_instructions],
+                  [texts.eMail, to.email],
+                  [shared.phone, to.phone],
+                  [texts.instructions, to.delivery_instructions],
                 ]}
               />
             </>
           ) : (
-            <p>Nobody has claimed it yet, so there is no address.</p>
+            <p>{texts.noAddressYet}</p>
           )}
         </div>
         <div className="flex flex-col gap-2 text-sm">
-          <SmallHeading muted>From</SmallHeading>
+          <SmallHeading muted>{texts.from}</SmallHeading>
           <p className="text-base leading-snug">{fullName(order.gifter)}</p>
           {order.gifter.email && <p className="break-all">{order.gifter.email}</p>}
           {billing && (
             <p className="text-ink-muted">
-              Billed to {billing.address}, {billing.city}, {billing.state} {billing.zip_code}
+              {texts.billedTo(`${billing.address}, ${billing.city}, ${billing.state} ${billing.zip_code}`)}
             </p>
           )}
-          <p className="text-ink-muted">{order.gifter.user_id ? 'Has an account' : 'Bought as a guest'}</p>
+          <p className="text-ink-muted">{order.gifter.user_id ? texts.hasAccount : texts.boughtAsGuest}</p>
         </div>
       </div>
     </Panel>

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/orders/shared';
 import { href } from 'react-router';
 import { useChange } from '../data/change';
 import { getPackingSlips } from '../endpoints';
@@ -23,7 +24,7 @@ async function printPage(html: string): Promise<void> {
   for (const previous of document.querySelectorAll('iframe[data-print]')) previous.remove();
   const frame = document.createElement('iframe');
   frame.dataset.print = '';
-  frame.title = 'Packing slips';
+  frame.title = texts.packingSlips;
   frame.tabIndex = -1;
   frame.ariaHidden = 'true';
   frame.className = 'sr-only';

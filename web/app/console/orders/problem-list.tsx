@@ -1,11 +1,12 @@
 import type { Problem } from '@presently/contracts/operator-problems';
+import * as texts from '@presently/texts/console/orders/issues';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { RelativeTime } from '~/ui/relative-time';
 import { TextLink } from '~/ui/text-link';
 import { useChange } from '../data/change';
 import { ActionRow } from './action-row';
-import { sentenceCase } from './order-texts';
+import { capitalise, labelOf } from './order-texts';
 
 /** What the action of the problems' route does. */
 export type ProblemChange =
@@ -38,7 +39,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
               loading={pending?.kind === 'resend'}
               onClick={() => send({ kind: 'resend', messageId })}
             >
-              Send again
+              {texts.sendAgain}
             </Button>
           )}
           <Button
@@ -46,23 +47,27 @@ function ProblemRow({ problem }: { problem: Problem }) {
             loading={pending?.kind === 'resolve'}
             onClick={() => send({ kind: 'resolve', problemId: problem.id })}
           >
-            Dealt with
+            {texts.dealtWith}
           </Button>
         </>
       }
     >
       <p className="font-semibold">{problem.text}</p>
       <p className="text-ink-muted">
-        {sentenceCase(problem.kind)}
+        {capitalise(labelOf(texts.problemKinds, problem.kind))}
         {' · '}
         <RelativeTime at={problem.last_seen_at} />
-        {problem.times > 1 && ` · ${problem.times} times since `}
-        {problem.times > 1 && <RelativeTime at={problem.raised_at} />}
+        {problem.times > 1 && (
+          <>
+            {' · '}
+            {texts.timesSince({ times: problem.times, time: <RelativeTime at={problem.raised_at} /> })}
+          </>
+        )}
         {problem.order_id && (
           <>
             {' · '}
             <TextLink to={href('/operator/orders/:orderId', { orderId: problem.order_id })}>
-              Open the order
+              {texts.openOrder}
             </TextLink>
           </>
         )}

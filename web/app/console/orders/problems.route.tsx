@@ -1,3 +1,6 @@
+import * as texts from '@presently/texts/console/orders/issues';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
@@ -15,7 +18,7 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 const pageSize = 50;
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Problems', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.problems, indexed: false });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadProblems(request, pageSize);
 
@@ -24,10 +27,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return attempt(async () => {
     if (change.kind === 'resolve') {
       await api(resolveProblem, { params: { id: change.problemId } });
-      showToast('Marked as dealt with');
+      showToast(texts.markedAsDealtWith);
     } else {
       await api(retryMessage, { params: { id: change.messageId } });
-      showToast('Sent once more');
+      showToast(orderTexts.sentOnceMore);
     }
   });
 }
@@ -36,11 +39,8 @@ export default function Problems({ loaderData }: Route.ComponentProps) {
   const list = useCursorList(loaderData);
   useRevalidateOnQueueChange(loaderData);
   return (
-    <ConsolePage
-      title="Problems"
-      intro="What the shop could not settle by itself. One that comes back is raised again."
-    >
-      <ListPanel label="Problems" list={list} empty={{ text: 'No problems. Everything works by itself.' }}>
+    <ConsolePage title={shared.problems} intro={texts.problemsIntroduction}>
+      <ListPanel label={shared.problems} list={list} empty={{ text: texts.noProblems }}>
         {(items) => <ProblemList problems={items} />}
       </ListPanel>
     </ConsolePage>

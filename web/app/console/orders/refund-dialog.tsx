@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OperatorOrderDetail, RefundInput } from '@presently/contracts/operator-orders';
+import * as texts from '@presently/texts/console/orders/order';
+import * as shared from '@presently/texts/console/shared';
 import { formatDollars } from '@presently/texts/format';
 import { useRef } from 'react';
 import { z } from 'zod';
@@ -9,7 +11,7 @@ import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { parsedBy } from '../data/schemas';
 import { ConfirmActionDialog } from './confirm-action-dialog';
-import { fullName } from './order-texts';
+import { knownName } from './order-texts';
 import { useOrderChange } from './use-order';
 
 interface RefundDialogProps {
@@ -23,9 +25,7 @@ function parseAmount(text: string): number | undefined {
 }
 
 const RefundForm = z.object({
-  amount: parsedBy(parseAmount, 'Please enter an amount such as 12.50').pipe(
-    RefundInput.shape.amount.unwrap(),
-  ),
+  amount: parsedBy(parseAmount, texts.enterAmount).pipe(RefundInput.shape.amount.unwrap()),
   reason: RefundInput.shape.reason,
 });
 type CheckedRefund = z.output<typeof RefundForm>;
@@ -53,9 +53,13 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
 
   return (
     <ConfirmActionDialog
-      title="Refund"
-      description={`The money goes back to ${fullName(order.gifter, 'the gifter')}'s card. ${formatDollars(refundable)} of ${formatDollars(order.amount_paid)} can still be refunded. This cannot be undone.`}
-      confirmLabel={dollars ? `Refund ${formatDollars(dollars)}` : 'Refund'}
+      title={texts.refund}
+      description={texts.refundExplained({
+        gifter: knownName(order.gifter),
+        refundable: formatDollars(refundable),
+        paid: formatDollars(order.amount_paid),
+      })}
+      confirmLabel={dollars ? texts.refundAmount(formatDollars(dollars)) : texts.refund}
       isDanger
       isValid={dollars !== undefined && reason.trim() !== ''}
       isBusy={isBusy}
@@ -64,15 +68,15 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="Amount in dollars"
+        label={texts.amountInDollars}
         inputMode="decimal"
         before="$"
         autoComplete="off"
         {...form.field('amount')}
       />
       <TextArea
-        label="Reason"
-        hint="For the other operators and the audit log."
+        label={shared.reason}
+        hint={texts.refundReasonHint}
         maxLength={500}
         {...form.field('reason')}
       />

@@ -1,4 +1,6 @@
 import type { RefundDue } from '@presently/contracts/operator-problems';
+import * as texts from '@presently/texts/console/orders/issues';
+import * as shared from '@presently/texts/console/shared';
 import { formatDollars } from '@presently/texts/format';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
@@ -6,6 +8,7 @@ import { RelativeTime } from '~/ui/relative-time';
 import { TextLink } from '~/ui/text-link';
 import { useChange } from '../data/change';
 import { ActionRow } from './action-row';
+import { refundReason } from './order-texts';
 
 /** What the action of the refunds' route does: it asks for a refund once more. */
 export interface RefundRetry {
@@ -30,20 +33,27 @@ function RefundRow({ refund }: { refund: RefundDue }) {
       failure={failed?.failure}
       actions={
         <Button variant="secondary" loading={pending !== null} onClick={() => send({ refundId: refund.id })}>
-          Try again
+          {shared.tryAgain}
         </Button>
       }
     >
       <p>
-        <span className="font-semibold tabular-nums">{formatDollars(refund.amount)}</span> to{' '}
-        {refund.order.gifter_name || 'the gifter'} for{' '}
-        <TextLink to={href('/operator/orders/:orderId', { orderId: refund.order.id })}>
-          {refund.order.gift_name}
-        </TextLink>
+        {texts.refundTo({
+          amount: <span className="font-semibold tabular-nums">{formatDollars(refund.amount)}</span>,
+          gifter: refund.order.gifter_name || null,
+          gift: (
+            <TextLink to={href('/operator/orders/:orderId', { orderId: refund.order.id })}>
+              {refund.order.gift_name}
+            </TextLink>
+          ),
+        })}
       </p>
       <p className="text-ink-muted">
-        {refund.status === 'failed' ? 'Failed' : 'On its way'} · asked for{' '}
-        <RelativeTime at={refund.created_at} /> · {refund.reason}
+        {refund.status === 'failed' ? texts.refundFailed : texts.refundOnItsWay}
+        {' · '}
+        {texts.askedFor(<RelativeTime at={refund.created_at} />)}
+        {' · '}
+        {refundReason(refund)}
       </p>
       {refund.last_error && <p className="text-danger">{refund.last_error}</p>}
     </ActionRow>

@@ -1,3 +1,6 @@
+import * as texts from '@presently/texts/console/orders/issues';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
@@ -15,7 +18,7 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 const pageSize = 50;
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Refunds due', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.refundsDue, indexed: false });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadRefundsDue(request, pageSize);
 
@@ -23,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const { refundId } = await readChange<RefundRetry>(request);
   return attempt(async () => {
     const { data } = await api(retryRefund, { params: { id: refundId } });
-    showToast(data.status === 'succeeded' ? 'The money has gone back' : 'Asked for once more');
+    showToast(data.status === 'succeeded' ? texts.refundSucceeded : texts.askedForOnceMore);
   });
 }
 
@@ -31,11 +34,8 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
   const list = useCursorList(loaderData);
   useRevalidateOnQueueChange(loaderData);
   return (
-    <ConsolePage
-      title="Refunds due"
-      intro="The oldest first. The shop tries by itself; a failed one wants your look."
-    >
-      <ListPanel label="Refunds due" list={list} empty={{ text: 'All refunds have gone through.' }}>
+    <ConsolePage title={shared.refundsDue} intro={texts.refundsIntroduction}>
+      <ListPanel label={shared.refundsDue} list={list} empty={{ text: orderTexts.noRefunds }}>
         {(items) => <RefundList refunds={items} />}
       </ListPanel>
     </ConsolePage>

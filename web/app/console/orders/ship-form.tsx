@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { UpdateTrackingInput } from '@presently/contracts/order-tracking';
+import * as texts from '@presently/texts/console/orders/order';
+import * as orderTexts from '@presently/texts/console/orders/shared';
+import * as shared from '@presently/texts/console/shared';
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { type Refusal, useForm } from '~/forms/use-form';
@@ -66,7 +69,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, refusal, onSubmi
   return (
     <form {...form.props(submit, { isBusy })} className="flex flex-col gap-3">
       <TextField
-        label="Tracking number"
+        label={orderTexts.trackingNumber}
         {...form.field('number')}
         maxLength={100}
         autoComplete="off"
@@ -74,7 +77,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, refusal, onSubmi
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          label="Carrier"
+          label={orderTexts.carrier}
           list="carriers"
           placeholder={guessedCarrier ?? undefined}
           {...form.field('carrier')}
@@ -86,7 +89,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, refusal, onSubmi
             <option key={name} value={name} />
           ))}
         </datalist>
-        <TextField label="Arrives on" type="date" {...form.field('deliveryDate')} />
+        <TextField label={texts.arrivesOn} type="date" {...form.field('deliveryDate')} />
       </div>
       {form.failure && <Alert>{form.failure}</Alert>}
       <div className="flex flex-wrap gap-2">
@@ -95,7 +98,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, refusal, onSubmi
         </Button>
         {onBack && (
           <Button variant="ghost" onClick={onBack}>
-            Back
+            {shared.back}
           </Button>
         )}
       </div>

@@ -1,15 +1,17 @@
+import * as texts from '@presently/texts/console/orders/list';
+import * as shared from '@presently/texts/console/shared';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { setShortcutsEnabled, useShortcutsEnabled } from './shortcuts';
 
 const rows: [keys: string[], description: string][] = [
-  [['j', '↓'], 'next order'],
-  [['k', '↑'], 'the one before'],
-  [['Enter'], 'open it'],
-  [['x'], 'select it; with Shift, all up to it'],
-  [['/'], 'search'],
-  [['?'], 'show this'],
+  [['j', '↓'], texts.keyMeanings.next],
+  [['k', '↑'], texts.keyMeanings.previous],
+  [[texts.enterKey], texts.keyMeanings.open],
+  [['x'], texts.keyMeanings.select],
+  [['/'], texts.keyMeanings.search],
+  [['?'], texts.keyMeanings.help],
 ];
 
 /** Lists the keyboard shortcuts, and lets the user disable them. */
@@ -25,10 +27,10 @@ export default function ShortcutsHelp({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Keys"
+      title={texts.keys}
       actions={
         <Button variant="primary" onClick={() => onOpenChange(false)}>
-          Close
+          {shared.close}
         </Button>
       }
     >
@@ -50,8 +52,8 @@ export default function ShortcutsHelp({
         ))}
       </dl>
       <Checkbox
-        label="Use single keys"
-        hint="Switch them off if you dictate or use other input."
+        label={texts.useSingleKeys}
+        hint={texts.singleKeysHint}
         checked={areEnabled}
         onChange={(event) => setShortcutsEnabled(event.target.checked)}
       />

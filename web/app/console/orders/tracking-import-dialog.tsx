@@ -1,6 +1,6 @@
+import * as texts from '@presently/texts/console/orders/list';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { formatCount } from './bulk-moves';
 import type { PreviewLine, RejectedNumber } from './scan-assignment';
 
 interface TrackingImportDialogProps {
@@ -24,15 +24,15 @@ export default function TrackingImportDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={formatCount(lines.length, 'tracking number')}
-      description="They go to the orders in this order. Nothing is sent yet."
+      title={texts.trackingNumbers(lines.length)}
+      description={texts.pastedNumbersExplained}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Leave it
+            {texts.leaveNumbers}
           </Button>
           <Button variant="primary" disabled={usableCount === 0} onClick={onAccept}>
-            Use {formatCount(usableCount, 'number')}
+            {texts.useNumbers(usableCount)}
           </Button>
         </>
       }

@@ -1,3 +1,5 @@
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/shell';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -13,7 +15,7 @@ import { operatorContext, operatorMiddleware } from './operator';
 import { SignInPage } from './sign-in-page';
 
 export const handle: PageHandle = {
-  title: 'Console',
+  title: texts.consoleTitle,
   indexed: false,
   header: 'hidden',
   footer: 'none',
@@ -43,8 +45,8 @@ export default function Console() {
 export function HydrateFallback() {
   return (
     <main id="main" tabIndex={-1} className="flex flex-1 items-center justify-center p-6">
-      <h1 className="sr-only">Console</h1>
-      <Spinner label="Opening the console …" />
+      <h1 className="sr-only">{texts.consoleTitle}</h1>
+      <Spinner label={texts.openingConsole} />
     </main>
   );
 }
@@ -56,8 +58,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (status === 401) return <SignInPage />;
   if (status === 403) return <NotAnOperator />;
   return (
-    <AuthCard title="This screen could not be shown" text="Nothing you did is lost. Please try again.">
-      <Button onClick={() => location.reload()}>Try again</Button>
+    <AuthCard title={texts.screenNotShown} text={texts.nothingIsLost}>
+      <Button onClick={() => location.reload()}>{shared.tryAgain}</Button>
     </AuthCard>
   );
 }

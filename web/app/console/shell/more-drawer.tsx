@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/shell';
 import { Drawer } from '~/ui/drawer';
 import { NavLinks } from './nav-links';
 import { UserFooter } from './user-footer';
@@ -11,7 +12,7 @@ export default function MoreDrawer({
   onOpenChange(open: boolean): void;
 }) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title="Console">
+    <Drawer open={open} onOpenChange={onOpenChange} title={texts.consoleTitle}>
       <NavLinks onNavigate={() => onOpenChange(false)} />
       <div className="mt-5 border-t border-line pt-3">
         <UserFooter />

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/shell';
 import { Link, useLocation } from 'react-router';
 import { cx } from '~/lib/cx';
 import { entryPath, isCurrent, type NavEntry, navGroups } from './nav';
@@ -12,7 +13,7 @@ export function NavLinks({ onNavigate }: { onNavigate?(): void }) {
     entries: group.entries.filter(({ ownersOnly }) => !ownersOnly || role === 'owner'),
   }));
   return (
-    <nav aria-label="Console" className="flex flex-col gap-5">
+    <nav aria-label={texts.consoleTitle} className="flex flex-col gap-5">
       {groups.map(({ title, entries }) => (
         <div key={title} className="flex flex-col gap-0.5">
           <p aria-hidden="true" className="px-3 pb-1 text-xs font-medium text-ink-muted">

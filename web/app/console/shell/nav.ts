@@ -1,4 +1,6 @@
 import type { Queue, QueueCounts } from '@presently/contracts/operator-orders';
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/shell';
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -27,6 +29,8 @@ export interface NavEntry {
   count?: keyof QueueCounts;
   /** A count above zero means a problem. */
   urgent?: boolean;
+  /** Also in the tab bar of phones. */
+  isTab?: boolean;
   /** Hidden from staff. */
   ownersOnly?: boolean;
 }
@@ -41,54 +45,67 @@ const ordersPath = href('/operator/orders');
 /** The console's navigation; the routes themselves are in routes.ts. */
 export const navGroups: NavGroup[] = [
   {
-    title: 'Work',
+    title: texts.work,
     entries: [
-      { path: href('/operator'), label: 'Today', Icon: Inbox },
-      { path: ordersPath, queue: 'to_pack', label: 'To pack', Icon: Package, count: 'to_pack' },
-      { path: ordersPath, queue: 'to_ship', label: 'To ship', Icon: Truck, count: 'to_ship' },
-      { path: ordersPath, queue: 'expiring', label: 'Expiring soon', Icon: Hourglass, count: 'expiring' },
+      { path: href('/operator'), label: shared.today, Icon: Inbox, isTab: true },
+      {
+        path: ordersPath,
+        queue: 'to_pack',
+        label: shared.toPack,
+        Icon: Package,
+        count: 'to_pack',
+        isTab: true,
+      },
+      {
+        path: ordersPath,
+        queue: 'to_ship',
+        label: shared.toShip,
+        Icon: Truck,
+        count: 'to_ship',
+        isTab: true,
+      },
+      { path: ordersPath, queue: 'expiring', label: shared.expiringSoon, Icon: Hourglass, count: 'expiring' },
       {
         path: href('/operator/problems'),
-        label: 'Problems',
+        label: shared.problems,
         Icon: CircleAlert,
         count: 'problems',
         urgent: true,
       },
       {
         path: href('/operator/refunds'),
-        label: 'Refunds due',
+        label: shared.refundsDue,
         Icon: Undo2,
         count: 'refund_due',
         urgent: true,
       },
-      { path: ordersPath, label: 'All orders', Icon: List },
+      { path: ordersPath, label: shared.allOrders, Icon: List, isTab: true },
     ],
   },
   {
-    title: 'Catalogue',
+    title: shared.catalogue,
     entries: [
-      { path: href('/operator/gifts'), label: 'Gifts', Icon: Gift },
-      { path: href('/operator/categories'), label: 'Categories', Icon: Shapes },
-      { path: href('/operator/cards'), label: 'Card designs', Icon: Mail },
+      { path: href('/operator/gifts'), label: shared.gifts, Icon: Gift },
+      { path: href('/operator/categories'), label: shared.categories, Icon: Shapes },
+      { path: href('/operator/cards'), label: shared.cardDesigns, Icon: Mail },
     ],
   },
   {
-    title: 'Shop',
+    title: texts.shop,
     entries: [
-      { path: href('/operator/figures'), label: 'Figures', Icon: ChartColumn },
-      { path: href('/operator/exchange'), label: 'Import and export', Icon: ArrowLeftRight },
-      { path: href('/operator/staff'), label: 'Staff', Icon: Users, ownersOnly: true },
-      { path: href('/operator/settings'), label: 'Settings', Icon: Settings },
-      { path: href('/operator/audit'), label: 'Audit log', Icon: History },
+      { path: href('/operator/figures'), label: shared.figures, Icon: ChartColumn },
+      { path: href('/operator/exchange'), label: shared.importAndExport, Icon: ArrowLeftRight },
+      { path: href('/operator/staff'), label: shared.staff, Icon: Users, ownersOnly: true },
+      { path: href('/operator/settings'), label: shared.settings, Icon: Settings },
+      { path: href('/operator/audit'), label: shared.auditLog, Icon: History },
     ],
   },
 ];
 
-const workEntries = navGroups[0]?.entries ?? [];
-const tabLabels = ['Today', 'To pack', 'To ship', 'All orders'];
-
 /** Entries of the tab bar on phones. */
-export const tabEntries: NavEntry[] = workEntries.filter(({ label }) => tabLabels.includes(label));
+export const tabEntries: NavEntry[] = navGroups
+  .flatMap(({ entries }) => entries)
+  .filter(({ isTab }) => isTab);
 
 /** The list of the orders in a queue. */
 export const queuePath = (queue: Queue): string => `${ordersPath}?queue=${queue}`;

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/console/shell';
 import { useAuth } from '~/lib/auth';
 import { formatPhone } from '~/lib/phone';
 import { Button } from '~/ui/button';
@@ -8,19 +9,11 @@ import { AuthCard } from './auth-card';
 export function NotAnOperator() {
   const { user, signOut } = useAuth();
   return (
-    <AuthCard
-      title="This is for operators"
-      text={
-        <>
-          You are signed in with {formatPhone(user?.phone_number ?? '')}, which is not an operator of this
-          shop (403). An owner can add you under “Staff”; then open this page again.
-        </>
-      }
-    >
+    <AuthCard title={texts.forOperators} text={texts.notAnOperator(formatPhone(user?.phone_number ?? ''))}>
       <div className="flex flex-col gap-3">
-        <Button onClick={signOut}>Sign in with another number</Button>
+        <Button onClick={signOut}>{texts.signInWithAnotherNumber}</Button>
         <ButtonLink to="/" variant="secondary">
-          Back to the shop
+          {texts.backToShop}
         </ButtonLink>
       </div>
     </AuthCard>

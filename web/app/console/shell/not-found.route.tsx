@@ -4,7 +4,7 @@ export { ErrorBoundary } from './screen-error';
 
 /** A 404 within the console. */
 export function loader(): never {
-  throw data('There is nothing at this address.', { status: 404 });
+  throw data(null, { status: 404 });
 }
 
 export default function NotFound() {

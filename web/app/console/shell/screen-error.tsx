@@ -1,3 +1,5 @@
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/shell';
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -10,21 +12,17 @@ export function ErrorBoundary() {
   return (
     <ConsolePage
       narrow
-      title={isMissing ? 'Nothing is here' : 'This screen could not be shown'}
-      intro={
-        isMissing
-          ? 'The address may be mistyped, or what it led to is gone.'
-          : 'Nothing you did is lost. Please try again.'
-      }
+      title={isMissing ? texts.nothingHere : texts.screenNotShown}
+      intro={isMissing ? texts.addressLeadsNowhere : texts.nothingIsLost}
     >
       <div className="flex gap-2">
         {!isMissing && (
           <Button variant="primary" onClick={() => location.reload()}>
-            Try again
+            {shared.tryAgain}
           </Button>
         )}
         <ButtonLink to={href('/operator')} variant={isMissing ? 'primary' : 'secondary'}>
-          Today
+          {shared.today}
         </ButtonLink>
       </div>
     </ConsolePage>

@@ -1,3 +1,6 @@
+import { enterYourCode } from '@presently/texts/account';
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/shell';
 import { useState } from 'react';
 import { CodeForm } from '~/account/code-form';
 import { PhoneForm } from '~/account/phone-form';
@@ -14,19 +17,15 @@ export function SignInPage() {
   const completeSignIn = ({ token, user }: SignInResult) => signIn(token, user);
   return (
     <AuthCard
-      title={resendAt === null ? 'Sign in to the console' : 'Enter your code'}
-      text={
-        resendAt === null
-          ? 'For the people who run the shop. We text a code to your phone.'
-          : 'It works for ten minutes.'
-      }
+      title={resendAt === null ? texts.signInToConsole : enterYourCode}
+      text={resendAt === null ? texts.signInIntroduction : texts.codeValidity}
     >
       {resendAt === null ? (
         <PhoneForm phone={phone} onPhoneChange={setPhone} onSent={setResendAt} />
       ) : (
         <CodeForm phone={phone} resendAt={resendAt} onResent={setResendAt} onVerified={completeSignIn}>
           <Button variant="ghost" block onClick={() => setResendAt(null)}>
-            Back
+            {shared.back}
           </Button>
         </CodeForm>
       )}

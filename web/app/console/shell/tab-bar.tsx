@@ -1,3 +1,5 @@
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/shell';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -23,7 +25,7 @@ export function TabBar() {
   };
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] min-[1024px]:hidden">
-      <nav aria-label="Work">
+      <nav aria-label={texts.work}>
         <ul className="mx-auto grid max-w-xl grid-cols-5 px-1 py-1">
           {tabEntries.map((entry) => (
             <li key={entry.label}>
@@ -48,7 +50,7 @@ export function TabBar() {
               className={cx(tabClass, isElsewhere ? 'text-brand' : 'text-ink-muted')}
             >
               <Menu aria-hidden="true" className="size-5.5" />
-              More
+              {shared.more}
             </button>
           </li>
         </ul>

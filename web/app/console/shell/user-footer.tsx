@@ -1,3 +1,5 @@
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/shell';
 import ExternalLink from 'lucide-react/icons/external-link';
 import LogOut from 'lucide-react/icons/log-out';
 import Moon from 'lucide-react/icons/moon';
@@ -12,8 +14,6 @@ import { IconButton } from '~/ui/icon-button';
 import { Initials } from '~/ui/initials';
 import { useOperator } from './operator';
 
-const roles = { owner: 'Owner', staff: 'Staff' };
-
 /** The signed-in operator, colour theme, and sign-out. */
 export function UserFooter() {
   const { signOut } = useAuth();
@@ -25,7 +25,7 @@ export function UserFooter() {
         <Initials name={name} />
         <div className="min-w-0">
           <p className="truncate text-sm font-semibold">{name}</p>
-          <p className="text-xs text-ink-muted">{roles[operator.role]}</p>
+          <p className="text-xs text-ink-muted">{shared.roles[operator.role]}</p>
         </div>
       </div>
       <div className="flex items-center justify-between">
@@ -33,13 +33,13 @@ export function UserFooter() {
         <Link
           to={href('/')}
           reloadDocument
-          aria-label="Open the shop"
-          title="Open the shop"
+          aria-label={texts.openShop}
+          title={texts.openShop}
           className="inline-flex size-11 items-center justify-center rounded-full hover:bg-brand-soft hover:text-brand"
         >
           <ExternalLink aria-hidden="true" className="size-4.5" />
         </Link>
-        <IconButton label="Sign out" title="Sign out" onClick={signOut}>
+        <IconButton label={texts.signOut} title={texts.signOut} onClick={signOut}>
           <LogOut aria-hidden="true" className="size-4.5" />
         </IconButton>
       </div>
@@ -47,24 +47,24 @@ export function UserFooter() {
   );
 }
 
-const themes: { value: Theme; Icon: typeof Sun; label: string }[] = [
-  { value: 'system', Icon: SunMoon, label: 'as the device has it' },
-  { value: 'light', Icon: Sun, label: 'light' },
-  { value: 'dark', Icon: Moon, label: 'dark' },
+const themes: { theme: Theme; Icon: typeof Sun }[] = [
+  { theme: 'system', Icon: SunMoon },
+  { theme: 'light', Icon: Sun },
+  { theme: 'dark', Icon: Moon },
 ];
 
 /** Cycles through system, light and dark. */
 function ThemeButton() {
   const [theme, setCurrentTheme] = useState(getTheme);
-  const index = themes.findIndex(({ value }) => value === theme);
-  const { Icon, label } = themes[index] ?? { Icon: SunMoon, label: '' };
-  const next = themes[(index + 1) % themes.length]?.value ?? 'system';
+  const index = themes.findIndex((candidate) => candidate.theme === theme);
+  const { Icon } = themes[index] ?? { Icon: SunMoon };
+  const next = themes[(index + 1) % themes.length]?.theme ?? 'system';
   const cycle = () => {
     setTheme(next);
     setCurrentTheme(next);
   };
   return (
-    <IconButton label={`Colours: ${label}. Change`} title={`Colours: ${label}`} onClick={cycle}>
+    <IconButton label={texts.changeColours[theme]} title={texts.colours[theme]} onClick={cycle}>
       <Icon aria-hidden="true" className="size-4.5" />
     </IconButton>
   );

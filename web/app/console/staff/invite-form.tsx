@@ -1,5 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { InviteInput } from '@presently/contracts/operator-staff';
+import { enterValidPhone } from '@presently/texts/account';
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/staff';
 import { z } from 'zod';
 import { useForm } from '~/forms/use-form';
 import { isCompletePhone, maskPhone, phoneMaxLength, phoneToE164 } from '~/lib/phone';
@@ -14,7 +17,7 @@ import type { StaffChange } from './staff-changes';
 const Invitation = z.object({
   phone_number: parsedBy(
     (phone) => (isCompletePhone(phone) ? phoneToE164(phone) : undefined),
-    'Please enter a valid phone number',
+    enterValidPhone,
   ).pipe(InviteInput.shape.phone_number),
   role: InviteInput.shape.role,
 });
@@ -38,7 +41,7 @@ export function InviteForm() {
       className="flex flex-wrap items-start gap-3"
     >
       <MaskedField
-        label="Phone number"
+        label={texts.phoneNumber}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -46,15 +49,15 @@ export function InviteForm() {
         maxLength={phoneMaxLength + 4}
         mask={maskPhone}
         {...form.control('phone_number')}
-        hint="They sign in at /operator with a code sent to it."
+        hint={texts.phoneHint}
         className="min-w-0 flex-1 basis-64"
       />
-      <Select label="Role" {...form.field('role')} className="w-32">
-        <option value="staff">Staff</option>
-        <option value="owner">Owner</option>
+      <Select label={texts.role} {...form.field('role')} className="w-32">
+        <option value="staff">{shared.roles.staff}</option>
+        <option value="owner">{shared.roles.owner}</option>
       </Select>
       <Button type="submit" variant="primary" loading={pending !== null} className="mt-7">
-        Invite
+        {texts.invite}
       </Button>
       {form.failure && (
         <div className="basis-full">

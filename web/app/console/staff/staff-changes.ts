@@ -1,4 +1,5 @@
 import type { Role } from '@presently/contracts/operator-staff';
+import * as texts from '@presently/texts/console/staff';
 import { formatPhone } from '~/lib/phone';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
@@ -16,11 +17,9 @@ export async function changeStaff(change: StaffChange): Promise<void> {
     const { data } = await api(inviteStaff, {
       body: { phone_number: change.phoneNumber, role: change.role },
     });
-    return showToast(`${formatPhone(data.phone_number)} may sign in now`);
+    return showToast(texts.maySignIn(formatPhone(data.phone_number)));
   }
   const { userId, name, role } = change;
   await api(setRole, { params: { user_id: userId }, body: { role } });
-  showToast(
-    role ? `${name} is ${role === 'owner' ? 'an owner' : 'staff'} now` : `${name} works here no more`,
-  );
+  showToast(role ? texts.roleChanged[role](name) : texts.removed(name));
 }

@@ -1,4 +1,6 @@
 import type { Role, StaffMember } from '@presently/contracts/operator-staff';
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/staff';
 import { useId, useState } from 'react';
 import { formatPhone } from '~/lib/phone';
 import { Alert } from '~/ui/alert';
@@ -31,7 +33,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
         <div className="min-w-0 flex-1 basis-56 text-sm">
           <p id={nameId} className="font-semibold">
             {name}
-            {member.is_you && <span className="font-normal text-ink-muted"> (you)</span>}
+            {member.is_you && <span className="font-normal text-ink-muted"> {texts.you}</span>}
           </p>
           <p className="text-ink-muted">
             {[
@@ -42,27 +44,23 @@ export function StaffRow({ member }: { member: StaffMember }) {
               .join(' · ')}
           </p>
           <p className="text-xs text-ink-muted">
-            {member.signed_in_at ? (
-              <>
-                Here since <RelativeTime at={member.signed_in_at} exact />
-              </>
-            ) : (
-              'Invited; has not signed in yet'
-            )}
-            {isFixed && ' · Named an owner by OPERATOR_PHONES'}
+            {member.signed_in_at
+              ? texts.hereSince(<RelativeTime at={member.signed_in_at} exact />)
+              : texts.notSignedInYet}
+            {isFixed && ` · ${texts.namedInSettings}`}
           </p>
         </div>
         <div className="flex items-end gap-2">
           <Select
-            label={`Role of ${name}`}
+            label={texts.roleOf(name)}
             labelHidden
             value={(pending?.kind === 'set-role' && pending.role) || member.role}
             disabled={isBusy || isFixed}
             onChange={(event) => changeRole(event.target.value as Role)}
             className="w-28"
           >
-            <option value="owner">Owner</option>
-            <option value="staff">Staff</option>
+            <option value="owner">{shared.roles.owner}</option>
+            <option value="staff">{shared.roles.staff}</option>
           </Select>
           {!isFixed && !isConfirming && (
             <Button
@@ -71,24 +69,20 @@ export function StaffRow({ member }: { member: StaffMember }) {
               aria-describedby={nameId}
               onClick={() => setConfirming(true)}
             >
-              Remove
+              {texts.remove}
             </Button>
           )}
         </div>
       </div>
       {isConfirming && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken px-3 py-2 text-sm">
-          <p>
-            {member.is_you
-              ? 'Leave the console yourself? You cannot let yourself in again.'
-              : `Take ${name}’s role away? It stops working at once.`}
-          </p>
+          <p>{member.is_you ? texts.removeYourself : texts.removeSomebody(name)}</p>
           <div className="flex gap-2">
             <Button variant="secondary" onClick={() => setConfirming(false)}>
-              Keep
+              {texts.keep}
             </Button>
             <Button variant="danger" loading={isBusy} onClick={() => changeRole(null)}>
-              Take away
+              {texts.takeAway}
             </Button>
           </div>
         </div>

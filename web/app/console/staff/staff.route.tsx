@@ -1,3 +1,5 @@
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/staff';
 import Lock from 'lucide-react/icons/lock';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
@@ -17,7 +19,7 @@ import { StaffRow } from './staff-row';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Staff', indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.staff, indexed: false });
 
 /** Null for staff; the API authorises every request itself. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -36,19 +38,11 @@ type LoadedStaff = NonNullable<Route.ComponentProps['loaderData']>;
 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ConsolePage
-      narrow
-      title="Staff"
-      intro="Owners may do everything. Staff look after orders and the catalogue, and see the figures; they change neither staff nor settings."
-    >
+    <ConsolePage narrow title={shared.staff} intro={texts.introduction}>
       {loaderData ? (
         <StaffList loaded={loaderData} />
       ) : (
-        <EmptyState
-          icon={<Lock />}
-          title="For owners"
-          text="Only owners decide who works in the shop. Please ask one of the shop’s owners."
-        />
+        <EmptyState icon={<Lock />} title={texts.forOwners} text={texts.forOwnersExplained} />
       )}
     </ConsolePage>
   );
@@ -58,10 +52,10 @@ function StaffList({ loaded }: { loaded: LoadedStaff }) {
   const list = useCursorList(loaded);
   return (
     <>
-      <Panel title="Invite somebody">
+      <Panel title={texts.inviteSomebody}>
         <InviteForm />
       </Panel>
-      <Panel title="Who works here" flush>
+      <Panel title={texts.whoWorksHere} flush>
         {list.items === null && (
           <div className="p-4">
             <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
