@@ -143,11 +143,12 @@ export const declineGift = endpoint({
   auth: 'public',
   summary: 'Decline a gift',
   description:
-    'Cancels a gift that is not claimed yet. The payment is refunded and the gifter is notified, with the message if one is sent.',
+    'Cancels a gift that is not claimed yet. The payment is refunded and the gifter is notified, with the message if one is sent. Send an `Idempotency-Key`: a repeated request succeeds, too.',
   params: UrlId,
+  headers: IdempotencyHeaders,
   body: z.object({ message: text(LIMITS.declineMessage).nullish() }).nullish(),
   responses: { 200: envelope(ClaimableGift) },
-  errors: [409, 429],
+  errors: [409, 422, 429],
 });
 export const sendThanks = endpoint({
   id: 'sendThanks',

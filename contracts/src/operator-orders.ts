@@ -233,11 +233,13 @@ export const extendOrderAsOperator = endpoint({
   path: '/operator/orders/:id/extend',
   auth: 'operator',
   summary: 'Move the expiry of an order',
-  description: 'Gives an unclaimed gift `days` more.',
+  description:
+    'Gives an unclaimed gift `days` more. Send an `Idempotency-Key`: a repeated request extends once.',
   params: OrderId,
+  headers: IdempotencyHeaders,
   body: ExtendInput,
   responses: orderDetailResponse,
-  errors: [409],
+  errors: [409, 422],
 });
 export const resendReceipt = endpoint({
   id: 'resendReceipt',

@@ -1,7 +1,8 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import { ApiError } from '@presently/contracts/client';
 import * as texts from '@presently/texts/gift/claim';
-import { startTransition, useActionState, useState } from 'react';
+import { startTransition, useActionState, useRef, useState } from 'react';
+import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
 import { declineGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
@@ -31,9 +32,13 @@ export default function DeclineDialog({
   onAlreadyClaimed,
 }: DeclineDialogProps) {
   const [message, setMessage] = useState('');
+  const attempt = useRef<Attempt<{ message: string | null }> | null>(null);
   const [failure, decline, isPending] = useActionState<string | null>(async () => {
     try {
-      await api(declineGift, { params: { urlId: giftId }, body: { message: message.trim() || null } });
+      const body = { message: message.trim() || null };
+      attempt.current = reuseOrCreateAttempt(attempt.current, body);
+      const headers = { 'idempotency-key': attempt.current.key };
+      await api(declineGift, { params: { urlId: giftId }, body, headers });
       onDeclined();
       return null;
     } catch (error) {

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ExtendInput, type OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
 import { formatDateTime } from '@presently/texts/format';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { useForm } from '~/forms/use-form';
+import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
 import { TextField } from '~/ui/text-field';
 import { parsedBy } from '../data/schemas';
 import { ConfirmActionDialog } from './confirm-action-dialog';
@@ -18,18 +20,26 @@ const parseDays = (text: string): number | undefined =>
   ExtendInput.shape.days.safeParse(text.trim() === '' ? undefined : Number(text)).data;
 
 const ExtendForm = z.object({ days: parsedBy(parseDays, texts.enterDays) });
+type CheckedExtension = z.output<typeof ExtendForm>;
 
 /** Extends the time to claim a gift. */
 export default function ExtendDialog({ order, onClose }: ExtendDialogProps) {
   const { send, pending, failed } = useOrderChange(onClose);
   const isBusy = pending !== null;
-  const form = useForm<z.input<typeof ExtendForm>, z.output<typeof ExtendForm>>({
+  const form = useForm<z.input<typeof ExtendForm>, CheckedExtension>({
     defaultValues: { days: '7' },
     resolver: zodResolver(ExtendForm),
     mode: 'onChange',
     refusal: failed,
   });
   const days = parseDays(form.watch('days'));
+  const attempt = useRef<Attempt<CheckedExtension> | null>(null);
+
+  function extend(checked: CheckedExtension): void {
+    // The same key for retries, so that the days are added once; a new one when the input changes.
+    attempt.current = reuseOrCreateAttempt(attempt.current, checked);
+    send({ kind: 'extend', ...checked, idempotencyKey: attempt.current.key });
+  }
 
   return (
     <ConfirmActionDialog
@@ -38,7 +48,7 @@ export default function ExtendDialog({ order, onClose }: ExtendDialogProps) {
       confirmLabel={days ? texts.extendBy(days) : texts.extend}
       isValid={days !== undefined}
       isBusy={isBusy}
-      formProps={form.props((checked) => send({ kind: 'extend', ...checked }), { isBusy })}
+      formProps={form.props(extend, { isBusy })}
       failure={form.failure}
       onClose={onClose}
     >

@@ -28,7 +28,7 @@ export type OrderChange =
   | ({ kind: 'deliver' } & Seen)
   | ({ kind: 'cancel'; reason: string | null } & Seen)
   | { kind: 'refund'; amount: number; reason: string; idempotencyKey: string }
-  | { kind: 'extend'; days: number }
+  | { kind: 'extend'; days: number; idempotencyKey: string }
   | { kind: 'resend' }
   | { kind: 'note'; text: string };
 
@@ -62,7 +62,8 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Orde
       return { order: data, toast: texts.moneyOnItsWayBack(formatDollars(amount)) };
     }
     case 'extend': {
-      const { data } = await api(extendOrder, { params, body: { days: change.days } });
+      const headers = { 'idempotency-key': change.idempotencyKey };
+      const { data } = await api(extendOrder, { params, body: { days: change.days }, headers });
       return { order: data, toast: texts.extendedBy(change.days) };
     }
     case 'resend': {

@@ -70,9 +70,11 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     await markOpened(deps, params.urlId);
     return accepted();
   });
-  defineRoute(app, contract.declineGift, async ({ params, body, request }) => {
-    const id = await getOrderIdByLink(request, params.urlId);
-    await declineGift(deps, params.urlId, body?.message ?? null);
+  defineRoute(app, contract.declineGift, async ({ params, body, headers, request }) => {
+    const { urlId } = params;
+    const id = await getOrderIdByLink(request, urlId);
+    const idempotencyKey = headers['idempotency-key'] ?? null;
+    await declineGift(deps, { urlId, message: body?.message ?? null, idempotencyKey });
     return respondWithGift(id);
   });
   defineRoute(app, contract.sendThanks, async ({ params, body, request }) => {

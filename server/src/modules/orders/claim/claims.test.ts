@@ -334,6 +334,18 @@ describe('declining a gift', () => {
     expect(await eventsOf(shop, id)).toEqual(['Picked', 'Processing']);
   });
 
+  it('succeeds for a repeated request with the same key, and once', async ({ shop }) => {
+    const id = await aGiftLink(shop);
+    const declining = { headers: { 'idempotency-key': 'declining' }, body: { message: 'Too kind' } };
+    const decline = (request: object) => shop.call('POST', `/api/orders/claim/${id}/decline`, request);
+    const first = await decline(declining);
+    expect(first.status).toBe(200);
+    expect((await decline(declining)).body.data).toEqual(first.body.data);
+    expect((await decline({ ...declining, body: { message: 'No, thanks' } })).status).toBe(422);
+    expect((await decline({ body: declining.body })).status).toBe(409);
+    expect(await eventsOf(shop, id)).toEqual(['Picked', 'Cancelled']);
+  });
+
   it('ignores a blank message', async ({ shop }) => {
     const { token } = await signIn(shop, '+12015550171');
     const { body } = await placeOrder(shop, { token, body: { billing: BILLING } });

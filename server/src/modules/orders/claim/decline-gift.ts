@@ -1,3 +1,4 @@
+import { claimKeys } from '../../../platform/idempotency.ts';
 import { processRefunds } from '../../payments/index.ts';
 import { countCancellation } from '../gifter/cancellation-limits.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -6,20 +7,31 @@ import { lockOrderByLink } from '../store/orders.store.ts';
 import { terminateOrder } from '../terminate-order.ts';
 import { assertClaimable, giftNotFound } from './claim-gift.ts';
 
+export type Decline = { urlId: string; message: string | null; idempotencyKey: string | null };
+
 /**
- * Cancels and refunds the gift on behalf of its recipient.
- * @throws HttpError 404 for an unknown or replaced link, 409 when the gift is not claimable
+ * Cancels and refunds the gift on behalf of its recipient. A retry with the same idempotency key succeeds.
+ * @throws HttpError 404 for an unknown or replaced link, 409 when the gift is not claimable, 422 when the key was used
+ * with another message
  */
-export async function declineGift(deps: OrdersDeps, urlId: string, message: string | null): Promise<void> {
-  const orderId = await deps.database.transaction(async (tx) => {
+export async function declineGift(
+  deps: OrdersDeps,
+  { urlId, message, idempotencyKey }: Decline,
+): Promise<void> {
+  const { orderId, isNew } = await deps.database.transaction(async (tx) => {
     const order = await lockOrderByLink(tx, urlId);
     if (!order) throw giftNotFound();
+    if (idempotencyKey !== null) {
+      const key = { scope: `decline:${order.id}`, key: idempotencyKey };
+      const { isNew } = await claimKeys(tx, [key], { message }, order.id);
+      if (!isNew) return { orderId: order.id, isNew };
+    }
     assertClaimable(order);
     const declineMessage = message?.trim();
     if (declineMessage) await writeOrderTexts(tx, order.id, { declineMessage });
     await terminateOrder(tx, deps, order, 'declined');
-    return order.id;
+    return { orderId: order.id, isNew: true };
   });
   await processRefunds(deps, orderId);
-  await countCancellation(deps, orderId);
+  if (isNew) await countCancellation(deps, orderId);
 }

@@ -1,21 +1,27 @@
 import { HttpError } from '../../../platform/http/http-error.ts';
+import { claimKeys } from '../../../platform/idempotency.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { isClaimable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { extendExpiry, insertOrderEvent, lockOrder } from '../store/orders.store.ts';
 
+export type Extension = { orderId: string; days: number; idempotencyKey: string | null };
+
 /**
- * Extends the claim window of an unclaimed gift. Sends no message.
- * @throws HttpError 409 once it is claimed, ended, expired or refunded
+ * Extends the claim window of an unclaimed gift, once for its idempotency key. Sends no message.
+ * @throws HttpError 409 once it is claimed, ended, expired or refunded; 422 when the key was used with another request
  */
 export async function extendOrder(
   deps: OrdersDeps,
   operator: Actor,
-  orderId: string,
-  days: number,
+  { orderId, days, idempotencyKey }: Extension,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
+    if (idempotencyKey !== null) {
+      const key = { scope: `extend:${operator.userId}`, key: idempotencyKey };
+      if (!(await claimKeys(tx, [key], { orderId, days }, orderId)).isNew) return;
+    }
     if (!order || !isClaimable(order))
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given more days.',

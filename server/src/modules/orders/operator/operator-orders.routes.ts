@@ -39,9 +39,10 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: OrdersDeps): voi
     await refundOrder(deps, requireViewer(request), { orderId, input: body, idempotencyKey });
     return respondWithOrder(request, orderId);
   });
-  defineRoute(app, contract.extendOrderAsOperator, async ({ params, body, request }) => {
+  defineRoute(app, contract.extendOrderAsOperator, async ({ params, body, headers, request }) => {
     const orderId = await getListedOrderId(deps, params.id);
-    await extendOrder(deps, requireViewer(request), orderId, body.days);
+    const idempotencyKey = headers['idempotency-key'] ?? null;
+    await extendOrder(deps, requireViewer(request), { orderId, days: body.days, idempotencyKey });
     return respondWithOrder(request, orderId);
   });
   defineRoute(app, contract.resendReceipt, async ({ params, request }) => {

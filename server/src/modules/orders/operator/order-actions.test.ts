@@ -337,6 +337,22 @@ describe('extending the claim window', () => {
     ]);
   });
 
+  test('extends once for a repeated request with the same key', async ({ backOffice }) => {
+    const { shop, ada } = backOffice;
+    const { id } = await backOffice.aGift();
+    const extend = (days: number) =>
+      shop.call('POST', `/api/operator/orders/${id}/extend`, {
+        token: ada.token,
+        headers: { 'idempotency-key': 'a week' },
+        body: { days },
+      });
+    const first = await extend(7);
+    expect(first.status).toBe(200);
+    expect((await extend(7)).body.data.expires_at).toBe(first.body.data.expires_at);
+    expect((await extend(8)).status).toBe(422);
+    expect(await backOffice.listAudit(id)).toHaveLength(1);
+  });
+
   test('is offered until the gift expires by the database’s clock, whatever the instance’s clock says', async ({
     backOffice,
   }) => {
