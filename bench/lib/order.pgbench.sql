@@ -8,7 +8,7 @@ INSERT INTO purchases (id, manage_key_hash, total_cents, currency, payment_statu
 INSERT INTO purchase_contacts (purchase_id, first_name, last_name, email, billing_address) VALUES (md5('b' || :n::text)::uuid, 'Grace', 'Hopper', 'grace@example.com', '{"address": "1 Navy Way", "city": "Arlington", "state": "VA", "zip_code": "22201"}');
 INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at)
 SELECT md5(:n::text)::uuid, md5('b' || :n::text)::uuid, 1, left(md5(:n::text), 22), id, 'bench', price_cents, 599, current_date, 'Picked', 'awaiting', true, now() + interval '14 days' FROM gifts WHERE id = 'barnaby-bear';
-INSERT INTO order_texts (order_id, note) VALUES (md5(:n::text)::uuid, 'pgbench');
+INSERT INTO order_texts (order_id, note_body) VALUES (md5(:n::text)::uuid, 'pgbench');
 INSERT INTO payments (id, purchase_id, processor, payment_method_id, amount_cents, currency) SELECT md5('p' || :n::text)::uuid, md5('b' || :n::text)::uuid, 'sandbox', 'pm_' || md5(:n::text), price_cents, 'usd' FROM gifts WHERE id = 'barnaby-bear';
 COMMIT;
 BEGIN;

@@ -40,7 +40,7 @@ export async function prepareClaims(databaseUrl) {
     CREATE SEQUENCE bench_claim;
     CREATE TABLE bench_claims AS
       SELECT row_number() OVER () AS n, id FROM orders o JOIN order_texts ON order_id = id
-      WHERE note = 'pgbench' AND status = 'Picked' AND NOT EXISTS (SELECT FROM order_addresses AS a WHERE a.order_id = o.id);
+      WHERE note_body = 'pgbench' AND status = 'Picked' AND NOT EXISTS (SELECT FROM order_addresses AS a WHERE a.order_id = o.id);
     ALTER TABLE bench_claims ADD PRIMARY KEY (n);
     ANALYZE bench_claims`);
   const { rows } = await client.query('SELECT count(*)::int AS count FROM bench_claims');

@@ -2,7 +2,7 @@
 export const LIMITS = {
   shortNote: 100,
   personalMessage: 500,
-  /** An order's `notes`: short note, line break and personal message. */
+  /** An order's `notes`: short note, space and personal message. */
   notes: 601,
   thanksMessage: 500,
   declineMessage: 500,

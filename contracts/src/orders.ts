@@ -40,6 +40,13 @@ export const BillingInput = z.object({
 });
 export type BillingInput = z.output<typeof BillingInput>;
 
+/** A note is sent in its two parts, or as one text by older clients. */
+const noteFields = {
+  notes: text(LIMITS.notes).nullish().describe('The note as one text; ignored when a part of it is sent'),
+  note_title: text(LIMITS.shortNote).nullish().describe('The headline of the note'),
+  note_body: text(LIMITS.personalMessage).nullish().describe('The note below its headline, line breaks kept'),
+};
+
 const IGNORED = { deprecated: true, description: 'Ignored: the server decides' };
 
 /**
@@ -50,7 +57,7 @@ export const CreateOrderInput = z.object({
   inventory_id: identifier(100).min(1, texts.pickGift),
   payment_method_id: identifier(255).min(1, texts.paymentMethodNeeded),
   gift_date: CalendarDate.nullish(),
-  notes: text(LIMITS.notes).nullish(),
+  ...noteFields,
   card_image_id: identifier(100).nullish(),
   billing: BillingInput.nullish(),
   gifter_id: z.string().max(255).nullish().meta(IGNORED),
@@ -95,7 +102,9 @@ export const sharedOrderFields = {
   status: OrderStatus,
   payment_status: z.enum(PAYMENT_STATUSES),
   claimed: z.boolean(),
-  notes: z.string(),
+  notes: z.string().describe('Headline and body of the note, joined by a space'),
+  note_title: z.string(),
+  note_body: z.string(),
   card_image_id: z.string().nullable(),
   gifter: PersonName,
   created_at: Timestamp,
@@ -141,7 +150,7 @@ export const Order = z
 export type Order = z.infer<typeof Order>;
 
 export const UpdateOrderInput = z.object({
-  notes: text(LIMITS.notes).nullish(),
+  ...noteFields,
   card_image_id: identifier(100).nullish(),
   gift_date: CalendarDate.optional(),
 });

@@ -514,7 +514,8 @@ END $$;
 
 CREATE TABLE order_texts (
   order_id uuid PRIMARY KEY REFERENCES orders,
-  note text NOT NULL DEFAULT '' CONSTRAINT order_texts_note_length CHECK (length(note) <= 12020),
+  note_title text NOT NULL DEFAULT '' CONSTRAINT order_texts_note_title_length CHECK (length(note_title) <= 2000),
+  note_body text NOT NULL DEFAULT '' CONSTRAINT order_texts_note_body_length CHECK (length(note_body) <= 12020),
   thanks_message text CONSTRAINT order_texts_thanks_message_length CHECK (length(thanks_message) BETWEEN 1 AND 10000),
   decline_message text CONSTRAINT order_texts_decline_message_length CHECK (length(decline_message) BETWEEN 1 AND 10000)
 );

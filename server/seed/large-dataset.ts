@@ -134,7 +134,7 @@ SELECT d.id, d.purchase_id, 1, d.url_id, g.id, md5(g.id),
 FROM drawn d JOIN gifts g ON g.id = 'large-' || d.gift_no`;
 
 const RELATED_ROWS = [
-  `INSERT INTO order_texts (order_id, note) SELECT id, 'A gift for you, number ' || n FROM drawn`,
+  `INSERT INTO order_texts (order_id, note_body) SELECT id, 'A gift for you, number ' || n FROM drawn`,
   `INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip, email, created_at)
    SELECT id, to_first_name || ' ' || to_last_name, n || ' Analytical Row', city, 'IL', '62701',
      CASE WHEN spare < 0.5 THEN lower(to_first_name || n || '@mail.example') END, claimed_at

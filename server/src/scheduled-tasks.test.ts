@@ -79,14 +79,14 @@ async function buy(notes: string, card = 'pm_card_visa'): Promise<string> {
 const orderOf = async (task: string, what: string) =>
   (
     await sql(
-      `SELECT ${what} AS it FROM orders WHERE id = (SELECT order_id FROM order_texts WHERE note = $1)`,
+      `SELECT ${what} AS it FROM orders WHERE id = (SELECT order_id FROM order_texts WHERE note_body = $1)`,
       [task],
     )
   )[0]?.it;
 const paymentOf = async (task: string, what: string) =>
   (
     await sql(
-      `SELECT ${what} AS it FROM payments p JOIN orders o USING (purchase_id) WHERE o.id = (SELECT order_id FROM order_texts WHERE note = $1)`,
+      `SELECT ${what} AS it FROM payments p JOIN orders o USING (purchase_id) WHERE o.id = (SELECT order_id FROM order_texts WHERE note_body = $1)`,
       [task],
     )
   )[0]?.it;
@@ -143,7 +143,7 @@ const TASKS: Record<string, Task> = {
     async prepare() {
       await buy('reconcile-orders', 'pm_card_authenticationRequired');
       await sql(
-        `UPDATE purchases SET created_at = ${ago('31 minutes')}, updated_at = ${ago('3 minutes')} WHERE id = (SELECT purchase_id FROM orders WHERE id = (SELECT order_id FROM order_texts WHERE note = 'reconcile-orders'))`,
+        `UPDATE purchases SET created_at = ${ago('31 minutes')}, updated_at = ${ago('3 minutes')} WHERE id = (SELECT purchase_id FROM orders WHERE id = (SELECT order_id FROM order_texts WHERE note_body = 'reconcile-orders'))`,
       );
     },
     isDone: async () => (await orderOf('reconcile-orders', 'payment_status')) === 'failed',
@@ -164,7 +164,7 @@ const TASKS: Record<string, Task> = {
     async prepare() {
       await buy('expire-orders');
       await sql(
-        `UPDATE orders SET expires_at = ${ago('1 minute')} WHERE id = (SELECT order_id FROM order_texts WHERE note = 'expire-orders')`,
+        `UPDATE orders SET expires_at = ${ago('1 minute')} WHERE id = (SELECT order_id FROM order_texts WHERE note_body = 'expire-orders')`,
       );
     },
     isDone: async () => (await orderOf('expire-orders', 'cancel_reason')) === 'expired',
@@ -173,7 +173,7 @@ const TASKS: Record<string, Task> = {
     async prepare() {
       await buy('send-unclaimed-reminders');
       await sql(
-        `UPDATE orders SET created_at = ${ago('3 days')} WHERE id = (SELECT order_id FROM order_texts WHERE note = 'send-unclaimed-reminders')`,
+        `UPDATE orders SET created_at = ${ago('3 days')} WHERE id = (SELECT order_id FROM order_texts WHERE note_body = 'send-unclaimed-reminders')`,
       );
     },
     isDone: async () => (await orderOf('send-unclaimed-reminders', 'reminder_sent_at')) !== null,
@@ -236,7 +236,7 @@ const TASKS: Record<string, Task> = {
     async prepare() {
       await buy('check-invariants');
       await sql(
-        `UPDATE orders SET payment_status = 'awaiting', created_at = ${ago('2 hours')}, updated_at = now() + interval '1 day' WHERE id = (SELECT order_id FROM order_texts WHERE note = 'check-invariants')`,
+        `UPDATE orders SET payment_status = 'awaiting', created_at = ${ago('2 hours')}, updated_at = now() + interval '1 day' WHERE id = (SELECT order_id FROM order_texts WHERE note_body = 'check-invariants')`,
       );
     },
     isDone: async () => (await column('SELECT kind FROM alerts')).includes('order_unsettled'),

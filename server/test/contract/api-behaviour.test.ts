@@ -131,6 +131,20 @@ describe('an order', () => {
     expect((await put()).status).toBe(409);
   });
 
+  test('has its note changed by parts, or as one text @R15-25', async ({ shop }) => {
+    const { token } = await signIn(shop, newPhone());
+    const { body } = await placeOrder(shop, { token, body: { note_title: 'Hi', note_body: 'you' } });
+    const change = async (sent: Record<string, unknown>) => {
+      const { data } = (await shop.call('PUT', `/api/orders/${body.data.id}`, { token, body: sent })).body;
+      return [data.notes, data.note_title, data.note_body];
+    };
+    expect(await change({ note_title: 'Dear Ada' })).toEqual(['Dear Ada you', 'Dear Ada', 'you']);
+    expect(await change({ note_body: null })).toEqual(['Dear Ada', 'Dear Ada', '']);
+    expect(await change({ gift_date: '2030-02-01' })).toEqual(['Dear Ada', 'Dear Ada', '']);
+    expect(await change({ notes: 'One text' })).toEqual(['One text', '', 'One text']);
+    expect(await change({ notes: null })).toEqual(['', '', '']);
+  });
+
   test('keeps the name and price of the purchase @R2-77', async ({ shop }) => {
     const giftId = await aGift(shop, { priceCents: 1250 });
     const id = await aGiftLink(shop, { giftId });

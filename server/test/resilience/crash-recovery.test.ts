@@ -138,7 +138,7 @@ describe('a shop that is killed while it processes requests', () => {
     expect(acknowledged.length).toBeGreaterThan(KILLS);
     expect(gifts.map((row) => row.url_id)).toEqual(expect.arrayContaining(acknowledged as string[]));
     const { rows: doubled } = await pool.query(
-      `SELECT note FROM orders JOIN order_texts ON order_id = id WHERE payment_status = 'paid' GROUP BY note HAVING count(*) > 1`,
+      `SELECT note_body FROM orders JOIN order_texts ON order_id = id WHERE payment_status = 'paid' GROUP BY note_body HAVING count(*) > 1`,
     );
     expect(doubled).toEqual([]);
     const { rows: unclaimed } = await pool.query(

@@ -36,7 +36,7 @@ export async function openShopCluster(
 /** The final state of all orders; their notes are their idempotency keys. */
 export async function readFinalGifts(pool: Pool): Promise<FinalGift[]> {
   const { rows } = await pool.query<FinalGift>(
-    `SELECT t.note AS key, o.url_id AS link, o.status = 'Cancelled' AS "isCancelled", a.name AS "claimedBy",
+    `SELECT t.note_body AS key, o.url_id AS link, o.status = 'Cancelled' AS "isCancelled", a.name AS "claimedBy",
        o.payment_status IN ('paid', 'refunded', 'partially_refunded') AS "isPaid"
      FROM orders o JOIN order_texts t ON t.order_id = o.id LEFT JOIN order_addresses a ON a.order_id = o.id`,
   );

@@ -1,5 +1,6 @@
 import type { ClaimableGift, TrackedOrder } from '@presently/contracts/gift-links';
 import { centsToDollars } from '@presently/contracts/money';
+import { joinNote } from '@presently/contracts/note';
 import type { TrackingInfo } from '@presently/contracts/order-tracking';
 import {
   ORDER_STATUSES,
@@ -29,12 +30,15 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Fields of all representations. */
 function serializeCommon(order: OrderRow) {
+  const { noteTitle: title = '', noteBody: body = '' } = order.texts ?? {};
   return {
     url_id: order.urlId,
     status: order.status,
     payment_status: order.paymentStatus as (typeof PAYMENT_STATUSES)[number],
     claimed: order.claimedAt !== null,
-    notes: order.texts?.note ?? '',
+    notes: joinNote({ title, body }),
+    note_title: title,
+    note_body: body,
     card_image_id: order.cardImageId,
     gifter: { first_name: order.gifter.firstName, last_name: order.gifter.lastName },
     created_at: order.createdAt.toISOString(),

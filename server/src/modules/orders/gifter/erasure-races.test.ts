@@ -173,7 +173,9 @@ test('WEB-12 a note that is written while its gifter deletes the account is not 
   expect((await erasure).status).toBe(200);
   expect((await writing).status).toBe(401);
   expect(
-    await shop.ownerPool.query('SELECT note FROM order_texts WHERE order_id = $1', [order.id]),
+    await shop.ownerPool.query('SELECT note_title, note_body FROM order_texts WHERE order_id = $1', [
+      order.id,
+    ]),
   ).toMatchObject({ rows: [] });
 });
 

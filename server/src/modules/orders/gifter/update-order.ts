@@ -1,6 +1,7 @@
 import type { UpdateOrderInput } from '@presently/contracts/orders';
 import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { findCardImage } from '../../catalogue/index.ts';
+import { noteChange } from '../note-change.ts';
 import { isEditable, isGifterErased } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeOrderTexts } from '../store/order-texts.store.ts';
@@ -21,7 +22,12 @@ export async function updateOrder(deps: OrdersDeps, orderId: string, input: Upda
       });
     if (input.card_image_id && !(await findCardImage(tx, input.card_image_id)))
       throw invalidField('card_image_id', 'There is no such card design');
-    if (input.notes !== undefined) await writeOrderTexts(tx, orderId, { note: input.notes ?? '' });
+    const { title, body } = noteChange(input);
+    const noteTexts = {
+      ...(title === undefined ? {} : { noteTitle: title }),
+      ...(body === undefined ? {} : { noteBody: body }),
+    };
+    if (Object.keys(noteTexts).length > 0) await writeOrderTexts(tx, orderId, noteTexts);
     await updateOrderRow(tx, order, {
       ...(input.card_image_id === undefined ? {} : { cardImageId: input.card_image_id || null }),
       ...(input.gift_date === undefined ? {} : { giftDate: input.gift_date }),

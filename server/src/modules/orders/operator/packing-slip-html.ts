@@ -40,10 +40,13 @@ function renderSlip(origin: string, { order, card }: Slip): string {
     `<section><h2>Ship to</h2><address>${addressLines(order)}</address></section>`,
     `<section><h2>Pack</h2>${line(`1 × ${order.gift.name}`, 'item')}${line(order.gift.brand, 'brand')}</section>`,
     `<section><h2>Card</h2>${card ? cardImage(origin, card) : '<p>No card design</p>'}</section>`,
-    `<section><h2>Note on the card</h2>${line(order.texts?.note ?? '', 'note') || '<p>No note</p>'}${line(from && `From ${from}`, 'from')}</section>`,
+    `<section><h2>Note on the card</h2>${noteLines(order) || '<p>No note</p>'}${line(from && `From ${from}`, 'from')}</section>`,
     '</main>',
   ].join('\n');
 }
+
+const noteLines = ({ texts }: OrderWithDetails): string =>
+  line(texts?.noteTitle ?? '', 'note-title') + line(texts?.noteBody ?? '', 'note');
 
 function addressLines({ address }: OrderWithDetails): string {
   if (!address) return '';
@@ -76,7 +79,9 @@ p { margin: 0; overflow-wrap: anywhere; }
 address { font-style: normal; font-size: 15pt; }
 address .phone, address .instructions, .number, .brand, .design { font-size: 10pt; }
 .item { font-size: 14pt; font-weight: 600; }
-.note { white-space: pre-wrap; font-size: 14pt; }
+.note, .note-title { white-space: pre-wrap; font-size: 14pt; }
+.note-title { font-weight: 600; }
+.note-title + .note { margin-top: 2mm; }
 .from { margin-top: 2mm; }
 img { display: block; max-width: 80mm; height: auto; }
 section { break-inside: avoid; }

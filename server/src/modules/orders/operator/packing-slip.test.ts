@@ -35,6 +35,17 @@ test('contains note, card, address and gift, and no price @R2-91', async ({ back
   expect(body).not.toMatch(/49[.,]99|\$|price|usd|paid/i);
 });
 
+test('shows the headline of a note above its lines @R15-25', async ({ backOffice }) => {
+  const { id, link } = await backOffice.aGift({
+    note_title: 'Happy birthday!',
+    note_body: 'From\nall of us',
+  });
+  await claim(backOffice.shop, link);
+  expect((await slip(backOffice, id)).body).toContain(
+    '<p class="note-title" dir="auto">Happy birthday!</p><p class="note" dir="auto">From\nall of us</p>',
+  );
+});
+
 test('works with a strict content security policy: no script, no inline style, stylesheet from the shop @R2-91', async ({
   backOffice,
 }) => {
@@ -67,7 +78,10 @@ test('escapes user input @R2-91', async ({ backOffice }) => {
       `UPDATE order_addresses SET name = $2, delivery_instructions = $2 WHERE order_id = $1`,
       [id, text],
     );
-    await backOffice.sql(`UPDATE order_texts SET note = $2 WHERE order_id = $1`, [id, text]);
+    await backOffice.sql(`UPDATE order_texts SET note_title = $2, note_body = $2 WHERE order_id = $1`, [
+      id,
+      text,
+    ]);
     await backOffice.sql(
       `UPDATE purchase_contacts SET first_name = $2 WHERE purchase_id = (SELECT purchase_id FROM orders WHERE id = $1)`,
       [id, text],

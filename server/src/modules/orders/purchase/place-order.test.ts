@@ -132,6 +132,8 @@ describe('buying a gift', () => {
         string,
       ]
     | [string, { notes: string }, string]
+    | [string, { note_title: string }, string]
+    | [string, { note_body: string }, string]
     | [string, { card_image_id: string }, string]
     | [string, { gift_date: string }, string]
     | [string, { inventory_id: number }, string]
@@ -142,6 +144,8 @@ describe('buying a gift', () => {
     ['a blank city', { billing: { ...BILLING, city: '  ' } }, 'billing.city'],
     ['a malformed e-mail', { billing: { ...BILLING, email: 'nobody' } }, 'billing.email'],
     ['a note that is too long', { notes: 'x'.repeat(602) }, 'notes'],
+    ['a headline that is too long', { note_title: 'x'.repeat(101) }, 'note_title'],
+    ['a body that is too long', { note_body: 'x'.repeat(501) }, 'note_body'],
     ['an unknown card design', { card_image_id: 'nope' }, 'card_image_id'],
     ['a date that is none', { gift_date: '2026-02-31' }, 'gift_date'],
     ['a gift that is no text', { inventory_id: 7 }, 'inventory_id'],
@@ -164,6 +168,23 @@ describe('buying a gift', () => {
     expect(status).toBe(201);
     expect(body.data.notes).toBe(notes);
   });
+
+  it.for<[Record<string, string | null>, [string, string, string]]>([
+    [{ note_title: 'Hi Ada', note_body: 'Two\nlines' }, ['Hi Ada Two\nlines', 'Hi Ada', 'Two\nlines']],
+    [{ note_title: 'Hi Ada' }, ['Hi Ada', 'Hi Ada', '']],
+    [{ note_title: null, note_body: 'Only this' }, ['Only this', '', 'Only this']],
+    [{ notes: 'Something older', note_title: 'Hi Ada' }, ['Hi Ada', 'Hi Ada', '']],
+    [{ notes: 'In one text' }, ['In one text', '', 'In one text']],
+    [{ notes: null }, ['', '', '']],
+  ])(
+    'keeps the two parts of a note: %j @R15-25',
+    async ([sent, [notes, note_title, note_body]], { shop }) => {
+      const { body } = await placeOrder(shop, { body: { notes: undefined, ...sent } });
+      expect(body.data).toMatchObject({ notes, note_title, note_body });
+      const opened = await shop.call('GET', `/api/orders/claim/${body.gift_id}`);
+      expect(opened.body.data).toMatchObject({ notes, note_title, note_body });
+    },
+  );
 
   it('answers 404 to an unknown gift and 409 to a sold-out one @R2-12 @R2-32 @R2-57', async ({ shop }) => {
     expect(await placeOrder(shop, { giftId: 'no-such-gift' })).toMatchObject({

@@ -1,5 +1,6 @@
 import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import { CURRENCY } from '@presently/contracts/money';
+import type { Note } from '@presently/contracts/note';
 import type { BillingInput, CreateOrderInput } from '@presently/contracts/orders';
 import { calendarDate } from '../../../platform/clock.ts';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
@@ -16,6 +17,7 @@ import {
   type PaymentToProcess,
 } from '../../payments/index.ts';
 import { assertBelowCancellationLimit } from '../gifter/cancellation-limits.ts';
+import { type NoteField, noteChange } from '../note-change.ts';
 import { manageKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeGiftVersion } from '../store/gift-versions.store.ts';
@@ -24,7 +26,7 @@ import { insertOrder, type NewOrder } from '../store/orders.store.ts';
 import { insertPurchase, insertPurchaseContact, type PurchaseContact } from '../store/purchases.store.ts';
 import { withContentKey } from './purchase-keys.ts';
 
-type GiftChoice = Pick<CreateOrderInput, 'inventory_id' | 'notes' | 'card_image_id' | 'gift_date'>;
+type GiftChoice = Pick<CreateOrderInput, 'inventory_id' | NoteField | 'card_image_id' | 'gift_date'>;
 
 export type PurchaseRequest = {
   /** Each becomes an order; so far exactly one, see `purchase.routes.ts`. */
@@ -74,7 +76,7 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
     insertPurchaseContact(tx, contact);
     for (const { order, note } of gifts) {
       insertOrder(tx, order);
-      insertOrderTexts(tx, { orderId: order.id, note });
+      insertOrderTexts(tx, { orderId: order.id, noteTitle: note.title, noteBody: note.body });
     }
     const newPayment = createPayment(tx, deps, {
       purchaseId,
@@ -103,7 +105,7 @@ function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, billing }:
   if (!billing) throw invalidField('billing', 'Please complete billing information first');
 }
 
-type ReservedGift = { order: NewOrder; note: string };
+type ReservedGift = { order: NewOrder; note: Note };
 
 /** Takes the stock of the gifts and assembles their orders, with the gifter as they give themselves. */
 async function reserveGifts(
@@ -163,5 +165,5 @@ async function reserveGift(
     stockReserved: true,
     claimDays: deps.shopSettings.current().claim_window_days,
   } as const;
-  return { order, note: choice.notes ?? '' };
+  return { order, note: { title: '', body: '', ...noteChange(choice) } };
 }

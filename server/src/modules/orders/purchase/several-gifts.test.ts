@@ -44,7 +44,7 @@ test('one payment pays for all gifts of a purchase, each with its own link, note
       position: index + 1,
       gift: { id },
       amountCents: PRICES[index],
-      texts: { note: `For number ${index + 1}` },
+      texts: { noteBody: `For number ${index + 1}` },
     })),
   });
   expect(await statusesOf(shop, bought)).toMatchObject({

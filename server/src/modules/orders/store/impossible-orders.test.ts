@@ -25,7 +25,8 @@ test.beforeAll(async ({ shop, sql }) => {
 
 /** Columns of text with the most characters that they take, and the fewest if that is not 0. */
 const LENGTHS: Record<string, [most: number, fewest?: number]> = {
-  'order_texts.note': [12_020],
+  'order_texts.note_body': [12_020],
+  'order_texts.note_title': [2000],
   'order_texts.decline_message': [10_000, 1],
   'order_texts.thanks_message': [10_000, 1],
   'shipments.tracking_number': [2_000, 1],

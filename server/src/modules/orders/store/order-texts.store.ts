@@ -6,8 +6,12 @@ import { orders, orderTexts } from './orders.tables.ts';
 
 type OrderTextsRow = typeof orderTexts.$inferSelect;
 
-export const insertOrderTexts = preparedWrite<Pick<OrderTextsRow, 'orderId' | 'note'>>((db) =>
-  db.insert(orderTexts).values(placeholdersFor('orderId', 'note')).prepare('insert_order_texts'),
+export const insertOrderTexts = preparedWrite<Pick<OrderTextsRow, 'orderId' | 'noteTitle' | 'noteBody'>>(
+  (db) =>
+    db
+      .insert(orderTexts)
+      .values(placeholdersFor('orderId', 'noteTitle', 'noteBody'))
+      .prepare('insert_order_texts'),
 );
 
 /** Also after an erasure: the other person may still write something. */

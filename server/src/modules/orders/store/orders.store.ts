@@ -32,7 +32,7 @@ const gifter = sql<Gifter>`(
 /** null: erased. */
 export type OrderTexts = Omit<typeof orderTexts.$inferSelect, 'orderId'> | null;
 const texts = sql<OrderTexts>`(
-  SELECT json_build_object('note', t.note, 'thanksMessage', t.thanks_message, 'declineMessage', t.decline_message)
+  SELECT json_build_object('noteTitle', t.note_title, 'noteBody', t.note_body, 'thanksMessage', t.thanks_message, 'declineMessage', t.decline_message)
   FROM order_texts t WHERE t.order_id = orders.id)`;
 
 /** What an update returns: the guards need `hasExpired`, which the database's clock decides. */

@@ -59,7 +59,8 @@ export const orders = pgTable('orders', {
 /** What gifter and recipient wrote. The row is deleted with the gifter's account. */
 export const orderTexts = pgTable('order_texts', {
   orderId: uuid('order_id').primaryKey(),
-  note: text('note').notNull().default(''),
+  noteTitle: text('note_title').notNull().default(''),
+  noteBody: text('note_body').notNull().default(''),
   thanksMessage: text('thanks_message'),
   declineMessage: text('decline_message'),
 });
