@@ -1,5 +1,6 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { language } from '@presently/texts/locale';
 import * as texts from '@presently/texts/shell';
 import { type ReactNode, use } from 'react';
 import {
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const options = usePageOptions();
   return (
     <html
-      lang="en"
+      lang={language}
       data-api={site?.apiUrl ?? undefined}
       data-reports={site?.errorReportingDsn ?? undefined}
       data-density={options.density === 'comfortable' ? undefined : options.density}

@@ -61,9 +61,7 @@ function cancelledTitle({ cancel_reason }: GifterFields): string {
 
 function refundText({ payment_status, amount_paid }: GifterFields): string {
   const amount = formatDollars(amount_paid);
-  return payment_status === 'refunded'
-    ? `The ${amount} went back to the card it came from. Banks take a few days to show it.`
-    : `The ${amount} goes back to the card it came from.`;
+  return payment_status === 'refunded' ? texts.refunded(amount) : texts.refundPending(amount);
 }
 
 const cancelTexts = {
@@ -88,8 +86,8 @@ export function toGifterLine(order: GifterFields): string {
 function refundLine({ payment_status, amount_paid }: GifterFields): string {
   const amount = formatDollars(amount_paid);
   return payment_status === 'refunded'
-    ? `Your ${amount} went back to your card.`
-    : `Your ${amount} is on its way back to your card.`;
+    ? texts.yourMoneyIsBack(amount)
+    : texts.yourMoneyIsOnItsWayBack(amount);
 }
 
 /** Title of the tracking page. */

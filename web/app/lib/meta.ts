@@ -28,7 +28,7 @@ export function pageMeta({ location, matches }: MetaArguments, fromData: PageMet
   const page: PageMeta = { ...toPageOptions(matches), ...fromData };
   const origin = getSite(matches)?.origin ?? '';
   const shop = shopNameOf(matches);
-  const title = page.title ? `${page.title} · ${shop}` : `${shop}: send a gift with a link`;
+  const title = page.title ? `${page.title} · ${shop}` : texts.shopTitle(shop);
   const description = page.description ?? shopDescription;
   const image = new URL(page.image || '/preview.png', origin || 'http://localhost').href;
   const indexed = page.indexed ?? true;

@@ -98,7 +98,7 @@ function AllGifts({ filters, list, categories }: HomeData) {
   const hasFilters = filters.query !== '' || isFiltered(filters);
   return (
     <HomeSection
-      title={filters.query ? countText(list?.total ?? 0) : texts.allGifts}
+      title={filters.query ? texts.giftsCount(list?.total ?? 0) : texts.allGifts}
       id="gifts"
       className="pb-14 md:pb-20"
       aside={<GiftFilterBar filters={filters} path={href('/')} categories={categories} />}
@@ -119,8 +119,4 @@ function AllGifts({ filters, list, categories }: HomeData) {
       />
     </HomeSection>
   );
-}
-
-function countText(total: number): string {
-  return total === 1 ? '1 gift' : texts.giftsCount(total);
 }

@@ -19,6 +19,11 @@ export const waitingToBeOpened = 'Your gift is waiting to be opened';
 export const yourGiftWasKindlyDeclined = 'Your gift was kindly declined';
 export const yourGiftHasExpired = 'Your gift has expired';
 export const yourGiftWasCancelled = 'Your gift was cancelled';
+export const refunded = (amount: string) =>
+  `The ${amount} went back to the card it came from. Banks take a few days to show it.`;
+export const refundPending = (amount: string) => `The ${amount} goes back to the card it came from.`;
+export const yourMoneyIsBack = (amount: string) => `Your ${amount} went back to your card.`;
+export const yourMoneyIsOnItsWayBack = (amount: string) => `Your ${amount} is on its way back to your card.`;
 export const youCancelledThisGift = 'You cancelled this gift.';
 export const recipientDeclined = 'The recipient kindly declined this gift.';
 export const nobodyClaimed = 'Nobody claimed this gift in time.';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plural } from '../../plural.ts';
 import { rich } from '../../rich.ts';
 
 export const notSureYet = 'Not sure yet?';
@@ -21,7 +22,7 @@ export const browseByCategory = 'Browse by Category';
 export const allGifts = 'All Gifts';
 export const adjustSearch = 'Try adjusting your search or browse all categories';
 export const showAllGifts = 'Show all gifts';
-export const giftsCount = (total: number) => `${total} gifts`;
+export const giftsCount = (total: number) => plural(total, { one: '1 gift', other: `${total} gifts` });
 export const pickAGift = 'Pick a gift';
 export const pickGiftText = 'The price you see is all you pay. Shipping is in it, and you need no account.';
 export const addCardHeading = 'Add a card and a note';
