@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { nothingAtThisAddress } from '@presently/texts/server/http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { hasLocalInbox } from './config.ts';
@@ -88,9 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) =>
-    sendFailure(request, reply, notFound('There is nothing at this address.')),
-  );
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, notFound(nothingAtThisAddress)));
   sendSharedResponses(app, {
     maxBytes: deps.settings.cacheBytes * SHARED_RESPONSES_SHARE,
     version: () => `${deps.catalogue.version()}.${deps.shopSettings.version()}`,
@@ -138,9 +137,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   api.addHook('onRequest', authenticate(deps));
   api.addHook('preValidation', rejectInvalidUnicode);
   api.addHook('preValidation', rejectCardData);
-  api.setNotFoundHandler((request, reply) =>
-    sendFailure(request, reply, notFound('There is nothing at this address.')),
-  );
+  api.setNotFoundHandler((request, reply) => sendFailure(request, reply, notFound(nothingAtThisAddress)));
 
   healthRoutes(api, deps);
   configRoutes(api, deps);

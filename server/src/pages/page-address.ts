@@ -1,3 +1,4 @@
+import { nothingAtThisAddress } from '@presently/texts/server/http';
 import { notFound } from '../platform/http/http-error.ts';
 
 /**
@@ -8,6 +9,6 @@ import { notFound } from '../platform/http/http-error.ts';
 export function pageAddress(target: string, origin: string): URL {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const url = path.startsWith('/') ? new URL(origin + path) : null;
-  if (!url || url.pathname.startsWith('//')) throw notFound('There is nothing at this address.');
+  if (!url || url.pathname.startsWith('//')) throw notFound(nothingAtThisAddress);
   return url;
 }

@@ -1,3 +1,4 @@
+import { nothingAtThisAddress } from '@presently/texts/server/http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { compress, matchesEtag, pickEncoding } from '../platform/http/encoding.ts';
 import { notFound } from '../platform/http/http-error.ts';
@@ -48,7 +49,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       reply.isShared = true;
       return sendPublic(cached, request, reply);
     }
-    if (NOT_PAGES.test(url.pathname)) throw notFound('There is nothing at this address.');
+    if (NOT_PAGES.test(url.pathname)) throw notFound(nothingAtThisAddress);
     const { getPageInfo } = await loadPages();
     return render(url, getPageInfo(url), request, reply);
   }

@@ -1,4 +1,5 @@
 import { CODE_VALID_SECONDS } from '@presently/contracts/limits';
+import * as texts from '@presently/texts/server/accounts';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError, invalidField } from '../../platform/http/http-error.ts';
 import { consumeRateLimit, refundRateLimit, resetRateLimits } from '../../platform/http/rate-limit.ts';
@@ -27,7 +28,7 @@ export const hashCode = (secretKey: string, challengeId: string, phoneNumber: st
 
 const notSent = (retryAfterSeconds: number) =>
   new HttpError('unavailable', {
-    message: 'Failed to send verification code. Please try again.',
+    message: texts.codeNotSent,
     retryAfterSeconds,
   });
 
@@ -43,7 +44,7 @@ export async function sendCode(
 ): Promise<{ expires_in: number; resend_in: number }> {
   const { phoneNumber, address } = request;
   if (deps.settings.twilio && !canReceiveSms(phoneNumber))
-    throw invalidField('phone_number', 'Please enter a valid phone number');
+    throw invalidField('phone_number', texts.enterValidPhone);
   const perIp = codeRequestLimit(address);
   await consumeRateLimit(deps.database.db, perIp.bucket, perIp.limit);
   const challengeId = newUuid();
@@ -54,8 +55,8 @@ export async function sendCode(
     channel: 'sms',
     to: phoneNumber,
     kind: 'sign-in-code',
-    body: codeText(code, shopName),
-    redactedBody: codeText('******', shopName),
+    body: texts.codeMessage({ code, shopName }),
+    redactedBody: texts.codeMessage({ code: '******', shopName }),
     timeoutMs: SMS_TIMEOUT_MS,
   });
   if (outcome !== 'sent') {
@@ -116,6 +117,3 @@ async function withdrawCode(
   );
   await resetRateLimits(database.db, [resendLimit(settings, request, 1).bucket]);
 }
-
-const codeText = (code: string, shopName: string): string =>
-  `${code} is your ${shopName} code. It is valid for 10 minutes. Please share it with nobody.`;

@@ -1,4 +1,5 @@
 import type { InviteInput, Role } from '@presently/contracts/operator-staff';
+import * as texts from '@presently/texts/server/accounts';
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
@@ -23,7 +24,7 @@ export async function setRole(
   return await deps.database.transaction(async (tx) => {
     const owners = await lockOwners(tx);
     const user = isUuid(userId) ? await lockUser(tx, userId) : null;
-    if (!user) throw notFound('There is no such user.');
+    if (!user) throw notFound(texts.noSuchUser);
     return await changeRole(tx, deps, { viewer, owners, user, role, action: 'staff.role_changed' });
   });
 }
@@ -56,10 +57,7 @@ async function changeRole(
   if (!owners.some(({ id }) => id === viewer.userId)) throw new HttpError('forbidden');
   if (user.role === role) return user;
   if (isOwnerBySettings(settings, user) && role !== 'owner')
-    throw new HttpError('conflict', {
-      message:
-        'This number is named in OPERATOR_PHONES and stays an owner. Take it out of the server’s settings first.',
-    });
+    throw new HttpError('conflict', { message: texts.ownerBySettings });
   if (user.role === 'owner' && owners.length === 1) throw lastOwnerError();
   const changed = await updateRole(tx, user.id, role);
   await recordAudit(tx, viewer, {
@@ -72,10 +70,7 @@ async function changeRole(
   return changed;
 }
 
-const lastOwnerError = (): HttpError =>
-  new HttpError('conflict', {
-    message: 'This is the last owner. Make somebody else an owner first.',
-  });
+const lastOwnerError = (): HttpError => new HttpError('conflict', { message: texts.lastOwner });
 
 /**
  * To be called before an account is deleted: a shop must keep an owner.

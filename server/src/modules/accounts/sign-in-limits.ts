@@ -1,4 +1,5 @@
 import { CODE_RESEND_SECONDS } from '@presently/contracts/limits';
+import { codeSentAMomentAgo } from '@presently/texts/server/accounts';
 import type { ResolvedConfig } from '../../deps.ts';
 import { ipPrefix } from '../../platform/http/ip-prefix.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
@@ -69,13 +70,11 @@ export const newBrowserCodeLimits = (
       `code-sent:new:${number}:${ipPrefix(address)}`,
       2,
       MAX_UNKNOWN_DEVICE_WAIT_SECONDS,
-      RESEND_TOO_SOON_MESSAGE,
+      codeSentAMomentAgo,
     ),
-    rateLimitBucket(`code-sent:new:${number}`, 3, MAX_UNKNOWN_DEVICE_WAIT_SECONDS, RESEND_TOO_SOON_MESSAGE),
+    rateLimitBucket(`code-sent:new:${number}`, 3, MAX_UNKNOWN_DEVICE_WAIT_SECONDS, codeSentAMomentAgo),
   ];
 };
-
-const RESEND_TOO_SOON_MESSAGE = 'A code was sent a moment ago. Please wait before asking for another.';
 
 export const resendLimit = (
   settings: ResolvedConfig,
@@ -86,7 +85,7 @@ export const resendLimit = (
     `code-sent:wait:${requesterKey(settings, requester)}`,
     1,
     resendDelaySeconds(codesSent, requester.device),
-    RESEND_TOO_SOON_MESSAGE,
+    codeSentAMomentAgo,
   );
 
 /**

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/alerts';
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -65,11 +66,11 @@ export async function refundSmsBudget(deps: BaseDeps, request: CodeRequest): Pro
 const UNCONVERTED_LIMIT_ALERT: Alert = {
   kind: 'sms_breaker',
   subject: 'sms',
-  text: 'So many codes were sent and not typed in that strangers get none until the hour is over. Somebody may be asking for them to be paid per SMS. Whoever has signed in on a browser before still can.',
+  text: texts.codesNotTypedIn,
 };
 
 const BUDGET_ALERT: Alert = {
   kind: 'sms_budget',
   subject: 'sms',
-  text: "The day's budget of SMS (SMS_PER_DAY) is spent. Nobody can sign in by code until midnight UTC or until it is raised.",
+  text: texts.smsBudgetSpent,
 };

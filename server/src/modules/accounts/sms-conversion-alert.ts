@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/alerts';
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { getRateLimitCounts, incrementRateLimit } from '../../platform/http/rate-limit.ts';
@@ -40,6 +41,6 @@ export async function checkSmsConversion({ database: { db }, clock }: BaseDeps):
   if (sent < MIN_CODES_SENT || used / sent >= MIN_CONVERSION) return await resolveAlert(db, ALERT);
   await raiseAlert(db, {
     ...ALERT,
-    text: `Of ${sent} codes sent by SMS since the last hour, only ${used} were typed in. Somebody may be asking for them to be paid per SMS, or the provider does not deliver.`,
+    text: texts.fewCodesUsed({ sent, used }),
   });
 }

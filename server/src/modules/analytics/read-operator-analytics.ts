@@ -4,6 +4,7 @@ import {
   type OperatorAnalytics,
   type OperatorAnalyticsQuery,
 } from '@presently/contracts/operator-analytics';
+import * as texts from '@presently/texts/server/analytics';
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/http-error.ts';
@@ -19,9 +20,9 @@ const addDays = (day: string, days: number): string =>
 function resolveDateRange({ clock }: BaseDeps, query: OperatorAnalyticsQuery): { from: string; to: string } {
   const to = query.to ?? calendarDate(clock.now());
   const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
-  if (from > to) throw invalidField('from', 'Must not be after the last day');
+  if (from > to) throw invalidField('from', texts.notAfterLastDay);
   if (addDays(from, MAX_ANALYTICS_DAYS) <= to)
-    throw invalidField('from', `Must be at most ${MAX_ANALYTICS_DAYS} days before the last day`);
+    throw invalidField('from', texts.tooManyDays(MAX_ANALYTICS_DAYS));
   return { from, to };
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@presently/contracts/catalogue';
+import * as texts from '@presently/texts/server/shared';
 import type { FastifyInstance } from 'fastify';
 import { defineCachedRoute } from './cached-route.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
@@ -43,7 +44,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   });
   defineCachedRoute(app, deps, contract.getGift, {
     key: ({ params }) => params.id,
-    notFoundMessage: 'Gift not found',
+    notFoundMessage: texts.giftNotFound,
     async read({ params }) {
       const gift = await read(({ pool }) => store.findGiftJson(pool, params.id));
       return gift && `{"success":true,"data":${gift}}`;
@@ -51,7 +52,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   });
   defineCachedRoute(app, deps, contract.listRelatedGifts, {
     key: ({ params }) => params.id,
-    notFoundMessage: 'Gift not found',
+    notFoundMessage: texts.giftNotFound,
     async read({ params }) {
       const related = await read(({ pool }) => store.listRelatedGifts(pool, params.id, MAX_RELATED_GIFTS));
       return related === null ? null : jsonList(related);
@@ -64,7 +65,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   });
   defineCachedRoute(app, deps, contract.getCardImage, {
     key: ({ params }) => params.id,
-    notFoundMessage: 'Card design not found',
+    notFoundMessage: texts.cardDesignNotFound,
     async read({ params }) {
       const card = await read(({ db }) => store.findCardImage(db, params.id));
       return card && json(store.toCardImage(card));

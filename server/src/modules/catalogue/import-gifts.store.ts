@@ -1,3 +1,4 @@
+import { imported } from '@presently/texts/server/catalogue';
 import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -89,7 +90,7 @@ export async function insertImportedStock(tx: Tx, operator: Actor, changes: Stoc
     changes.map((change) => ({
       ...change,
       id: newUuid(),
-      reason: 'Import',
+      reason: imported,
       actorId: operator.userId,
       actorName: operator.name,
     })),

@@ -1,5 +1,6 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { ImportError, ImportReport } from '@presently/contracts/operator-import-export';
+import * as texts from '@presently/texts/server/gift-import';
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -108,16 +109,16 @@ function validateAgainstCatalogue(
   const errors: ImportError[] = [];
   if (id !== null) {
     const earlier = linesById.get(id);
-    if (earlier !== undefined) errors.push({ line, field: 'id', text: `Line ${earlier} has the same id` });
+    if (earlier !== undefined) errors.push({ line, field: 'id', text: texts.sameIdAsLine(earlier) });
     else linesById.set(id, line);
-    if (!before && isReserved(id)) errors.push({ line, field: 'id', text: 'This word cannot be an id' });
+    if (!before && isReserved(id)) errors.push({ line, field: 'id', text: texts.idIsReserved });
   }
   const newRetired =
     categoryIds?.filter(
       (categoryId) => retired.has(categoryId) && !before?.categoryIds.includes(categoryId),
     ) ?? [];
   if (newRetired.length > 0)
-    errors.push({ line, field: 'categories', text: `The category “${newRetired.join('”, “')}” is retired` });
+    errors.push({ line, field: 'categories', text: texts.categoriesRetired(newRetired) });
   return errors;
 }
 
@@ -222,9 +223,7 @@ async function applyPlan(tx: Tx, operator: Actor, plan: Plan, onProgress: Import
 
 async function insertGifts(tx: Tx, operator: Actor, batch: ImportedGift[]): Promise<void> {
   if ((await insertImportedGifts(tx, batch)) < batch.length)
-    throw new HttpError('conflict', {
-      message: 'Somebody else was adding gifts at the same time. Nothing was changed; please try again.',
-    });
+    throw new HttpError('conflict', { message: texts.concurrentImport });
   await insertImportedStock(
     tx,
     operator,

@@ -1,5 +1,7 @@
 import { countCharacters } from '@presently/contracts/characters';
 import type { GiftColumn, ImportError } from '@presently/contracts/operator-import-export';
+import * as texts from '@presently/texts/server/gift-import';
+import { atMostCharacters, fillInThisField } from '@presently/texts/server/validation';
 
 /** One CSV line with its cells by column; cells of columns that the file does not have are undefined. */
 export type GiftLine = { line: number; cells: Partial<Record<GiftColumn, string>> };
@@ -82,34 +84,33 @@ export function parseGiftLine(
   };
   const isNew = input.id === null || !context.existingIds.has(input.id);
   if (isNew && cells.categories === undefined)
-    errors.push({ line, field: 'categories', text: 'A new gift needs a category; this column is missing' });
+    errors.push({ line, field: 'categories', text: texts.categoryNeeded });
   return { input, errors };
 }
 
 function maxLength(cell: string, max: number): string {
   if (cell.length > max * MAX_UNITS_PER_CHARACTER || countCharacters(cell) > max)
-    throw new CellError(`Must be at most ${max} characters`);
+    throw new CellError(atMostCharacters(max));
   return cell;
 }
 
 function parseId(cell: string, { existingIds }: Context): string | null {
   if (cell === '') return null;
-  if (!existingIds.has(cell) && !ID.test(cell))
-    throw new CellError('Must be letters, digits, - and _; or empty for a new gift');
+  if (!existingIds.has(cell) && !ID.test(cell)) throw new CellError(texts.idIsInvalid);
   return cell;
 }
 
 function parseName(cell: string): string {
-  if (cell === '') throw new CellError('Please fill in this field');
+  if (cell === '') throw new CellError(fillInThisField);
   return maxLength(cell, MAX_LENGTH.name);
 }
 
 function parsePrice(cell: string): number {
   const [, dollars, cents = ''] = AMOUNT.exec(cell) ?? [];
-  if (dollars === undefined) throw new CellError('Must be dollars with at most two decimals, such as 12.50');
+  if (dollars === undefined) throw new CellError(texts.priceIsInvalid);
   const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
-  if (total < 1) throw new CellError('Must be at least $0.01');
-  if (total > MAX_CENTS) throw new CellError('Must be at most $99,999.99');
+  if (total < 1) throw new CellError(texts.priceTooLow);
+  if (total > MAX_CENTS) throw new CellError(texts.priceTooHigh);
   return total;
 }
 
@@ -117,7 +118,7 @@ function parsePrice(cell: string): number {
 function parseStock(cell: string): number | null {
   if (cell === '') return null;
   if (!/^\d{1,7}$/.test(cell) || Number(cell) > MAX_STOCK)
-    throw new CellError(`Must be a whole number from 0 to ${MAX_STOCK}, or empty for unlimited`);
+    throw new CellError(texts.stockIsInvalid(MAX_STOCK));
   return Number(cell);
 }
 
@@ -126,10 +127,10 @@ function parseCategories(cell: string, { categories }: Context): string[] {
     .split(';')
     .map((name) => name.trim())
     .filter(Boolean);
-  if (names.length === 0) throw new CellError('Please name a category');
-  if (names.length > MAX_CATEGORIES) throw new CellError(`Must be at most ${MAX_CATEGORIES} categories`);
+  if (names.length === 0) throw new CellError(texts.nameACategory);
+  if (names.length > MAX_CATEGORIES) throw new CellError(texts.tooManyCategories(MAX_CATEGORIES));
   const unknown = names.filter((name) => !categories.has(name.toLowerCase()));
-  if (unknown.length > 0) throw new CellError(`There is no category “${unknown.join('”, “')}”`);
+  if (unknown.length > 0) throw new CellError(texts.noSuchCategories(unknown));
   return [...new Set(names.map((name) => categories.get(name.toLowerCase()) as string))];
 }
 
@@ -139,5 +140,5 @@ function parseBoolean(cell: string): boolean | undefined {
   if (word === '') return undefined;
   if (TRUE_VALUES.has(word)) return true;
   if (FALSE_VALUES.has(word)) return false;
-  throw new CellError('Must be true or false');
+  throw new CellError(texts.trueOrFalse);
 }

@@ -1,3 +1,4 @@
+import { formerOperator } from '@presently/texts/server/shared';
 import { and, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { preparedStatement } from '../../platform/db/prepared-statement.ts';
@@ -48,5 +49,5 @@ export async function releaseStock(db: Executor, giftId: string): Promise<void> 
 }
 
 export async function anonymiseStockActor(tx: Tx, userId: string): Promise<void> {
-  await tx.update(stockChanges).set({ actorName: 'Former operator' }).where(eq(stockChanges.actorId, userId));
+  await tx.update(stockChanges).set({ actorName: formerOperator }).where(eq(stockChanges.actorId, userId));
 }

@@ -1,5 +1,6 @@
 import * as endpoints from '@presently/contracts/operator-import-export';
 import { IMPORT_LIMITS } from '@presently/contracts/operator-import-export';
+import { sendCsvFile } from '@presently/texts/server/gift-import';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
@@ -55,7 +56,5 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (request.isMultipart())
     return await readUpload(request, { field: 'file', maxBytes: IMPORT_LIMITS.bytes });
   if (Buffer.isBuffer(request.body)) return request.body;
-  throw new HttpError('unsupported_media_type', {
-    message: 'Please send the file as text/csv, or as multipart/form-data in the field "file".',
-  });
+  throw new HttpError('unsupported_media_type', { message: sendCsvFile });
 }

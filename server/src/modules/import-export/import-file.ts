@@ -1,4 +1,5 @@
 import { GIFT_COLUMNS, IMPORT_LIMITS, type ImportReport } from '@presently/contracts/operator-import-export';
+import * as texts from '@presently/texts/server/gift-import';
 import type { BaseDeps } from '../../deps.ts';
 import { readCsv } from '../../platform/csv/read-csv.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -26,7 +27,7 @@ export async function importFile(
     csvErrors.push({
       line: firstExcessRow.line,
       field: null,
-      text: `At most ${IMPORT_LIMITS.lines} gifts at once; please split the file here`,
+      text: texts.tooManyGifts(IMPORT_LIMITS.lines),
     });
   const lines = rows.slice(0, IMPORT_LIMITS.lines);
   const validateOnly = dryRun || csvErrors.length > 0;
@@ -42,13 +43,11 @@ export async function importFile(
 export function assertNoImportErrors({ dry_run, errors }: ImportReport): void {
   const [first] = errors;
   if (dry_run || !first) return;
-  const more = errors.length === 1 ? '' : ` There are ${errors.length - 1} more faults.`;
-  const where = first.field === null ? `Line ${first.line}` : `Line ${first.line}, ${first.field}`;
   const fields: Record<string, string> = {};
   for (const { line, field, text } of errors)
     fields[field === null ? `lines.${line}` : `lines.${line}.${field}`] ??= text;
   throw new HttpError('invalid_input', {
-    message: `Nothing was changed. ${where}: ${first.text}.${more}`,
+    message: texts.nothingImported({ first, others: errors.length - 1 }),
     fields,
   });
 }

@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/server/alerts';
+
 /** A condition on orders, payments, stock and messages that must hold at all times, and that no constraint can express. */
 export type Invariant = {
   /** The kind of alert. */
@@ -21,45 +23,45 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
   return [
     {
       kind: 'order_unsettled',
-      text: 'This order is neither paid nor given up.',
+      text: texts.orderUnsettled,
       sql: `SELECT o.id::text AS subject FROM orders o WHERE o.payment_status = 'awaiting' AND ${isOlderThan('o.created_at', 60)}`,
     },
     {
       kind: 'money_without_gift',
-      text: 'Money was taken, but it belongs to no gift and is not on its way back.',
+      text: texts.moneyWithoutGift,
       sql: `SELECT coalesce(o.id::text, 'hold:' || p.id) AS subject FROM payments p LEFT JOIN orders o USING (purchase_id)
         WHERE p.intent_status = 'succeeded' AND (o.payment_status IS NULL OR o.payment_status NOT IN ('paid', 'refunded', 'partially_refunded'))
           AND (o.id IS NULL OR ${requestedRefunds} < o.amount_cents) AND ${isOlderThan('p.updated_at')}`,
     },
     {
       kind: 'gift_without_money',
-      text: 'This is a gift, but its money was not taken, or was another amount.',
+      text: texts.giftWithoutMoney,
       sql: `SELECT o.id::text AS subject FROM orders o LEFT JOIN payments p USING (purchase_id)
         WHERE ${isGift} AND (p.intent_status IS DISTINCT FROM 'succeeded' OR p.currency <> 'usd'
           OR p.amount_cents <> (SELECT sum(amount_cents) FROM orders one WHERE one.purchase_id = o.purchase_id)) AND ${isOlderThan('o.updated_at')}`,
     },
     {
       kind: 'paid_twice',
-      text: 'One payment method has paid for more than one order.',
+      text: texts.paidTwice,
       sql: `SELECT min(o.id::text) AS subject FROM payments p JOIN orders o USING (purchase_id)
         WHERE p.intent_status = 'succeeded' AND p.payment_method_id IS NOT NULL GROUP BY p.processor, p.payment_method_id HAVING count(DISTINCT p.id) > 1`,
     },
     {
       kind: 'refunded_too_much',
-      text: 'More went back than was taken, or the sum of the refunds is not what was written down.',
+      text: texts.refundedTooMuch,
       sql: `SELECT min(r.order_id::text) AS subject FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE ${isOlderThan('p.updated_at')}
         GROUP BY p.id HAVING coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0) > p.amount_cents
           OR coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0) <> p.refunded_cents`,
     },
     {
       kind: 'ended_without_refund',
-      text: 'This gift has ended, but its money neither went back nor is on its way.',
+      text: texts.endedWithoutRefund,
       sql: `SELECT o.id::text AS subject FROM orders o JOIN payments p USING (purchase_id)
         WHERE o.status = 'Cancelled' AND ${requestedRefunds} < o.amount_cents AND ${isOlderThan('o.status_changed_at')}`,
     },
     {
       kind: 'sandbox_disagrees',
-      text: "The sandbox's own books say something else of this payment.",
+      text: texts.sandboxDisagrees,
       sql: `SELECT coalesce(o.id::text, i.reference) AS subject FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id
           LEFT JOIN orders o ON o.purchase_id = p.purchase_id AND o.position = 1
         WHERE i.reference IS NOT NULL AND i.status = 'succeeded' AND ${isOlderThan('i.created_at')}
@@ -67,30 +69,30 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
     },
     {
       kind: 'stock_below_zero',
-      text: 'More of this gift was sold than there was.',
+      text: texts.stockBelowZero,
       sql: `SELECT s.gift_id AS subject FROM gift_stock s WHERE s.on_hand < 0`,
     },
     {
       kind: 'stock_held_for_nothing',
-      text: 'An order that came to nothing still holds one of the stock.',
+      text: texts.stockHeldForNothing,
       sql: `SELECT o.id::text AS subject FROM orders o WHERE o.stock_reserved AND o.payment_status = 'failed' AND ${isOlderThan('o.updated_at')}`,
     },
     {
       kind: 'message_lost',
-      text: 'This message was neither sent nor given up with a word to anybody.',
+      text: texts.messageLost,
       sql: `SELECT m.id::text AS subject FROM outbox_messages m WHERE m.order_id IS NOT NULL AND (
           m.status = 'queued' AND m.created_at < now() - interval '24 hours'
           OR m.status = 'failed' AND NOT EXISTS (SELECT FROM alerts a WHERE a.kind = 'message_given_up' AND a.subject = m.id::text))`,
     },
     {
       kind: 'gift_without_beginning',
-      text: 'This gift is paid, but its link was told to nobody.',
+      text: texts.giftWithoutBeginning,
       sql: `SELECT o.id::text AS subject FROM orders o
         WHERE o.payment_status = 'paid' AND ${isOlderThan('o.created_at')} AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked')`,
     },
     {
       kind: 'link_leads_nowhere',
-      text: 'A gift link was sent out, but it leads to no gift.',
+      text: texts.linkLeadsNowhere,
       sql: `SELECT o.id::text AS subject FROM outbox_messages m JOIN orders o ON o.id = m.order_id
         WHERE m.kind = 'receipt' AND NOT ${isGift}`,
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { picturesUnavailable } from '@presently/texts/server/catalogue';
 import { AwsClient } from 'aws4fetch';
 import { sleep } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -69,7 +70,7 @@ async function withRetries<T extends { status: number }>(attempt: () => Promise<
 /** A 503 with Retry-After for the client; `cause` has the details for the log. */
 function storageUnavailable(reason: string, cause?: unknown): HttpError {
   const error = new HttpError('unavailable', {
-    message: 'Pictures cannot be stored or fetched right now. Please try again in a moment.',
+    message: picturesUnavailable,
     retryAfterSeconds: 10,
   });
   error.cause = new Error(`Image bucket error: ${reason}`, { cause });

@@ -1,4 +1,6 @@
 import type { ShopSettings } from '@presently/contracts/operator-settings';
+import { language } from '@presently/texts/locale';
+import { footer, quoted } from '@presently/texts/server/messages';
 import escapeHtml from 'escape-html';
 import type { BaseDeps } from '../../deps.ts';
 import type { EmailBlock, EmailContent } from './messaging.tables.ts';
@@ -46,7 +48,7 @@ function renderBlock(block: EmailBlock): string {
       return row(paragraph(withBreaks(block.text)));
     case 'quote':
       return row(
-        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="soft" style="padding: 16px 20px; background-color: #f6f0e7; border-left: 4px solid #722bb2; border-radius: 0 14px 14px 0">${paragraph(`“${withBreaks(block.text)}”`, '; word-break: break-word')}</td></tr></table>`,
+        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="soft" style="padding: 16px 20px; background-color: #f6f0e7; border-left: 4px solid #722bb2; border-radius: 0 14px 14px 0">${paragraph(quoted(withBreaks(block.text)), '; word-break: break-word')}</td></tr></table>`,
       );
     case 'button':
       return row(renderButton(block));
@@ -102,7 +104,7 @@ export function renderEmailHtml(
   const shop = escapeHtml(shopName);
   const home = escapeHtml(publicOrigin);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -126,7 +128,7 @@ ${row(paragraph(escapeHtml(content.greeting)))}
 ${content.blocks.map(renderBlock).join('\n')}
 </table>
 </td></tr>
-<tr><td align="center" style="padding: 20px 24px"><p class="muted" style="margin: 0; font: 400 14px/1.6 ${SANS}; color: #5d5465">You get this e-mail because of a gift at <a class="brand" href="${home}" style="color: #722bb2">${shop}</a>. Its links may be yours alone, so please forward only what it says can be shared.${contacts.map((line) => `<br>${escapeHtml(line)}`).join('')}</p></td></tr>
+<tr><td align="center" style="padding: 20px 24px"><p class="muted" style="margin: 0; font: 400 14px/1.6 ${SANS}; color: #5d5465">${footer(`<a class="brand" href="${home}" style="color: #722bb2">${shop}</a>`)}${contacts.map((line) => `<br>${escapeHtml(line)}`).join('')}</p></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,3 +1,4 @@
+import { quoted } from '@presently/texts/server/messages';
 import type { EmailBlock, EmailContent } from './messaging.tables.ts';
 
 /** Renders the plain-text version: blocks separated by blank lines, each link on its own line. */
@@ -9,7 +10,7 @@ function renderBlock(block: EmailBlock): string {
     case 'text':
       return block.text;
     case 'quote':
-      return `“${block.text}”`;
+      return quoted(block.text);
     case 'button':
     case 'link':
       return `${block.introduction}\n${block.url}`;

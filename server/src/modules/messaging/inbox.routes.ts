@@ -1,4 +1,5 @@
 import { listInboxMessages } from '@presently/contracts/dev-inbox';
+import { noSuchEmail } from '@presently/texts/server/messages';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
@@ -25,8 +26,7 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
   app.get('/dev/messages/:id/email', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const message = UUID.test(id) ? await findMessage(database.db, id) : null;
-    if (!message?.content || !localChannels(settings).includes(message.channel))
-      throw notFound('There is no such e-mail.');
+    if (!message?.content || !localChannels(settings).includes(message.channel)) throw notFound(noSuchEmail);
     return reply
       .header('content-security-policy', EMAIL_POLICY)
       .type('text/html; charset=utf-8')

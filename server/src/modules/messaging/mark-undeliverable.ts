@@ -1,3 +1,4 @@
+import { messageGivenUp } from '@presently/texts/server/alerts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import { type MessageRow, markFailed } from './messaging.store.ts';
@@ -12,10 +13,9 @@ export async function markUndeliverable(
   reason: string,
 ): Promise<void> {
   await markFailed(tx, id, reason);
-  const type = channel === 'sms' ? 'A text message' : 'An e-mail';
   await raiseAlert(tx, {
     kind: MESSAGE_UNDELIVERABLE,
     subject: id,
-    text: `${type} (${kind.replaceAll('_', ' ')}) could not be sent and was given up: ${reason}`,
+    text: messageGivenUp[channel]({ kind: kind.replaceAll('_', ' '), reason }),
   });
 }

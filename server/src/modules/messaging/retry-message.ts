@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/messages';
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -20,11 +21,9 @@ export async function retryMessage(
 ): Promise<Pick<MessageRow, 'status' | 'kind' | 'orderId'> | null> {
   const message = await lockMessage(tx, id);
   if (!message || message.status === 'queued') return message;
-  if (message.status === 'sent')
-    throw new HttpError('conflict', { message: 'This message was sent already.' });
+  if (message.status === 'sent') throw new HttpError('conflict', { message: texts.alreadySent });
   // Only sign-in codes have no order: they have expired, and their text was not stored.
-  if (message.orderId === null)
-    throw new HttpError('conflict', { message: 'A code cannot be sent again; a new one can be asked for.' });
+  if (message.orderId === null) throw new HttpError('conflict', { message: texts.codeCannotBeSentAgain });
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';
   await requeueMessage(tx, id, status);
   if (status === 'queued') wakeDelivery(tx, deps);

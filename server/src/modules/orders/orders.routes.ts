@@ -1,5 +1,6 @@
 import * as managedOrders from '@presently/contracts/managed-orders';
 import * as contract from '@presently/contracts/orders';
+import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -20,7 +21,7 @@ import { findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
 import { findOrderIdByManageKey } from './store/purchases.store.ts';
 
 /** The same 404 for an unknown id and for another user's order. */
-const orderNotFound = () => notFound('Gift or order not found. Please check your ID and try again.');
+const orderNotFound = () => notFound(texts.notFound);
 
 export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;

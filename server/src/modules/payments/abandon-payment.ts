@@ -1,3 +1,4 @@
+import { notConfirmedInTime } from '@presently/texts/server/payments';
 import type { Intent } from './card-processor.ts';
 import { getPaymentRow } from './find-payment.ts';
 import { isFinal, type PaymentState, toPaymentState } from './intent-states.ts';
@@ -5,8 +6,6 @@ import type { PaymentKey } from './payment-key.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { findIntentOfUnknownOutcome } from './process-payment.ts';
 import { cancelIntent, syncPayment } from './sync-payment.ts';
-
-const ABANDONED = 'The payment was not confirmed in time.';
 
 /**
  * Cancels a payment that was not confirmed in time, unless it has succeeded.
@@ -17,9 +16,11 @@ export async function abandonPayment(deps: PaymentsDeps, key: PaymentKey): Promi
   const payment = await getPaymentRow(deps.database.db, key);
   if (isFinal(payment.intentStatus)) return toPaymentState(payment);
   const ask = async (): Promise<Intent | null> => {
-    if (payment.intentId !== null) return await cancelIntent(deps, payment.intentId, ABANDONED);
+    if (payment.intentId !== null) return await cancelIntent(deps, payment.intentId, notConfirmedInTime);
     const intent = await findIntentOfUnknownOutcome(deps, payment);
-    return intent && !isFinal(intent.status) ? await cancelIntent(deps, intent.id, ABANDONED) : intent;
+    return intent && !isFinal(intent.status)
+      ? await cancelIntent(deps, intent.id, notConfirmedInTime)
+      : intent;
   };
   return toPaymentState((await syncPayment(deps, payment, { ask })).payment);
 }

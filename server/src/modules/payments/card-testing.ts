@@ -1,3 +1,4 @@
+import { tooManyCardsRefused } from '@presently/texts/server/payments';
 import type { Executor } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type AttemptCounts, countDecliningNetworks, countRecentAttempts } from './card-testing.store.ts';
@@ -25,7 +26,7 @@ export async function assertNotCardTesting(db: Executor, deps: PaymentsDeps, pay
   const { byPayer, byIp } = await countRecentAttempts(db, payer);
   if (isTooMany(byPayer) || isTooMany(byIp))
     throw new HttpError('too_many_requests', {
-      message: 'Too many cards were refused. Please try again in an hour.',
+      message: tooManyCardsRefused,
       retryAfterSeconds: 3600,
     });
   if (payer.isSignedIn || byIp.paid > 0) return;

@@ -1,4 +1,5 @@
 import type { IntentStatus } from '@presently/contracts/payments';
+import * as texts from '@presently/texts/server/payments';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { timingSafeEqualStrings } from '../../platform/ids.ts';
 import { callProcessor } from './call-processor.ts';
@@ -21,8 +22,6 @@ export type ConfirmationResult = {
   purchase: PurchaseDescription;
 };
 
-const AUTHENTICATION_FAILED = 'Your bank did not approve this payment.';
-
 /**
  * Called when the browser returns from 3-D Secure; in the sandbox it also carries the result. The client secret
  * is required, except for a standalone intent, which is never captured and may be confirmed with a card alone.
@@ -34,7 +33,7 @@ export async function confirmPaymentIntent(
   { paymentMethodId, clientSecret, outcome }: ConfirmationInput,
 ): Promise<ConfirmationResult> {
   const payment = await findPaymentOfIntent(deps.database.db, { id: intentId, reference: null });
-  if (!payment || !canConfirm(payment, clientSecret ?? null)) throw notFound('Payment not found');
+  if (!payment || !canConfirm(payment, clientSecret ?? null)) throw notFound(texts.paymentNotFound);
   const authentication = outcome ?? 'approved';
   const { purchaseId } = payment;
   if (purchaseId === null) {
@@ -67,7 +66,7 @@ function askAfterAuthentication(
   if (completeThreeDSecure)
     return () => callProcessor(deps, 'complete 3-D Secure', () => completeThreeDSecure(intentId, outcome));
   // A real bank reports its result to the processor; only a gifter who closes the dialog is reported by the browser.
-  return outcome === 'refused' ? () => cancelIntent(deps, intentId, AUTHENTICATION_FAILED) : undefined;
+  return outcome === 'refused' ? () => cancelIntent(deps, intentId, texts.notApprovedByBank) : undefined;
 }
 
 async function finishConfirmation(

@@ -1,4 +1,5 @@
 import { IntentStatus } from '@presently/contracts/payments';
+import { cardDeclined } from '@presently/texts/server/payments';
 
 /**
  * The transitions of a payment intent. A reported state that is not among them is stale (a delayed webhook,
@@ -35,8 +36,6 @@ export type PaymentState =
   | { kind: 'requires_action'; intentId: string; clientSecret: string }
   | { kind: 'processing' };
 
-export const DECLINED = 'Your card was declined.';
-
 export const isIntentStatus = (status: unknown): status is IntentStatus =>
   IntentStatus.safeParse(status).success;
 
@@ -64,7 +63,7 @@ export function toPaymentState({
     case 'succeeded':
       return { kind: 'paid' };
     case 'canceled':
-      return { kind: 'declined', reason: declineReason ?? DECLINED };
+      return { kind: 'declined', reason: declineReason ?? cardDeclined };
     case 'requires_action':
       return intentId && clientSecret
         ? { kind: 'requires_action', intentId, clientSecret }

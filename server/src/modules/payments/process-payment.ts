@@ -1,3 +1,4 @@
+import { notMadeInTime } from '@presently/texts/server/payments';
 import { callProcessor } from './call-processor.ts';
 import { type Intent, ProcessorError, type Refusal } from './card-processor.ts';
 import { getPaymentRow } from './find-payment.ts';
@@ -17,8 +18,6 @@ const CONCLUSIVE_LOOKUP_AGE_SECONDS = 32 * 60;
 
 /** The same for a lookup after a cached failure: seconds since the outcome became unknown. */
 const CONCLUSIVE_LOOKUP_SECONDS = 90;
-
-const NEVER_CREATED = 'The payment was not made in time.';
 
 /**
  * Creates the payment's intent, or asks for its state, and records it. Idempotent; called outside a transaction by
@@ -84,6 +83,6 @@ export async function findIntentOfUnknownOutcome(
     deps.processor.findIntentByReference(referenceOf(payment)),
   );
   const isConclusive = isOld || (payment.unknownOutcomeSeconds ?? 0) >= CONCLUSIVE_LOOKUP_SECONDS;
-  if (!intent && isConclusive) await cancelWithoutIntent(deps.database.db, payment.id, NEVER_CREATED);
+  if (!intent && isConclusive) await cancelWithoutIntent(deps.database.db, payment.id, notMadeInTime);
   return intent;
 }

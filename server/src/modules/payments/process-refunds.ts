@@ -1,3 +1,5 @@
+import { refundKeepsFailing, refundNotGiven } from '@presently/texts/server/alerts';
+import { processorUnreachable, refundNeverCreated } from '@presently/texts/server/payments';
 import { sleep } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
@@ -40,7 +42,7 @@ const CONCLUSIVE_LOOKUP_SECONDS = 60;
 const NEVER_CREATED: RefundResult = {
   id: null,
   status: 'failed',
-  failureReason: 'The card processor could not say whether it gave this refund, and did not.',
+  failureReason: refundNeverCreated,
 };
 
 /**
@@ -103,7 +105,7 @@ async function raiseLateAlert(deps: PaymentsDeps, refundId: string, err: unknown
     await raiseAlert(deps.database.db, {
       kind: REFUND_LATE,
       subject: found.refund.orderId,
-      text: `A refund keeps failing: ${found.refund.lastError ?? 'the card processor gives no answer'}`,
+      text: refundKeepsFailing(found.refund.lastError),
     });
 }
 
@@ -136,7 +138,7 @@ async function createOrFetchRefund(
     return await callProcessor(deps, 'refund', () => createRefund(deps, refund, intentId));
   } catch (error) {
     await updateRefund(deps.database.db, refund.id, {
-      lastError: 'The card processor could not be reached.',
+      lastError: processorUnreachable,
     });
     throw error;
   }
@@ -219,6 +221,6 @@ async function handleRefundFailure(
   await raiseAlert(tx, {
     kind: REFUND_FAILED,
     subject: orderId,
-    text: `A refund could not be given: ${result.failureReason ?? 'the card processor did not say why'}`,
+    text: refundNotGiven(result.failureReason),
   });
 }

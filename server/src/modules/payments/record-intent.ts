@@ -1,3 +1,4 @@
+import { processorMismatch } from '@presently/texts/server/alerts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import type { Intent } from './card-processor.ts';
@@ -33,11 +34,11 @@ export async function recordIntentInTransaction(
   if (!payment) throw new Error('Payment not found');
   const mismatch = findMismatch(payment, intent) ?? (await findSecondUse(tx, payment, intent));
   if (mismatch) {
-    deps.log.error({ paymentId: payment.id, status: intent.status }, `${mismatch}; nothing was changed`);
+    deps.log.error({ paymentId: payment.id, status: intent.status }, mismatch);
     await raiseAlert(tx, {
       kind: 'processor_mismatch',
       subject: referenceOf(payment),
-      text: `${mismatch}; nothing was changed`,
+      text: mismatch,
     });
     return payment;
   }
@@ -60,11 +61,10 @@ export async function recordIntentInTransaction(
 
 /** A description of a state that must never occur: another intent or amount than requested, or an unknown status. */
 function findMismatch(payment: PaymentRow, intent: Intent): string | null {
-  if (!isIntentStatus(intent.status)) return 'the processor reports an intent state that is not known here';
-  if (payment.intentId !== null && payment.intentId !== intent.id)
-    return 'a payment was given a second intent';
+  if (!isIntentStatus(intent.status)) return processorMismatch.unknownState;
+  if (payment.intentId !== null && payment.intentId !== intent.id) return processorMismatch.secondIntent;
   if (payment.amountCents !== intent.amountCents || payment.currency !== intent.currency)
-    return 'an intent is for another amount than its payment';
+    return processorMismatch.otherAmount;
   return null;
 }
 
@@ -72,5 +72,5 @@ function findMismatch(payment: PaymentRow, intent: Intent): string | null {
 async function findSecondUse(tx: Tx, payment: PaymentRow, intent: Intent): Promise<string | null> {
   const methodId = intent.paymentMethodId ?? payment.paymentMethodId;
   if (intent.status !== 'succeeded' || payment.intentStatus === 'succeeded' || methodId === null) return null;
-  return (await hasMethodPaid(tx, payment, methodId)) ? 'a payment method has paid twice' : null;
+  return (await hasMethodPaid(tx, payment, methodId)) ? processorMismatch.methodPaidTwice : null;
 }

@@ -1,5 +1,6 @@
 import { centsToDollars } from '@presently/contracts/money';
 import { formatDollars } from '@presently/texts/format';
+import { noMoneyTaken, onlySoMuchLeft } from '@presently/texts/server/payments';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -31,14 +32,11 @@ export async function requestRefund(
   if (!payment) throw new Error('No payment of this order');
   const same = (await listRefundsOfOrder(tx, orderId)).find((refund) => refund.idempotencyKey === key);
   if (same) return { amountCents: same.amountCents };
-  if (payment.intentStatus !== 'succeeded')
-    throw new HttpError('conflict', { message: 'No money was taken that could go back.' });
+  if (payment.intentStatus !== 'succeeded') throw new HttpError('conflict', { message: noMoneyTaken });
   const left = order.leftCents;
   const refundCents = amountCents ?? left;
   if (refundCents > left)
-    throw new HttpError('conflict', {
-      message: `Only ${formatDollars(centsToDollars(left))} of this payment is left to refund.`,
-    });
+    throw new HttpError('conflict', { message: onlySoMuchLeft(formatDollars(centsToDollars(left))) });
   if (refundCents <= 0) return { amountCents: 0 };
   await insertRefund(tx, {
     id: newUuid(),

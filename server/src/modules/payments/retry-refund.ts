@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/payments';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { retryKey } from './due-refunds.store.ts';
@@ -21,8 +22,7 @@ export async function retryRefund(
   await lockOrderToRefund(tx, orderId);
   // Only now, because an erasure that held the order may have replaced the reason.
   const { refund } = (await findRefundRow(tx, refundId)) ?? found;
-  if (refund.status === 'succeeded')
-    throw new HttpError('conflict', { message: 'This refund has gone through already.' });
+  if (refund.status === 'succeeded') throw new HttpError('conflict', { message: texts.refundHasGoneThrough });
   if (refund.status === 'pending') return { orderId, key: refund.idempotencyKey };
   const key = retryKey(refund.id);
   const { amountCents } = await requestRefund(tx, {
@@ -31,7 +31,6 @@ export async function retryRefund(
     key,
     reason: refund.reason,
   });
-  if (amountCents === 0)
-    throw new HttpError('conflict', { message: 'Nothing of this payment is left to refund.' });
+  if (amountCents === 0) throw new HttpError('conflict', { message: texts.nothingLeftToRefund });
   return { orderId, key };
 }

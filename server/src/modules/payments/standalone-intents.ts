@@ -1,5 +1,6 @@
 import { CURRENCY } from '@presently/contracts/money';
 import type { IntentStatus } from '@presently/contracts/payments';
+import * as texts from '@presently/texts/server/payments';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { abandonPayment } from './abandon-payment.ts';
@@ -7,7 +8,6 @@ import { callProcessor } from './call-processor.ts';
 import type { Intent } from './card-processor.ts';
 import { assertNotCardTesting } from './card-testing.ts';
 import { getPaymentRow } from './find-payment.ts';
-import { DECLINED } from './intent-states.ts';
 import type { Payer } from './payer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import {
@@ -96,7 +96,7 @@ export async function confirmStandaloneIntent(
   confirmation: StandaloneIntentConfirmation,
 ): Promise<IntentStatus> {
   const before = await callProcessor(deps, 'find', () => deps.processor.findIntent(intentId));
-  if (!before) throw notFound('Payment not found');
+  if (!before) throw notFound(texts.paymentNotFound);
   const after = await advanceIntent(deps, payment, before, confirmation);
   const recorded = await recordIntent(deps, payment.id, after);
   if (after.status === 'requires_payment_method') await rejectDeclinedCard(deps, payment, after);
@@ -114,7 +114,7 @@ async function advanceIntent(
     case 'requires_payment_method':
     case 'requires_confirmation': {
       const paymentMethodId = givenMethodId ?? intent.paymentMethodId;
-      if (paymentMethodId === null) throw invalidField('payment_method_id', 'A payment method is needed');
+      if (paymentMethodId === null) throw invalidField('payment_method_id', texts.paymentMethodNeeded);
       return await confirmIntent(deps, intent.id, {
         paymentMethodId,
         idempotencyKey: `${payment.id}:${paymentMethodId}`,
@@ -130,7 +130,7 @@ async function advanceIntent(
       );
     }
     case 'canceled':
-      throw new HttpError('conflict', { message: 'This payment has ended. Please start again.' });
+      throw new HttpError('conflict', { message: texts.paymentHasEnded });
     case 'processing':
     case 'requires_capture':
     case 'succeeded':
@@ -146,7 +146,7 @@ async function rejectDeclinedCard(
   { id }: PaymentRow,
   { id: intentId, declineReason }: Intent,
 ): Promise<never> {
-  const reason = declineReason ?? DECLINED;
+  const reason = declineReason ?? texts.cardDeclined;
   const declinedAttempts = await incrementDeclinedAttempts(deps.database.db, id);
   if (declinedAttempts >= MAX_DECLINED_ATTEMPTS)
     await recordIntent(deps, id, await cancelIntent(deps, intentId, reason));

@@ -1,4 +1,5 @@
 import type { IntentStatus } from '@presently/contracts/payments';
+import * as texts from '@presently/texts/server/payments';
 import Stripe from 'stripe';
 import type { BaseDeps } from '../../deps.ts';
 import {
@@ -131,12 +132,12 @@ async function withDeclinedIntent(call: () => Promise<Stripe.PaymentIntent>): Pr
 function toRefusalMessage(error: unknown): string | null {
   if (error instanceof Stripe.errors.StripeCardError) return error.message;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
-  if (error.code === 'resource_missing' && error.param === 'payment_method') return 'No such payment method.';
+  if (error.code === 'resource_missing' && error.param === 'payment_method') return texts.noSuchMethod;
   const isAboutCard =
     error.param === 'payment_method' ||
     error.code === 'payment_method_unexpected_state' ||
     /PaymentMethod .*previously used/i.test(error.message);
-  return isAboutCard ? 'This payment method cannot be used.' : null;
+  return isAboutCard ? texts.methodUnusable : null;
 }
 
 async function findByReference(stripe: Stripe, reference: string): Promise<Intent | null> {
@@ -212,7 +213,7 @@ function toRefundResult({ id, status, failure_reason }: Stripe.Refund, log?: Bas
       return { id, status, failureReason: null };
     case 'failed':
     case 'canceled':
-      return { id, status: 'failed', failureReason: failure_reason ?? `the refund was ${status}` };
+      return { id, status: 'failed', failureReason: failure_reason ?? texts.refundEnded[status] };
     case 'pending':
     case 'requires_action':
       return { id, status: 'pending', failureReason: null };

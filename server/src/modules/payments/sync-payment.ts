@@ -1,7 +1,8 @@
+import { cardDeclined } from '@presently/texts/server/payments';
 import { callProcessor } from './call-processor.ts';
 import { type Intent, ProcessorError, type ProcessorEvent } from './card-processor.ts';
 import { getPaymentRow } from './find-payment.ts';
-import { DECLINED, isFinal } from './intent-states.ts';
+import { isFinal } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insertProcessorEvent } from './processor-events.store.ts';
@@ -92,7 +93,11 @@ async function finishIntent(deps: PaymentsDeps, recorded: PaymentRow, intent: In
     return await finishIntent(deps, await recordIntent(deps, id, confirmed), confirmed);
   }
   if (intent.status !== 'requires_payment_method') return recorded;
-  return await recordIntent(deps, id, await cancelIntent(deps, intent.id, intent.declineReason ?? DECLINED));
+  return await recordIntent(
+    deps,
+    id,
+    await cancelIntent(deps, intent.id, intent.declineReason ?? cardDeclined),
+  );
 }
 
 /**

@@ -1,5 +1,7 @@
 import { centsToDollars } from '@presently/contracts/money';
 import { formatDollars } from '@presently/texts/format';
+import { refundedElsewhere } from '@presently/texts/server/alerts';
+import { refundedAtProcessor } from '@presently/texts/server/payments';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -108,13 +110,13 @@ async function importPart(
     ...part,
     id: newUuid(),
     idempotencyKey: `processor:${id}`,
-    reason: 'refunded at the card processor',
+    reason: refundedAtProcessor,
     status,
     processorRefundId: id,
   });
   await raiseAlert(tx, {
     kind: 'refunded_elsewhere',
     subject: part.orderId,
-    text: `${formatDollars(centsToDollars(part.amountCents))} were given back at the card processor, not here.`,
+    text: refundedElsewhere(formatDollars(centsToDollars(part.amountCents))),
   });
 }

@@ -1,3 +1,4 @@
+import { eventsRefused } from '@presently/texts/server/alerts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
@@ -23,7 +24,7 @@ export async function trackSignatureFailures(
     if (!(error instanceof HttpError)) throw error;
     await raiseAlert(db, {
       ...ALERT,
-      text: "The card processor's events are refused: check STRIPE_WEBHOOK_SECRET and this machine's clock. Payments are settled all the same, only later.",
+      text: eventsRefused,
     });
   }
 }

@@ -1,5 +1,7 @@
 import { Empty, envelope } from '@presently/contracts/envelope';
 import { Failure } from '@presently/contracts/errors';
+import { nothingAtThisAddress } from '@presently/texts/server/http';
+import * as texts from '@presently/texts/server/payments';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
@@ -37,7 +39,7 @@ export async function webhookRoutes(webhook: FastifyInstance, deps: PaymentsDeps
     },
     async ({ body, headers }) => {
       const { stripe } = deps.settings;
-      if (!stripe) throw notFound('There is nothing at this address.');
+      if (!stripe) throw notFound(nothingAtThisAddress);
       const { readStripeEvent } = await import('./stripe-events.ts');
       const event = Buffer.isBuffer(body)
         ? readStripeEvent(body, headers['stripe-signature'], stripe.webhookSecrets, deps.clock.now())
@@ -46,8 +48,7 @@ export async function webhookRoutes(webhook: FastifyInstance, deps: PaymentsDeps
         isValid: event !== null,
         isSigned: 'stripe-signature' in headers,
       });
-      if (!event)
-        throw new HttpError('invalid_input', { message: 'This event is not signed by the card processor.' });
+      if (!event) throw new HttpError('invalid_input', { message: texts.eventNotSigned });
       await receiveEvent(deps, event);
       return { success: true, data: {} };
     },

@@ -1,4 +1,5 @@
 import type { WishlistItem } from '@presently/contracts/wishlist';
+import { giftNotFound } from '@presently/texts/server/shared';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { lockUserForKeyShare } from '../accounts/index.ts';
@@ -15,7 +16,7 @@ export async function addToWishlist(
   giftId: string,
 ): Promise<{ isNew: boolean; item: WishlistItem }> {
   const gift = (await findGifts(database.db, [giftId])).get(giftId);
-  if (!gift) throw notFound('Gift not found');
+  if (!gift) throw notFound(giftNotFound);
   return await database.transaction(async (tx) => {
     // The account may have been deleted while this request was running.
     if (!(await lockUserForKeyShare(tx, userId))) throw new HttpError('unauthorized');

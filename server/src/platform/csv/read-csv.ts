@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import * as texts from '@presently/texts/server/gift-import';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from './escape-formula.ts';
 
@@ -24,9 +25,6 @@ type Columns<C extends string> = {
   required: readonly C[];
 };
 
-const SAVE_AS = 'Please save it as “CSV UTF-8” and try again.';
-const BROKEN_QUOTE =
-  'A quotation mark is not closed, or stands inside a cell; what follows could not be read';
 const CHUNK_LENGTH = 64 * 1024;
 
 const errorAt = (line: number, field: string | null, text: string): CsvFileError => ({ line, field, text });
@@ -54,10 +52,13 @@ export async function readCsv<C extends string>(bytes: Buffer, columns: Columns<
       if (headerErrors.length > 0) return { columns: [], rows: [], errors: headerErrors };
       header = cells.map(columnName) as C[];
     } else if (cells.length === header.length) rows.push(toRow(line, cells, header));
-    else errors.push(errorAt(line, null, `Has ${cells.length} cells; the header has ${header.length}`));
+    else {
+      const text = texts.cellsDifferFromHeader({ cells: cells.length, header: header.length });
+      errors.push(errorAt(line, null, text));
+    }
   }
-  if (brokenLine !== null) errors.push(errorAt(brokenLine, null, BROKEN_QUOTE));
-  if (header === null && errors.length === 0) return unreadable(1, 'The file is empty');
+  if (brokenLine !== null) errors.push(errorAt(brokenLine, null, texts.brokenQuote));
+  if (header === null && errors.length === 0) return unreadable(1, texts.fileIsEmpty);
   return { columns: header ?? [], rows, errors };
 }
 
@@ -65,9 +66,8 @@ export async function readCsv<C extends string>(bytes: Buffer, columns: Columns<
 function decodeText(bytes: Buffer): string | { line: number; text: string } {
   const [first, second] = bytes;
   const hasUtf16Bom = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (hasUtf16Bom || bytes[0] === 0 || bytes[1] === 0)
-    return { line: 1, text: `The file is UTF-16. ${SAVE_AS}` };
-  if (!isUtf8(bytes)) return { line: lineOfInvalidUtf8(bytes), text: `Is not UTF-8. ${SAVE_AS}` };
+  if (hasUtf16Bom || bytes[0] === 0 || bytes[1] === 0) return { line: 1, text: texts.fileIsUtf16 };
+  if (!isUtf8(bytes)) return { line: lineOfInvalidUtf8(bytes), text: texts.fileIsNotUtf8 };
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -75,7 +75,7 @@ function decodeText(bytes: Buffer): string | { line: number; text: string } {
   const nul = text.indexOf('\0');
   return nul === -1
     ? text
-    : { line: countLineBreaks(text.slice(0, nul)) + 1, text: 'Contains characters that cannot be stored' };
+    : { line: countLineBreaks(text.slice(0, nul)) + 1, text: texts.unstorableCharacters };
 }
 
 function lineOfInvalidUtf8(bytes: Buffer): number {
@@ -148,20 +148,15 @@ function findHeaderErrors<C extends string>(
 ): CsvFileError[] {
   const [onlyCell] = cells;
   const hasOtherSeparator = cells.length === 1 && /[;\t|]/.test(onlyCell ?? '');
-  if (hasOtherSeparator)
-    return [
-      errorAt(line, null, 'The columns must be separated by commas. Please save the file as “CSV UTF-8”.'),
-    ];
+  if (hasOtherSeparator) return [errorAt(line, null, texts.separateByCommas)];
   const names = cells.map(columnName);
   const duplicates = names.filter((name, index) => names.indexOf(name) < index);
   const unknown = names.filter((name) => !(known as readonly string[]).includes(name));
   const missing = required.filter((name) => !names.includes(name));
   return [
-    ...unknown.map((name) =>
-      errorAt(line, name || null, `There is no column of this name; there are ${known.join(', ')}`),
-    ),
-    ...duplicates.map((name) => errorAt(line, name, 'This column is there twice')),
-    ...missing.map((name) => errorAt(line, name, 'This column is missing')),
+    ...unknown.map((name) => errorAt(line, name || null, texts.unknownColumn(known.join(', ')))),
+    ...duplicates.map((name) => errorAt(line, name, texts.columnTwice)),
+    ...missing.map((name) => errorAt(line, name, texts.columnMissing)),
   ];
 }
 

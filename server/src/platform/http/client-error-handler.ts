@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode, type Failure } from '@presently/contracts/errors';
+import * as texts from '@presently/texts/server/http';
 import { newUuid } from '../ids.ts';
 
 type ClientErrorResponse = [statusLine: string, text: string, code?: ErrorCode];
 
 const RESPONSES: Record<string, ClientErrorResponse> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers or the address are too long.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', texts.headersTooLong],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', texts.requestTooSlow],
   SERVER_STOPPING: ['503 Service Unavailable', ERRORS.unavailable.text, 'unavailable'],
 };
-const BAD_REQUEST: ClientErrorResponse = ['400 Bad Request', 'The request could not be read.'];
+const BAD_REQUEST: ClientErrorResponse = ['400 Bad Request', texts.requestUnreadable];
 
 /**
  * Responds to what never becomes a request (invalid HTTP, headers too large, timeouts) with the usual JSON error,

@@ -1,4 +1,5 @@
 import fastifyCors from '@fastify/cors';
+import { nothingAtThisAddress } from '@presently/texts/server/http';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './http-error.ts';
 
@@ -27,6 +28,6 @@ export async function allowPublicOrigin(
   });
   // The plugin's route for all OPTIONS would respond to unknown paths with 200.
   api.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url === `${api.prefix}*`) throw notFound('There is nothing at this address.');
+    if (request.routeOptions.url === `${api.prefix}*`) throw notFound(nothingAtThisAddress);
   });
 }

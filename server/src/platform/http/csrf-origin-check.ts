@@ -1,3 +1,4 @@
+import { requestFromAnotherSite } from '@presently/texts/server/http';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 
@@ -21,7 +22,6 @@ export function rejectCrossSiteRequests({ publicOrigin, apiUrl }: Origins) {
     const { origin, host } = request.headers;
     if (!origin || SAFE_METHODS.has(request.method) || request.routeOptions.config?.acceptsAnyOrigin) return;
     const ownOrigins = [publicOrigin, apiUrl, `${request.protocol}://${host}`];
-    if (!ownOrigins.includes(origin))
-      throw new HttpError('forbidden', { message: 'This request came from another site.' });
+    if (!ownOrigins.includes(origin)) throw new HttpError('forbidden', { message: requestFromAnotherSite });
   };
 }

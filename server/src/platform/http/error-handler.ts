@@ -1,3 +1,5 @@
+import * as texts from '@presently/texts/server/http';
+import { isNotValid } from '@presently/texts/server/validation';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { sqlState } from '../db/sql-state.ts';
@@ -7,12 +9,11 @@ import { failureBody, HttpError, notFound } from './http-error.ts';
 const FASTIFY_ERRORS: Record<string, () => HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpError('payload_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpError('unsupported_media_type'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () =>
-    new HttpError('invalid_input', { message: 'The body is empty; please send JSON.' }),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new HttpError('invalid_input', { message: 'The body is not JSON.' }),
-  FST_ERR_MAX_PARAM_LENGTH: () => notFound('There is nothing at this address.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new HttpError('invalid_input', { message: texts.bodyIsEmpty }),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new HttpError('invalid_input', { message: texts.bodyIsNotJson }),
+  FST_ERR_MAX_PARAM_LENGTH: () => notFound(texts.nothingAtThisAddress),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new HttpError('invalid_input', { message: 'The body has another length than announced.' }),
+    new HttpError('invalid_input', { message: texts.bodyLengthDiffers }),
 };
 
 /**
@@ -53,7 +54,7 @@ function fieldErrors(error: FastifyError): HttpError | undefined {
   const fields: Record<string, string> = {};
   for (const issue of error.validation) {
     const path = issue.instancePath.split('/').filter(Boolean).join('.');
-    fields[path || 'body'] ??= path ? (issue.message ?? 'Is not valid') : 'Please send a JSON object';
+    fields[path || 'body'] ??= path ? (issue.message ?? isNotValid) : texts.sendJsonObject;
   }
   const first = Object.values(fields)[0] as string;
   return new HttpError('invalid_input', { message: first, fields });
@@ -68,7 +69,7 @@ export function toHttpError(error: unknown): HttpError {
   if (isDatabaseUnavailable(error) || isDiskFull(error))
     return new HttpError('unavailable', { retryAfterSeconds: 5 });
   if (thrown.statusCode !== undefined && thrown.statusCode >= 400 && thrown.statusCode < 500)
-    return new HttpError('invalid_input', { message: 'The request could not be read.' });
+    return new HttpError('invalid_input', { message: texts.requestUnreadable });
   return new HttpError('internal');
 }
 

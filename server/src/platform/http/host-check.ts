@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { shopAnswersAt } from '@presently/texts/server/http';
 import { HttpError } from './http-error.ts';
 
 type HostSettings = { production: boolean; publicOrigin: string; apiUrl: string | null };
@@ -21,8 +22,6 @@ export function createHostCheck({ production, publicOrigin, apiUrl }: HostSettin
     if (production) return null;
     const [, name = ''] = HOST_HEADER.exec(request.headers.host ?? '') ?? [];
     if (allowed.has(name.toLowerCase())) return null;
-    return new HttpError('misdirected', {
-      message: `This shop answers at ${publicOrigin}. To reach it by another name, set PUBLIC_ORIGIN to that address.`,
-    });
+    return new HttpError('misdirected', { message: shopAnswersAt(publicOrigin) });
   };
 }

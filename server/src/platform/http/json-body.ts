@@ -1,3 +1,4 @@
+import { sendWithoutContentEncoding } from '@presently/texts/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 
@@ -20,7 +21,5 @@ export async function rejectEncodedBodies(request: FastifyRequest, reply: Fastif
   const encoding = request.headers['content-encoding'];
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
   reply.header('accept-encoding', 'identity');
-  throw new HttpError('unsupported_media_type', {
-    message: 'Please send the body without Content-Encoding.',
-  });
+  throw new HttpError('unsupported_media_type', { message: sendWithoutContentEncoding });
 }

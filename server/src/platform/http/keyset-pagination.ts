@@ -1,3 +1,4 @@
+import { unknownCursor } from '@presently/texts/server/http';
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isUuid } from '../ids.ts';
@@ -43,7 +44,7 @@ export function parseCursor(sort: KeysetSort, cursor: string | undefined): Curso
     const isId = sort.id?.getSQLType() !== 'uuid' || isUuid(id);
     if (list === sort.list && isKey && isId) return { cursorKey: key, id };
   }
-  throw invalidField('cursor', 'Must be the next_cursor of the page before');
+  throw invalidField('cursor', unknownCursor);
 }
 
 function decodeJson(cursor: string): unknown {

@@ -1,3 +1,4 @@
+import { nothingAtThisAddress } from '@presently/texts/server/http';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { HttpError, notFound } from './http-error.ts';
 
@@ -20,7 +21,7 @@ export function handleMethodNotAllowed(api: FastifyInstance): () => void {
     methodsByUrl.set(url, methods);
   });
   api.addHook('onRequest', async (request) => {
-    if (request.is404) throw notFound('There is nothing at this address.');
+    if (request.is404) throw notFound(nothingAtThisAddress);
   });
   return () => {
     isComplete = true;

@@ -1,3 +1,4 @@
+import { cardDetailsNotHere } from '@presently/texts/server/http';
 import type { FastifyRequest } from 'fastify';
 import { isUuid } from '../ids.ts';
 import { HttpError } from './http-error.ts';
@@ -75,6 +76,8 @@ export async function rejectCardData(request: FastifyRequest): Promise<void> {
   if (Buffer.isBuffer(request.body)) return;
   const field = findCardData(request.body, '', 0);
   if (field === null) return;
-  const text = 'Card details must go to the card processor, never here.';
-  throw new HttpError('invalid_input', { message: text, fields: { [field || 'body']: text } });
+  throw new HttpError('invalid_input', {
+    message: cardDetailsNotHere,
+    fields: { [field || 'body']: cardDetailsNotHere },
+  });
 }

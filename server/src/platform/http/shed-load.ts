@@ -1,4 +1,6 @@
 import { Socket } from 'node:net';
+import { language } from '@presently/texts/locale';
+import { busyExplanation, busyTitle } from '@presently/texts/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-handler.ts';
 import { HttpError } from './http-error.ts';
@@ -46,7 +48,7 @@ const OVERLOAD_LIMITS: OverloadLimits = {
 const RETRY_AFTER_SECONDS = 2;
 
 /** The 503 for browsers; it reloads itself. */
-const BUSY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>One moment, please</title></head><body><h1>One moment, please</h1><p>More people are here than the shop can serve at once. Nothing was lost; this page tries again by itself.</p></body></html>`;
+const BUSY_PAGE = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>${busyTitle}</title></head><body><h1>${busyTitle}</h1><p>${busyExplanation}</p></body></html>`;
 
 type ShedLoadOptions = {
   priorityOf: (request: FastifyRequest) => RequestPriority;

@@ -1,4 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
+import * as texts from '@presently/texts/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -49,20 +50,20 @@ export async function readUpload(
   } catch (error) {
     throw toUploadError(error, field, maxBytes);
   }
-  throw invalidField(field, `Please send a file in the field "${field}"`);
+  throw invalidField(field, texts.fileMissing(field));
 }
 
 const notMultipart = (): HttpError =>
-  new HttpError('unsupported_media_type', { message: 'Please send the file as multipart/form-data.' });
+  new HttpError('unsupported_media_type', { message: texts.sendFileAsForm });
 
 /** Maps errors of the multipart parser to 400 or 413. */
 function toUploadError(error: unknown, field: string, maxBytes: number): HttpError {
   const { code } = error as { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const text = `Must be at most ${maxBytes / 1024 / 1024} MiB`;
+    const text = texts.fileTooLarge(maxBytes / 1024 / 1024);
     return new HttpError('payload_too_large', { message: text, fields: { [field]: text } });
   }
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
-    return invalidField(field, 'Please send one file at a time');
-  return invalidField(field, 'The form could not be read; please send it again');
+    return invalidField(field, texts.oneFileAtATime);
+  return invalidField(field, texts.formUnreadable);
 }

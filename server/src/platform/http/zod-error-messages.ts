@@ -1,15 +1,5 @@
+import * as texts from '@presently/texts/server/validation';
 import { z } from 'zod';
-
-const TYPE_NAMES: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'a list',
-};
-
-const unit = (origin: string): string => (origin === 'string' ? ' characters' : '');
 
 /** A message for users; zod's own are for programmers. */
 function messageOf(issue: z.core.$ZodRawIssue): string {
@@ -17,18 +7,17 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return input === undefined || input === null
-        ? 'Please fill in this field'
-        : `Must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
+        ? texts.fillInThisField
+        : texts.mustBe(texts.typeNames[issue.expected] ?? issue.expected);
     case 'too_small':
-      return issue.origin === 'string' && input === ''
-        ? 'Please fill in this field'
-        : `Must be at least ${issue.minimum}${unit(issue.origin)}`;
+      if (issue.origin !== 'string') return texts.atLeast(issue.minimum);
+      return input === '' ? texts.fillInThisField : texts.atLeastCharacters(issue.minimum);
     case 'too_big':
-      return `Must be at most ${issue.maximum}${unit(issue.origin)}`;
+      return issue.origin === 'string' ? texts.atMostCharacters(issue.maximum) : texts.atMost(issue.maximum);
     case 'invalid_value':
-      return `Must be one of: ${issue.values.join(', ')}`;
+      return texts.mustBeOneOf(issue.values.join(', '));
     default:
-      return 'Is not valid';
+      return texts.isNotValid;
   }
 }
 

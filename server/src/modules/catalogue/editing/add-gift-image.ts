@@ -1,4 +1,5 @@
 import { MAX_GIFT_IMAGES } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/server/catalogue';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
@@ -21,9 +22,7 @@ export async function addGiftImage(
     if (!gift) throw giftNotFound();
     if (gift.imageUrls.includes(url)) return;
     if (gift.imageUrls.length >= MAX_GIFT_IMAGES)
-      throw new HttpError('conflict', {
-        message: `A gift has at most ${MAX_GIFT_IMAGES} pictures. Please remove one first.`,
-      });
+      throw new HttpError('conflict', { message: texts.tooManyPictures(MAX_GIFT_IMAGES) });
     const images = [...gift.imageUrls, url];
     await recordAudit(tx, operator, {
       action: 'gift.picture_added',

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/catalogue';
 import { HttpError } from '../../../platform/http/http-error.ts';
 
 /**
@@ -7,6 +8,6 @@ import { HttpError } from '../../../platform/http/http-error.ts';
  */
 export function assertStockUnchanged(present: number | null, seen: number | null | undefined): void {
   if (seen === undefined || seen === present) return;
-  const text = `The stock changed meanwhile: it is ${present ?? 'unlimited'} now. Nothing was saved; please look at it again.`;
+  const text = texts.stockChangedMeanwhile(present);
   throw new HttpError('conflict', { message: text, fields: { stock: text } });
 }

@@ -1,4 +1,5 @@
 import type { CreateCategoryInput } from '@presently/contracts/operator-categories';
+import * as texts from '@presently/texts/server/catalogue';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
@@ -36,8 +37,6 @@ export async function assertNameIsFree(
   const other = await findDuplicateCategory(tx, category);
   if (!other) return;
   const field = other.slug === category.slug ? 'slug' : 'name';
-  const text = other.retiredAt
-    ? `The retired category “${other.name}” has this ${field}. Please bring it back instead.`
-    : `There is a category of this ${field} already`;
+  const text = other.retiredAt ? texts.retiredCategoryExists[field](other.name) : texts.categoryExists[field];
   throw new HttpError('conflict', { message: text, fields: { [field]: text } });
 }

@@ -1,5 +1,6 @@
 import { dollarsToCents } from '@presently/contracts/money';
 import type { CreateGiftInput } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/server/catalogue';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { insertGifts } from '../gifts.store.ts';
 import { assertCategoriesExist } from './assert-categories-exist.ts';
@@ -24,7 +25,7 @@ export async function createGift(
     await insertStockChange(tx, id, operator, {
       stockBefore: null,
       stockAfter: input.stock,
-      reason: 'New on the shelves',
+      reason: texts.newOnTheShelves,
     });
     await recordAudit(tx, operator, {
       action: 'gift.created',

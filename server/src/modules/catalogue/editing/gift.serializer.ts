@@ -1,5 +1,6 @@
 import type { Gift } from '@presently/contracts/catalogue';
 import type { OperatorGift } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/server/shared';
 import type { Executor } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
@@ -35,4 +36,4 @@ export async function getOperatorGift(deps: CatalogueEditingDeps, id: string): P
   return (await serializeGifts(db, deps, [row]))[0] as OperatorGift;
 }
 
-export const giftNotFound = () => notFound('Gift not found');
+export const giftNotFound = () => notFound(texts.giftNotFound);

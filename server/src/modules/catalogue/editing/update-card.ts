@@ -1,4 +1,5 @@
 import type { UpdateCardImageInput } from '@presently/contracts/operator-card-images';
+import { cardDesignNotFound } from '@presently/texts/server/shared';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
@@ -10,7 +11,7 @@ import { retiredAtNow } from './touch-columns.ts';
 
 type Changes = Omit<UpdateCardImageInput, 'seen_updated_at'>;
 
-export const cardNotFound = () => notFound('Card design not found');
+export const cardNotFound = () => notFound(cardDesignNotFound);
 
 /**
  * Updates a card design; orders keep a retired one.

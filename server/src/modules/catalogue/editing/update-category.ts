@@ -1,4 +1,5 @@
 import type { UpdateCategoryInput } from '@presently/contracts/operator-categories';
+import * as texts from '@presently/texts/server/catalogue';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
@@ -17,7 +18,7 @@ import { retiredAtNow } from './touch-columns.ts';
 
 type Changes = Omit<UpdateCategoryInput, 'seen_updated_at'>;
 
-export const categoryNotFound = () => notFound('Category not found');
+export const categoryNotFound = () => notFound(texts.categoryNotFound);
 
 /**
  * Updates a category; its gifts show the new name immediately.
@@ -68,8 +69,5 @@ function auditAction(changes: Changes): string {
 async function assertHasNoGifts(tx: Tx, { id, name }: CategoryRow): Promise<void> {
   const count = await countGiftsIn(tx, id);
   if (count === 0) return;
-  const giftCount = count === 1 ? '1 gift is' : `${count} gifts are`;
-  throw new HttpError('conflict', {
-    message: `${giftCount} still in “${name}”. Please move or retire ${count === 1 ? 'it' : 'them'} first.`,
-  });
+  throw new HttpError('conflict', { message: texts.categoryHasGifts({ count, name }) });
 }

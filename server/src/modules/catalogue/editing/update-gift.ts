@@ -1,5 +1,6 @@
 import { centsToDollars, dollarsToCents } from '@presently/contracts/money';
 import type { UpdateGiftInput } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/server/catalogue';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
@@ -72,9 +73,9 @@ function auditAction(changes: Changes): string {
 
 function assertOwnImages({ imageUrls }: CompleteGift, images: string[] | undefined): void {
   if (!images) return;
-  if (new Set(images).size < images.length) throw invalidField('images', 'Names a picture twice');
+  if (new Set(images).size < images.length) throw invalidField('images', texts.pictureTwice);
   if (images.some((url) => !imageUrls.includes(url)))
-    throw invalidField('images', 'Names a picture that this gift does not have; please upload it first');
+    throw invalidField('images', texts.pictureOfAnotherGift);
 }
 
 async function writeChanges(
@@ -92,5 +93,5 @@ async function writeChanges(
   if (category_ids) await replaceCategories(tx, [{ id, categoryIds: category_ids }]);
   if (stock === undefined) return;
   await setStock(tx, [{ id, stock }]);
-  await insertStockChange(tx, id, operator, { stockBefore, stockAfter: stock, reason: 'Counted' });
+  await insertStockChange(tx, id, operator, { stockBefore, stockAfter: stock, reason: texts.counted });
 }

@@ -1,4 +1,5 @@
 import { MAX_STOCK, type UpdateStockInput } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/server/catalogue';
 import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { setStock } from '../gifts.store.ts';
@@ -19,7 +20,7 @@ export async function updateStock(
   input: UpdateStockInput,
 ): Promise<void> {
   if ((input.stock === undefined) === (input.change === undefined))
-    throw invalidField('stock', 'Please give either stock or change');
+    throw invalidField('stock', texts.stockOrChange);
   await deps.database.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
     if (!gift) throw giftNotFound();
@@ -35,7 +36,8 @@ export async function updateStock(
     });
     await setStock(tx, [{ id, stock }]);
     await updateGiftRow(tx, id, {});
-    const defaultReason = input.change === undefined ? 'Counted' : input.change > 0 ? 'Came in' : 'Taken out';
+    const defaultReason =
+      input.change === undefined ? texts.counted : input.change > 0 ? texts.cameIn : texts.takenOut;
     await insertStockChange(tx, id, operator, {
       stockBefore: gift.stock,
       stockAfter: stock,
@@ -45,16 +47,13 @@ export async function updateStock(
 }
 
 function stockAfter(present: number | null, change: number): number {
-  if (present === null)
-    throw new HttpError('conflict', {
-      message: 'The stock of this gift is unlimited. Please say how many are there.',
-    });
+  if (present === null) throw new HttpError('conflict', { message: texts.stockIsUnlimited });
   const stock = present + change;
   if (stock < 0)
     throw new HttpError('conflict', {
-      message: present === 0 ? 'None are there.' : `Only ${present} are there.`,
-      fields: { change: `Must be at least -${present}` },
+      message: present === 0 ? texts.noneAreThere : texts.onlySoManyAreThere(present),
+      fields: { change: texts.takesMoreThanIsThere(present) },
     });
-  if (stock > MAX_STOCK) throw invalidField('change', `Must leave at most ${MAX_STOCK} in stock`);
+  if (stock > MAX_STOCK) throw invalidField('change', texts.leavesTooMuchStock(MAX_STOCK));
   return stock;
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@presently/contracts/errors';
+import * as texts from '@presently/texts/server/catalogue';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import type { ImageRejection, MediaStore, UploadedImage } from '../../media/index.ts';
 
@@ -6,9 +7,9 @@ import type { ImageRejection, MediaStore, UploadedImage } from '../../media/inde
 export const IMAGE_FIELD = 'image';
 
 const REJECTIONS: Record<ImageRejection['rejected'], [ErrorCode, string]> = {
-  unknown_type: ['unsupported_media_type', 'Must be a JPEG, PNG, WebP or AVIF picture'],
-  damaged: ['invalid_input', 'This picture is damaged and cannot be read'],
-  too_many_pixels: ['payload_too_large', 'This picture has too many pixels; please make it smaller'],
+  unknown_type: ['unsupported_media_type', texts.pictureTypeUnknown],
+  damaged: ['invalid_input', texts.pictureDamaged],
+  too_many_pixels: ['payload_too_large', texts.pictureTooLarge],
 };
 
 /**

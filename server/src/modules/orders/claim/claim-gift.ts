@@ -1,4 +1,5 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/server/shared';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { claimKeys, findReference } from '../../../platform/idempotency.ts';
 import { isClaimable } from '../order-policy.ts';
@@ -13,7 +14,7 @@ import { writeOrderSearch } from '../store/order-search.store.ts';
 import { lockOrderByLink, type OrderRow } from '../store/orders.store.ts';
 import { transition } from '../transition.ts';
 
-export const giftNotFound = (): HttpError => notFound('Gift not found');
+export const giftNotFound = (): HttpError => notFound(texts.giftNotFound);
 
 export type Claim = { urlId: string; address: ClaimAddressInput; idempotencyKey: string | null };
 

@@ -1,4 +1,5 @@
 import * as contract from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accepted, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
@@ -50,7 +51,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.correctAddress, async ({ params, body, request }) => {
     const id = await getOrderIdByLink(request, params.urlId);
     if (!isRecipient(deps, request, { id, urlId: params.urlId }))
-      throw new HttpError('forbidden', { message: 'Only the recipient can change the address.' });
+      throw new HttpError('forbidden', { message: texts.onlyRecipientChangesAddress });
     await correctAddress(deps, id, body);
     return respondToRecipient(id);
   });
@@ -80,7 +81,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.sendThanks, async ({ params, body, request }) => {
     const id = await getOrderIdByLink(request, params.urlId);
     if (!isRecipient(deps, request, { id, urlId: params.urlId }))
-      throw new HttpError('forbidden', { message: 'Only the recipient can say thank you.' });
+      throw new HttpError('forbidden', { message: texts.onlyRecipientSaysThanks });
     await sendThanks(deps, id, body.message);
     return respondToRecipient(id);
   });

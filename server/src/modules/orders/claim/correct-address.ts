@@ -1,4 +1,5 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
+import { tooLateToCorrectAddress } from '@presently/texts/server/orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { isAddressCorrectable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -19,9 +20,7 @@ export async function correctAddress(
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !isAddressCorrectable(order))
-      throw new HttpError('conflict', {
-        message: 'This gift is already being prepared, so its address can no longer be changed.',
-      });
+      throw new HttpError('conflict', { message: tooLateToCorrectAddress });
     await updateAddress(tx, toAddressRow(orderId, address));
     writeOrderSearch(tx, [orderId]);
     insertOrderEvent(tx, orderId, 'address_corrected');

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/orders';
 import { sql } from 'drizzle-orm';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { queueThankYouNotice } from '../emails/order-messages.ts';
@@ -13,12 +14,11 @@ import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.sto
 export async function sendThanks(deps: OrdersDeps, orderId: string, message: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isThankable(order))
-      throw new HttpError('conflict', { message: 'You can say thank you once the gift is claimed.' });
+    if (!order || !isThankable(order)) throw new HttpError('conflict', { message: texts.tooEarlyForThanks });
     if (order.thankedAt !== null) {
       // The same note again is a retry after a lost response.
       if (order.texts?.thanksMessage === message) return;
-      throw new HttpError('conflict', { message: 'You have already sent a thank-you note.' });
+      throw new HttpError('conflict', { message: texts.alreadySaidThanks });
     }
     await writeOrderTexts(tx, orderId, { thanksMessage: message });
     const thanked = await updateOrderRow(tx, order, { thankedAt: sql`now()` as never });

@@ -1,6 +1,7 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import { centsToDollars } from '@presently/contracts/money';
 import { formatDollars, formatLongDay } from '@presently/texts/format';
+import * as texts from '@presently/texts/server/order-emails';
 import type { EmailBlock, EmailContent } from '../../messaging/index.ts';
 import { carrierTrackingUrl } from '../fulfilment/carrier-tracking-url.ts';
 import type { OrderRow } from '../store/orders.store.ts';
@@ -29,85 +30,61 @@ const toEmail = ({ subject, preview, heading, blocks }: EmailCopy, greeting: str
   content: { preview, heading, greeting, blocks: blocks.filter((block) => block !== null) },
 });
 const emailToGifter = (order: OrderRow, copy: EmailCopy): OrderEmail =>
-  toEmail(copy, order.gifter.firstName ? `Hi ${isolateBidi(order.gifter.firstName)},` : 'Hello,');
-const emailToRecipient = (copy: EmailCopy): OrderEmail => toEmail(copy, 'Hello,');
+  toEmail(copy, order.gifter.firstName ? texts.hi(isolateBidi(order.gifter.firstName)) : texts.hello);
+const emailToRecipient = (copy: EmailCopy): OrderEmail => toEmail(copy, texts.hello);
 
-const followButton = (url: string): EmailBlock => button('Follow your gift', url, 'Follow it here:');
+const followButton = (url: string): EmailBlock => button(texts.followYourGift, url, texts.followItHere);
 
 export const receipt = (order: OrderRow, links: Links): OrderEmail =>
   emailToGifter(order, {
-    subject: `Your gift is ready to share: ${giftName(order)}`,
-    preview: 'Here is the link to share, and one that is yours alone.',
-    heading: 'Your gift is ready to share',
+    subject: texts.receipt.subject(giftName(order)),
+    preview: texts.receipt.preview,
+    heading: texts.receipt.heading,
     blocks: [
-      paragraph(`Thank you. You paid ${price(order)} for ${giftName(order)}; shipping is included.`),
-      { kind: 'link', url: links.gift, introduction: 'Share this gift link with the person it is for:' },
-      paragraph(
-        `They unwrap the gift and tell us where it should go. If nobody does so by ${formatLongDay(order.expiresAt, 'UTC')}, the money goes back to your card.`,
-      ),
-      button(
-        'Look after your gift',
-        links.manage,
-        'Follow it, change the note or cancel here (this link is yours alone):',
-      ),
+      paragraph(texts.receipt.thanks({ price: price(order), gift: giftName(order) })),
+      { kind: 'link', url: links.gift, introduction: texts.receipt.shareLink },
+      paragraph(texts.receipt.deadline(formatLongDay(order.expiresAt, 'UTC'))),
+      button(texts.receipt.manage, links.manage, texts.receipt.manageIntroduction),
     ],
   });
 
 export const opened = (order: OrderRow, links: Links): OrderEmail =>
   emailToGifter(order, {
-    subject: 'Your gift was opened',
-    preview: `${giftName(order)} has just been unwrapped.`,
-    heading: 'Your gift was opened',
-    blocks: [
-      paragraph(
-        `Your gift (${giftName(order)}) has just been unwrapped. We tell you as soon as it has an address.`,
-      ),
-      followButton(links.manage),
-    ],
+    subject: texts.opened.subject,
+    preview: texts.opened.preview(giftName(order)),
+    heading: texts.opened.subject,
+    blocks: [paragraph(texts.opened.news(giftName(order))), followButton(links.manage)],
   });
 
 export const unclaimedReminder = (order: OrderRow, links: Links): OrderEmail =>
   emailToGifter(order, {
-    subject: 'Your gift still waits for an address',
-    preview: 'A short reminder often helps; here is one you can forward.',
-    heading: 'Your gift still waits for an address',
+    subject: texts.unclaimed.subject,
+    preview: texts.unclaimed.preview,
+    heading: texts.unclaimed.subject,
     blocks: [
-      paragraph(
-        `${giftName(order)} has not been claimed yet. A short reminder often helps; here is one you can forward:`,
-      ),
-      quote(`I sent you a gift! Unwrap it here and say where it should go: ${links.gift}`),
-      paragraph(
-        `It can be claimed until ${formatLongDay(order.expiresAt, 'UTC')}; after that the money goes back to your card.`,
-      ),
+      paragraph(texts.unclaimed.news(giftName(order))),
+      quote(texts.unclaimed.reminder(links.gift)),
+      paragraph(texts.unclaimed.deadline(formatLongDay(order.expiresAt, 'UTC'))),
       followButton(links.manage),
     ],
   });
 
 export const claimed = (order: OrderRow, links: Links): OrderEmail =>
   emailToGifter(order, {
-    subject: 'Your gift was claimed',
-    preview: `${giftName(order)} has an address and ships in 1-2 business days.`,
-    heading: 'Your gift was claimed',
-    blocks: [
-      paragraph(
-        `Good news: your gift (${giftName(order)}) was claimed and has an address. We prepare it now; it ships in 1-2 business days.`,
-      ),
-      followButton(links.manage),
-    ],
+    subject: texts.claimed.subject,
+    preview: texts.claimed.preview(giftName(order)),
+    heading: texts.claimed.subject,
+    blocks: [paragraph(texts.claimed.news(giftName(order))), followButton(links.manage)],
   });
 
 export const claimedForRecipient = (order: OrderRow, links: Links): OrderEmail =>
   emailToRecipient({
-    subject: 'Your gift was claimed',
-    preview: `${giftName(order)} ships in 1-2 business days.`,
-    heading: 'Your gift is yours',
+    subject: texts.claimedForRecipient.subject,
+    preview: texts.claimedForRecipient.preview(giftName(order)),
+    heading: texts.claimedForRecipient.heading,
     blocks: [
-      paragraph(`You claimed your gift (${giftName(order)}). It ships in 1-2 business days.`),
-      button(
-        'Follow your gift',
-        links.recipient,
-        'Follow it, and correct the address until it is ordered, with this link (it is yours alone):',
-      ),
+      paragraph(texts.claimedForRecipient.news(giftName(order))),
+      button(texts.followYourGift, links.recipient, texts.claimedForRecipient.followIntroduction),
     ],
   });
 
@@ -116,12 +93,12 @@ function trackingFacts({ trackingNumber, carrier, estimatedDelivery }: Shipment)
   const page = carrierTrackingUrl(carrier, trackingNumber);
   const facts = [
     {
-      name: 'Tracking number',
-      value: `${trackingNumber}${carrier ? ` (${carrier})` : ''}`,
+      name: texts.trackingNumber,
+      value: carrier ? texts.numberOfCarrier({ number: trackingNumber, carrier }) : trackingNumber,
     },
-    ...(page ? [{ name: "The carrier's page", value: page }] : []),
+    ...(page ? [{ name: texts.carriersPage, value: page }] : []),
     ...(estimatedDelivery
-      ? [{ name: 'Expected', value: formatLongDay(new Date(`${estimatedDelivery}T00:00:00Z`), 'UTC') }]
+      ? [{ name: texts.expected, value: formatLongDay(new Date(`${estimatedDelivery}T00:00:00Z`), 'UTC') }]
       : []),
   ];
   return { kind: 'facts', facts };
@@ -129,11 +106,11 @@ function trackingFacts({ trackingNumber, carrier, estimatedDelivery }: Shipment)
 
 export const shipped = (order: OrderRow, links: Links, shipment: Shipment): OrderEmail =>
   emailToGifter(order, {
-    subject: 'Your gift has shipped',
-    preview: `${giftName(order)} is on its way.`,
-    heading: 'Your gift has shipped',
+    subject: texts.shipped.subject,
+    preview: texts.shipped.preview(giftName(order)),
+    heading: texts.shipped.subject,
     blocks: [
-      paragraph(`Your gift (${giftName(order)}) was shipped.`),
+      paragraph(texts.shipped.news(giftName(order))),
       trackingFacts(shipment),
       followButton(links.gift),
     ],
@@ -141,11 +118,11 @@ export const shipped = (order: OrderRow, links: Links, shipment: Shipment): Orde
 
 export const shippedForRecipient = (order: OrderRow, links: Links, shipment: Shipment): OrderEmail =>
   emailToRecipient({
-    subject: 'Your gift has shipped',
-    preview: `${giftName(order)} is on its way to you.`,
-    heading: 'Your gift has shipped',
+    subject: texts.shippedForRecipient.subject,
+    preview: texts.shippedForRecipient.preview(giftName(order)),
+    heading: texts.shippedForRecipient.subject,
     blocks: [
-      paragraph(`Your gift (${giftName(order)}) was shipped and is on its way to you.`),
+      paragraph(texts.shippedForRecipient.news(giftName(order))),
       trackingFacts(shipment),
       followButton(links.recipient),
     ],
@@ -153,23 +130,27 @@ export const shippedForRecipient = (order: OrderRow, links: Links, shipment: Shi
 
 export const delivered = (order: OrderRow, links: Links): OrderEmail =>
   emailToGifter(order, {
-    subject: 'Your gift was delivered',
-    preview: `${giftName(order)} has arrived.`,
-    heading: 'Your gift was delivered',
+    subject: texts.delivered.subject,
+    preview: texts.delivered.preview(giftName(order)),
+    heading: texts.delivered.subject,
     blocks: [
-      paragraph(`Your gift (${giftName(order)}) was delivered.`),
-      button('See your gift', links.gift, 'See it here:'),
+      paragraph(texts.delivered.news(giftName(order))),
+      button(texts.delivered.see, links.gift, texts.seeItHere),
     ],
   });
 
 export const deliveredForRecipient = (order: OrderRow, links: Links): OrderEmail =>
   emailToRecipient({
-    subject: 'Your gift was delivered',
-    preview: `${giftName(order)} has arrived. Enjoy it!`,
-    heading: 'Your gift was delivered',
+    subject: texts.deliveredForRecipient.subject,
+    preview: texts.deliveredForRecipient.preview(giftName(order)),
+    heading: texts.deliveredForRecipient.subject,
     blocks: [
-      paragraph(`Your gift (${giftName(order)}) was delivered. Enjoy it!`),
-      button('Say thank you', links.recipient, 'Would you like to say thank you? You can do so here:'),
+      paragraph(texts.deliveredForRecipient.news(giftName(order))),
+      button(
+        texts.deliveredForRecipient.sayThankYou,
+        links.recipient,
+        texts.deliveredForRecipient.sayThankYouIntroduction,
+      ),
     ],
   });
 
@@ -180,48 +161,46 @@ export const deliveredForRecipient = (order: OrderRow, links: Links): OrderEmail
 
 export const thanks = (order: OrderRow, links: Links): OrderEmail =>
   emailToGifter(order, {
-    subject: 'A thank-you note for you',
-    preview: 'From the person you sent a gift to.',
-    heading: 'A thank-you note for you',
+    subject: texts.thanks.subject,
+    preview: texts.thanks.preview,
+    heading: texts.thanks.subject,
     blocks: [
-      paragraph(`The person you sent ${giftName(order)} to wrote you a thank-you note.`),
-      button('Read your note', links.manage, 'Read it here:'),
+      paragraph(texts.thanks.news(giftName(order))),
+      button(texts.thanks.read, links.manage, texts.thanks.readIntroduction),
     ],
   });
 
 /** For cancelled, declined and expired gifts. */
 export function ended(order: OrderRow, links: Links): OrderEmail {
-  const refund = `The ${price(order)} goes back to the card it came from.`;
-  const detailsButton = button('See what happened', links.manage, 'See it here:');
+  const facts = { gift: giftName(order), price: price(order) };
+  const preview = texts.moneyGoesBack(facts.price);
+  const detailsButton = button(texts.seeWhatHappened, links.manage, texts.seeItHere);
   switch (order.cancelReason) {
     case 'declined':
       return emailToGifter(order, {
-        subject: 'Your gift was kindly declined',
-        preview: refund,
-        heading: 'Your gift was kindly declined',
+        subject: texts.declined.subject,
+        preview,
+        heading: texts.declined.subject,
         blocks: [
-          paragraph(`The person you sent ${giftName(order)} to cannot accept it this time. ${refund}`),
+          paragraph(texts.declined.news(facts)),
           order.texts?.declineMessage
-            ? button('Read their message', links.manage, 'They left you a message. Read it here:')
+            ? button(texts.declined.readMessage, links.manage, texts.declined.readMessageIntroduction)
             : detailsButton,
         ],
       });
     case 'expired':
       return emailToGifter(order, {
-        subject: 'Your gift has expired and was refunded',
-        preview: refund,
-        heading: 'Your gift has expired',
-        blocks: [
-          paragraph(`${giftName(order)} was not claimed in time, so the gift has expired. ${refund}`),
-          detailsButton,
-        ],
+        subject: texts.expired.subject,
+        preview,
+        heading: texts.expired.heading,
+        blocks: [paragraph(texts.expired.news(facts)), detailsButton],
       });
     default:
       return emailToGifter(order, {
-        subject: 'Your gift was cancelled and refunded',
-        preview: refund,
-        heading: 'Your gift was cancelled',
-        blocks: [paragraph(`Your gift (${giftName(order)}) was cancelled. ${refund}`), detailsButton],
+        subject: texts.cancelled.subject,
+        preview,
+        heading: texts.cancelled.heading,
+        blocks: [paragraph(texts.cancelled.news(facts)), detailsButton],
       });
   }
 }

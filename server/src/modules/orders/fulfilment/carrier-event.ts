@@ -1,8 +1,9 @@
 import { CalendarDay } from '@presently/contracts/calendar-day';
 import { identifier, optionalText } from '@presently/contracts/text';
+import * as texts from '@presently/texts/server/orders';
 import { z } from 'zod';
 
-const Reference = identifier(100).min(1, 'Please name it');
+const Reference = identifier(100).min(1, texts.nameTheEvent);
 
 /** An event of the carrier about a parcel. Unknown fields are ignored. */
 export const CarrierEvent = z
@@ -12,12 +13,12 @@ export const CarrierEvent = z
     tracking_number: optionalText(100).describe(
       'Finds the order when order_id is missing; else it is written down',
     ),
-    status: z.enum(['Ordered', 'Shipped', 'Delivered'], 'Must be Ordered, Shipped or Delivered'),
+    status: z.enum(['Ordered', 'Shipped', 'Delivered'], texts.statusOfTheCarrier),
     carrier: optionalText(100),
     estimated_delivery: CalendarDay.nullish(),
   })
   .refine((event) => Boolean(event.order_id ?? event.tracking_number), {
-    message: 'Please name the order by order_id or tracking_number',
+    message: texts.nameTheOrder,
     path: ['order_id'],
   });
 export type CarrierEvent = z.output<typeof CarrierEvent>;

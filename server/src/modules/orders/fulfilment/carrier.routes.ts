@@ -1,5 +1,8 @@
 import { Empty, envelope } from '@presently/contracts/envelope';
 import { Failure } from '@presently/contracts/errors';
+import { bodyIsNotJson, nothingAtThisAddress } from '@presently/texts/server/http';
+import { eventNotSigned } from '@presently/texts/server/orders';
+import { isNotValid } from '@presently/texts/server/validation';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { HttpError, invalidField, notFound } from '../../../platform/http/http-error.ts';
@@ -36,12 +39,11 @@ export async function carrierRoutes(webhook: FastifyInstance, deps: OrdersDeps):
     },
     async ({ body, headers }) => {
       const { carrierWebhookSecrets: secrets } = deps.settings;
-      if (!secrets) throw notFound('There is nothing at this address.');
+      if (!secrets) throw notFound(nothingAtThisAddress);
       const isSigned =
         Buffer.isBuffer(body) &&
         isSignedByCarrier(body, headers['presently-signature'], secrets, deps.clock.now());
-      if (!isSigned)
-        throw new HttpError('invalid_input', { message: 'This event is not signed by the carrier.' });
+      if (!isSigned) throw new HttpError('invalid_input', { message: eventNotSigned });
       await receiveCarrierEvent(deps, parseEvent(body));
       return { success: true, data: {} };
     },
@@ -54,10 +56,10 @@ function parseEvent(body: Buffer): CarrierEvent {
   try {
     json = JSON.parse(body.toString('utf8'));
   } catch {
-    throw new HttpError('invalid_input', { message: 'The body is not JSON.' });
+    throw new HttpError('invalid_input', { message: bodyIsNotJson });
   }
   const parsed = CarrierEvent.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw invalidField(issue?.path.join('.') || 'body', issue?.message ?? 'Is not valid');
+  throw invalidField(issue?.path.join('.') || 'body', issue?.message ?? isNotValid);
 }

@@ -1,4 +1,5 @@
 import { streamGiftEvents } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { routeSchema } from '../../../platform/http/define-route.ts';
@@ -47,7 +48,7 @@ export function liveTrackingRoutes(
         deps,
         request,
         async () => await findOrderIdByLink(deps.database.db, urlId),
-        () => notFound('Gift or order not found. Please check your ID and try again.'),
+        () => notFound(texts.notFound),
       );
       const releaseSlot = slots.acquire(id, ipPrefix(request.ip));
       const raw = openStream(reply);

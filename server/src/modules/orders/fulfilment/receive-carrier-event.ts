@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -25,7 +26,7 @@ import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from '
 export async function receiveCarrierEvent(deps: OrdersDeps, event: CarrierEvent): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const orderId = await findOrderId(tx, event);
-    if (orderId === null) throw notFound('There is no such order');
+    if (orderId === null) throw notFound(texts.noOrderOfTheCarrier);
     if (!(await insertCarrierEvent(tx, event.id))) return;
     const order = await lockOrder(tx, orderId);
     if (!order || !isMovable(order)) return;
@@ -64,7 +65,7 @@ async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: Carr
   );
 }
 
-const CARRIER_ACTOR = { userId: null, name: 'The carrier' };
+const CARRIER_ACTOR = { userId: null, name: texts.theCarrier };
 
 /** The given fields that the shipment has no value for yet. */
 const missingFields = (shipment: Shipment, fields: TrackingFields): TrackingFields =>

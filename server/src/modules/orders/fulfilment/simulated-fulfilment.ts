@@ -1,3 +1,4 @@
+import { simulatedCarrier } from '@presently/texts/server/orders';
 import { calendarDate } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { randomTrackingNumber } from '../../../platform/ids.ts';
@@ -32,7 +33,7 @@ async function simulateShipment(tx: Tx, { clock }: OrdersDeps, orderId: string):
   const { trackingNumber, carrier, estimatedDelivery } = await getShipment(tx, orderId);
   await writeShipment(tx, orderId, {
     trackingNumber: trackingNumber ?? randomTrackingNumber(),
-    carrier: carrier ?? 'Presently Post',
+    carrier: carrier ?? simulatedCarrier,
     estimatedDelivery:
       estimatedDelivery ?? calendarDate(new Date(clock.now().getTime() + DELIVERY_DAYS * DAY_MS)),
   });

@@ -1,5 +1,6 @@
 import { trackGift } from '@presently/contracts/gift-links';
 import * as orderTracking from '@presently/contracts/order-tracking';
+import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
@@ -13,7 +14,7 @@ import { findOrder, findOrderIdByLink, findOrderIdOfUser, findPaidOrderId } from
 import { getShipment } from '../store/shipments.store.ts';
 import { updateTracking } from './update-tracking.ts';
 
-const orderNotFound = () => notFound('Gift or order not found. Please check your ID and try again.');
+const orderNotFound = () => notFound(texts.notFound);
 
 export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;

@@ -1,4 +1,5 @@
 import type { UpdateTrackingInput } from '@presently/contracts/order-tracking';
+import * as texts from '@presently/texts/server/operator-orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
@@ -34,7 +35,7 @@ export async function updateTracking(
     const isUnchanged = (status ?? order.status) === order.status && Object.keys(change).length === 0;
     // An operator who retries after a lost response conflicts with their own change, which is fine.
     await assertNotStale(tx, deps, order, seen_status, isUnchanged ? operator : null);
-    if (!isMovable(order)) throw new HttpError('conflict', { message: 'Only a claimed gift can be moved.' });
+    if (!isMovable(order)) throw new HttpError('conflict', { message: texts.notClaimedYet });
     if (isUnchanged) return;
     await applyTracking(tx, deps, order, status ?? order.status, change);
     const movedTo = status !== undefined && status !== order.status ? status : null;
@@ -56,9 +57,7 @@ async function applyTracking(
     return;
   }
   if (!nextStatuses(order).includes(status))
-    throw new HttpError('conflict', {
-      message: `An order moves only forwards: it is ${order.status} already.`,
-    });
+    throw new HttpError('conflict', { message: texts.onlyForwards(texts.statusNames[order.status]) });
   await writeShipment(tx, order.id, change);
   await transition(tx, deps, order, status);
 }

@@ -1,4 +1,5 @@
 import type { CancelOrderInput } from '@presently/contracts/orders';
+import * as texts from '@presently/texts/server/orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { processRefunds, waitForRefunds } from '../../payments/index.ts';
@@ -48,11 +49,8 @@ export async function cancelOrder(
 }
 
 function assertCancellable(order: OrderRow, byOperator: boolean): void {
-  if (isPaymentPending(order))
-    throw new HttpError('conflict', { message: 'This payment still waits for your bank.' });
+  if (isPaymentPending(order)) throw new HttpError('conflict', { message: texts.paymentWaitsForBank });
   if (byOperator && !isCancellableByOperator(order))
-    throw new HttpError('conflict', {
-      message: 'This gift is already on its way and can no longer be cancelled.',
-    });
+    throw new HttpError('conflict', { message: texts.tooLateToCancel });
   if (!byOperator && !isCancellable(order)) throw new HttpError('already_claimed');
 }

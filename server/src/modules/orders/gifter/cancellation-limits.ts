@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/orders';
 import type { BaseDeps } from '../../../deps.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
@@ -70,7 +71,7 @@ export async function assertBelowCancellationLimit(
     if (!window || window.count < limit.max) continue;
     if (window.count < limit.max + (await countUnrefundedPayments(db, buyer, raisedByPurchasesOf))) continue;
     throw new HttpError('too_many_requests', {
-      message: `Too many gifts were bought and cancelled. Please ${buyer.isSignedIn ? '' : 'sign in, or '}try again tomorrow.`,
+      message: buyer.isSignedIn ? texts.tooManyCancelled : texts.tooManyCancelledByGuest,
       retryAfterSeconds: window.retryAfterSeconds,
     });
   }

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { deleteKeysInScopes } from '../../../platform/idempotency.ts';
 import { eraseAuditDetails } from '../../audit/index.ts';
@@ -15,8 +16,6 @@ import { writeOrderSearch } from '../store/order-search.store.ts';
 /** The scope of the idempotency keys of cancelling an order; deleted with the account of its gifter. */
 export const cancelScope = (orderId: string): string => `cancel:${orderId}`;
 
-const ERASED = 'erased with the account';
-
 /**
  * Erases a user's personal data from their orders: name, billing address, note, thank-you and decline messages,
  * e-mails about the orders, saved responses and operators' notes. The purchase, payment and refund records stay, and
@@ -32,8 +31,8 @@ export async function eraseGifter(tx: Tx, userId: string): Promise<void> {
   await eraseMessagesAbout(tx, gifterEmails);
   await deleteKeysInScopes(tx, [purchaseScope(userId), intentScope(userId), ...orderIds.map(cancelScope)]);
   await eraseAuditDetails(tx, { subjectKind: 'order', subjectIds: orderIds, details: ['reason'] });
-  await eraseRefundReasons(tx, orderIds, ERASED);
-  await eraseNotesAbout(tx, orderIds, `(${ERASED})`);
+  await eraseRefundReasons(tx, orderIds, texts.erasedReason);
+  await eraseNotesAbout(tx, orderIds, texts.erasedNote);
   await eraseNotesBy(tx, userId);
   writeOrderSearch(tx, orderIds);
 }

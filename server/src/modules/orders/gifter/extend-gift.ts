@@ -1,3 +1,4 @@
+import { cannotExtend } from '@presently/texts/server/orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { EXTENDED_BY_GIFTER, isExtendable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -13,10 +14,7 @@ export async function extendGift(deps: OrdersDeps, orderId: string): Promise<voi
   await deps.database.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     const [order] = locked ? await withDetails(tx, [locked]) : [];
-    if (!order || !isExtendable(order))
-      throw new HttpError('conflict', {
-        message: 'Only a gift that can still be claimed can be given more time, and only once.',
-      });
+    if (!order || !isExtendable(order)) throw new HttpError('conflict', { message: cannotExtend });
     await extendExpiry(tx, order, days);
     insertOrderEvent(tx, orderId, 'extended', { days, ...EXTENDED_BY_GIFTER });
   });

@@ -1,3 +1,4 @@
+import { cannotReplaceLink } from '@presently/texts/server/orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { consumeRateLimit } from '../../../platform/http/rate-limit.ts';
 import { randomKey } from '../../../platform/ids.ts';
@@ -17,10 +18,7 @@ const DAILY_LIMIT = { max: 10, windowSeconds: 86_400 };
 export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isClaimable(order))
-      throw new HttpError('conflict', {
-        message: 'Only a gift that can still be claimed can be given another link.',
-      });
+    if (!order || !isClaimable(order)) throw new HttpError('conflict', { message: cannotReplaceLink });
     await consumeRateLimit(tx, `replace-link:${orderId}`, DAILY_LIMIT);
     // It was opened through the old link. For the next recipient it is unopened, and the gifter may edit it again.
     const changed = await updateOrderRow(tx, order, { urlId: randomKey(), openedAt: null });

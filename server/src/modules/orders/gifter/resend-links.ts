@@ -1,3 +1,4 @@
+import { cannotResendLinks } from '@presently/texts/server/orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { consumeRateLimit } from '../../../platform/http/rate-limit.ts';
 import { queueReceiptCopy } from '../emails/order-messages.ts';
@@ -15,10 +16,7 @@ const DAILY_LIMIT = { max: 3, windowSeconds: 86_400 };
 export async function resendLinks(deps: OrdersDeps, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isResendable(order))
-      throw new HttpError('conflict', {
-        message: 'The links can be sent again while the gift goes on and an e-mail address is known.',
-      });
+    if (!order || !isResendable(order)) throw new HttpError('conflict', { message: cannotResendLinks });
     await consumeRateLimit(tx, `resend:${orderId}`, DAILY_LIMIT);
     await queueReceiptCopy(tx, deps, order);
   });

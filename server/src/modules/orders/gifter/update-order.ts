@@ -1,4 +1,6 @@
 import type { UpdateOrderInput } from '@presently/contracts/orders';
+import { tooLateToChange } from '@presently/texts/server/orders';
+import { noSuchCardDesign } from '@presently/texts/server/shared';
 import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { findCardImage } from '../../catalogue/index.ts';
 import { noteChange } from '../note-change.ts';
@@ -16,12 +18,9 @@ export async function updateOrder(deps: OrdersDeps, orderId: string, input: Upda
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('Order not found while updating');
     if (isGifterErased(order)) throw new HttpError('unauthorized');
-    if (!isEditable(order))
-      throw new HttpError('conflict', {
-        message: 'This gift has already been opened or has ended, so it can no longer be changed.',
-      });
+    if (!isEditable(order)) throw new HttpError('conflict', { message: tooLateToChange });
     if (input.card_image_id && !(await findCardImage(tx, input.card_image_id)))
-      throw invalidField('card_image_id', 'There is no such card design');
+      throw invalidField('card_image_id', noSuchCardDesign);
     const { title, body } = noteChange(input);
     const noteTexts = {
       ...(title === undefined ? {} : { noteTitle: title }),

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@presently/contracts/orders';
+import * as texts from '@presently/texts/server/operator-orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { timeAgo } from '../../../platform/time-ago.ts';
@@ -28,24 +29,20 @@ export async function assertNotStale(
     value: order.status,
   });
   if (author && author.actorId === exceptBy?.userId) return;
-  const when = timeAgo(order.statusChangedAt, clock.now());
   throw new HttpError('conflict', {
-    message: `${describeStatusChange(order, author)} ${when}.`,
+    message: describeStatusChange(order, author, timeAgo(order.statusChangedAt, clock.now())),
     isPersonal: author !== null,
   });
 }
 
-function describeStatusChange(order: OrderRow, author: AuditRow | null): string {
-  if (author)
+function describeStatusChange(order: OrderRow, author: AuditRow | null, when: string): string {
+  const name = author?.actorName;
+  const status = texts.statusNames[order.status];
+  if (name !== undefined)
     return order.status === 'Cancelled'
-      ? `${author.actorName} cancelled it`
-      : `${author.actorName} marked it ${order.status}`;
-  if (order.status === 'Processing') return 'The recipient claimed it';
-  if (order.status !== 'Cancelled') return `It became ${order.status}`;
-  const messages = {
-    cancelled: 'The gifter cancelled it',
-    declined: 'The recipient declined it',
-    expired: 'It expired',
-  };
-  return messages[order.cancelReason ?? 'cancelled'];
+      ? texts.cancelledBy({ name, when })
+      : texts.markedBy({ name, status, when });
+  if (order.status === 'Processing') return texts.recipientClaimed(when);
+  if (order.status !== 'Cancelled') return texts.becameStatus({ status, when });
+  return texts.ended[order.cancelReason ?? 'cancelled'](when);
 }

@@ -1,3 +1,4 @@
+import { cannotExtend } from '@presently/texts/server/operator-orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { claimKeys } from '../../../platform/idempotency.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
@@ -22,10 +23,7 @@ export async function extendOrder(
       const key = { scope: `extend:${operator.userId}`, key: idempotencyKey };
       if (!(await claimKeys(tx, [key], { orderId, days }, orderId)).isNew) return;
     }
-    if (!order || !isClaimable(order))
-      throw new HttpError('conflict', {
-        message: 'Only a gift that can still be claimed can be given more days.',
-      });
+    if (!order || !isClaimable(order)) throw new HttpError('conflict', { message: cannotExtend });
     const extended = await extendExpiry(tx, order, days);
     insertOrderEvent(tx, orderId, 'extended', { days });
     await recordAudit(tx, operator, {

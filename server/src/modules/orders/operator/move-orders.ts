@@ -1,4 +1,5 @@
 import type { OrderMove, OrderMoveResult } from '@presently/contracts/operator-orders';
+import { noSuchOrder } from '@presently/texts/server/operator-orders';
 import type { z } from 'zod';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Actor } from '../../audit/index.ts';
@@ -18,7 +19,7 @@ export async function moveOrders(deps: OrdersDeps, operator: Actor, moves: Order
 async function moveOne(deps: OrdersDeps, operator: Actor, { id, ...tracking }: OrderMove): Promise<Result> {
   const { db } = deps.database;
   const orderId = await findListedOrderId(db, id);
-  if (!orderId) return { id, ok: false, status: null, error: 'There is no such order.' };
+  if (!orderId) return { id, ok: false, status: null, error: noSuchOrder };
   const error = await updateTracking(deps, operator, orderId, tracking).then(
     () => null,
     (thrown: unknown) => {

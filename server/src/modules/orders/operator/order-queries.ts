@@ -4,6 +4,7 @@ import type {
   OperatorOrderDetail,
   OperatorOrderQuery,
 } from '@presently/contracts/operator-orders';
+import { noSuchOrder } from '@presently/texts/server/operator-orders';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { parseCursor } from '../../../platform/http/keyset-pagination.ts';
 import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../../audit/index.ts';
@@ -58,7 +59,7 @@ export async function getListedOrderId(
   id: string,
 ): Promise<string> {
   const found = await findListedOrderId(database.db, id);
-  if (!found) throw notFound('There is no such order.');
+  if (!found) throw notFound(noSuchOrder);
   return found;
 }
 

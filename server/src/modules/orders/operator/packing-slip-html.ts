@@ -1,3 +1,5 @@
+import { language } from '@presently/texts/locale';
+import * as texts from '@presently/texts/server/packing-slip';
 import escapeHtml from 'escape-html';
 import type { CardImageRow } from '../../catalogue/index.ts';
 import type { OrderWithDetails } from '../store/order-details.store.ts';
@@ -13,10 +15,10 @@ const line = (text: string | null, className: string): string =>
  * prices. URLs are absolute, because the client may show the document from a blob: URL.
  */
 export function renderSlipDocument(origin: string, slips: Slip[]): string {
-  const title = slips.length === 1 ? 'Packing slip' : `${slips.length} packing slips`;
+  const title = texts.titleOf(slips.length);
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',
@@ -36,11 +38,11 @@ function renderSlip(origin: string, { order, card }: Slip): string {
   const from = [order.gifter.firstName, order.gifter.lastName].filter(Boolean).join(' ');
   return [
     '<main class="slip">',
-    `<header><h1>Packing slip</h1><p class="number">Order ${escapeHtml(order.id)}</p></header>`,
-    `<section><h2>Ship to</h2><address>${addressLines(order)}</address></section>`,
-    `<section><h2>Pack</h2>${line(`1 × ${order.gift.name}`, 'item')}${line(order.gift.brand, 'brand')}</section>`,
-    `<section><h2>Card</h2>${card ? cardImage(origin, card) : '<p>No card design</p>'}</section>`,
-    `<section><h2>Note on the card</h2>${noteLines(order) || '<p>No note</p>'}${line(from && `From ${from}`, 'from')}</section>`,
+    `<header><h1>${texts.packingSlip}</h1><p class="number">${texts.order(escapeHtml(order.id))}</p></header>`,
+    `<section><h2>${texts.shipTo}</h2><address>${addressLines(order)}</address></section>`,
+    `<section><h2>${texts.pack}</h2>${line(texts.oneOf(order.gift.name), 'item')}${line(order.gift.brand, 'brand')}</section>`,
+    `<section><h2>${texts.card}</h2>${card ? cardImage(origin, card) : `<p>${texts.noCardDesign}</p>`}</section>`,
+    `<section><h2>${texts.noteOnTheCard}</h2>${noteLines(order) || `<p>${texts.noNote}</p>`}${line(from && texts.from(from), 'from')}</section>`,
     '</main>',
   ].join('\n');
 }
@@ -55,8 +57,8 @@ function addressLines({ address }: OrderWithDetails): string {
     line(address.addressLn1, 'street'),
     line(address.addressLn2, 'street'),
     line(`${address.city}, ${address.state} ${address.zip}`, 'city'),
-    line(address.phone && `Phone ${address.phone}`, 'phone'),
-    line(address.deliveryInstructions && `Instructions: ${address.deliveryInstructions}`, 'instructions'),
+    line(address.phone && texts.phone(address.phone), 'phone'),
+    line(address.deliveryInstructions && texts.instructions(address.deliveryInstructions), 'instructions'),
   ].join('');
 }
 

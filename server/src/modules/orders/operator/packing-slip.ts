@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/operator-orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type CardImageRow, findCardImages } from '../../catalogue/index.ts';
@@ -35,9 +36,6 @@ export async function renderPackingSlips(
 
 function assertShippable(order: OrderWithDetails): void {
   const { address, gift } = order;
-  if (hasEnded(order))
-    throw new HttpError('conflict', {
-      message: `This gift (${gift.name}) has ended: there is nothing to pack.`,
-    });
-  if (!address) throw new HttpError('conflict', { message: `This gift (${gift.name}) has no address yet.` });
+  if (hasEnded(order)) throw new HttpError('conflict', { message: texts.nothingToPack(gift.name) });
+  if (!address) throw new HttpError('conflict', { message: texts.noAddressYet(gift.name) });
 }

@@ -1,4 +1,6 @@
 import type { Problem } from '@presently/contracts/operator-problems';
+import { noSuchMessage } from '@presently/texts/server/messages';
+import { noSuchProblem } from '@presently/texts/server/operator-orders';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../../alerts/index.ts';
@@ -76,7 +78,7 @@ export async function resolveProblem({ database }: OrdersDeps, operator: Actor, 
       });
     return alert;
   });
-  if (!resolved) throw notFound('There is no such problem.');
+  if (!resolved) throw notFound(noSuchProblem);
 }
 
 /** @throws HttpError 404, or 409 when the message cannot be retried */
@@ -87,7 +89,7 @@ export async function retryFailedMessage(
 ): Promise<MessageSummary['status']> {
   return await deps.database.transaction(async (tx) => {
     const message = isUuid(id) ? await retryMessage(tx, deps, id) : null;
-    if (!message) throw new HttpError('not_found', { message: 'There is no such message.' });
+    if (!message) throw new HttpError('not_found', { message: noSuchMessage });
     await recordAudit(tx, operator, {
       action: 'message.retried',
       subjectKind: message.orderId === null ? 'message' : 'order',

@@ -1,5 +1,6 @@
 import { dollarsToCents } from '@presently/contracts/money';
 import type { RefundInput } from '@presently/contracts/operator-orders';
+import { nothingLeftToRefund } from '@presently/texts/server/payments';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { claimKeys } from '../../../platform/idempotency.ts';
@@ -58,8 +59,7 @@ async function reserveRefund(tx: Tx, { orderId, input }: RefundOrderInput, key: 
       key,
       reason: input.reason,
     });
-    if (amountCents === 0)
-      throw new HttpError('conflict', { message: 'Nothing of this payment is left to refund.' });
+    if (amountCents === 0) throw new HttpError('conflict', { message: nothingLeftToRefund });
     return amountCents;
   } catch (error) {
     if (amount === undefined || !(error instanceof HttpError)) throw error;

@@ -1,6 +1,7 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { OperatorRefund } from '@presently/contracts/operator-orders';
 import type { RefundDue } from '@presently/contracts/operator-problems';
+import { noSuchRefund } from '@presently/texts/server/operator-orders';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
@@ -48,7 +49,7 @@ export async function retryFailedRefund(
 ): Promise<OperatorRefund> {
   const { orderId, key } = await deps.database.transaction(async (tx) => {
     const retried = isUuid(refundId) ? await retryRefund(tx, refundId) : null;
-    if (!retried) throw notFound('There is no such refund.');
+    if (!retried) throw notFound(noSuchRefund);
     await recordAudit(tx, operator, {
       action: 'refund.retried',
       subjectKind: 'order',

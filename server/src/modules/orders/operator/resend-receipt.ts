@@ -1,3 +1,4 @@
+import { cannotResendLinks } from '@presently/texts/server/operator-orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { queueReceiptCopy } from '../emails/order-messages.ts';
@@ -12,10 +13,7 @@ import { lockOrder } from '../store/orders.store.ts';
 export async function resendReceipt(deps: OrdersDeps, operator: Actor, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isResendable(order))
-      throw new HttpError('conflict', {
-        message: 'The links can be sent again while the gift goes on and its gifter has an e-mail address.',
-      });
+    if (!order || !isResendable(order)) throw new HttpError('conflict', { message: cannotResendLinks });
     await queueReceiptCopy(tx, deps, order, { byOperator: true });
     await recordAudit(tx, operator, {
       action: 'order.receipt_resent',

@@ -1,3 +1,4 @@
+import { paidAfterTheEnd } from '@presently/texts/server/orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { releaseStock } from '../../catalogue/index.ts';
 import {
@@ -80,7 +81,7 @@ async function listOrder(tx: Tx, order: OrderRow): Promise<void> {
 
 /** The attempt has failed and its stock was released, so a payment that still succeeds is refunded. */
 async function refundLatePayment(tx: Tx, orderId: string): Promise<void> {
-  await requestRefund(tx, { orderId, key: LATE_REFUND_KEY, reason: 'paid after the order had ended' });
+  await requestRefund(tx, { orderId, key: LATE_REFUND_KEY, reason: paidAfterTheEnd });
 }
 
 /** Updates the payment status from the sum of the refunds of each order, of which one may have failed after all. */

@@ -1,4 +1,5 @@
 import { centsToDollars } from '@presently/contracts/money';
+import { giftNotFound } from '@presently/texts/server/shared';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { findGiftForOrder } from '../../catalogue/index.ts';
 import { createStandaloneIntent, type Payer } from '../../payments/index.ts';
@@ -20,7 +21,7 @@ export async function createGiftPaymentIntent(
   { id, input, payer }: GiftPaymentIntentInput,
 ) {
   const gift = await findGiftForOrder(deps.database.db, input.inventory_id);
-  if (!gift) throw notFound('Gift not found');
+  if (!gift) throw notFound(giftNotFound);
   const intent = await createStandaloneIntent(deps, {
     id,
     amountCents: gift.priceCents,

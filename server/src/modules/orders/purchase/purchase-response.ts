@@ -1,3 +1,4 @@
+import { confirmAtYourBank } from '@presently/texts/server/orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import type { PurchaseDescription } from '../../payments/index.ts';
 import { serializeOrder } from '../order.serializers.ts';
@@ -30,7 +31,7 @@ export function toPurchaseResponse(deps: OrdersDeps, result: Exclude<PurchaseRes
         body: {
           success: false as const,
           code: 'payment_action_required' as const,
-          error: 'Your bank asks you to confirm this payment.',
+          error: confirmAtYourBank,
           gift_id: result.giftId,
           data: { payment_intent_id: result.intentId, client_secret: result.clientSecret },
         },

@@ -2,6 +2,8 @@ import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import { CURRENCY } from '@presently/contracts/money';
 import type { Note } from '@presently/contracts/note';
 import type { BillingInput, CreateOrderInput } from '@presently/contracts/orders';
+import { completeBillingFirst } from '@presently/texts/server/orders';
+import { giftNotFound, noSuchCardDesign } from '@presently/texts/server/shared';
 import { calendarDate } from '../../../platform/clock.ts';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -102,7 +104,7 @@ async function claimPurchaseKeys(
 function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, billing }: PurchaseRequest): void {
   if (gifterId !== null) return;
   if (!shopSettings.current().guest_checkout) throw new HttpError('login_required');
-  if (!billing) throw invalidField('billing', 'Please complete billing information first');
+  if (!billing) throw invalidField('billing', completeBillingFirst);
 }
 
 type ReservedGift = { order: NewOrder; note: Note };
@@ -146,9 +148,9 @@ async function reserveGift(
   place: Pick<NewOrder, 'purchaseId' | 'position'>,
 ): Promise<ReservedGift> {
   const gift = await reserveStock(tx, choice.inventory_id);
-  if (!gift) throw notFound('Gift not found');
+  if (!gift) throw notFound(giftNotFound);
   if (choice.card_image_id && !(await findCardImage(tx, choice.card_image_id)))
-    throw invalidField('card_image_id', 'There is no such card design');
+    throw invalidField('card_image_id', noSuchCardDesign);
   if (!gift.isReserved) throw new HttpError('out_of_stock');
   const order = {
     ...place,

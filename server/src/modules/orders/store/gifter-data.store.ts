@@ -1,3 +1,4 @@
+import { formerOperator } from '@presently/texts/server/shared';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { eraseTextsOfUser } from './order-texts.store.ts';
@@ -28,7 +29,7 @@ export async function eraseNotesAbout(tx: Tx, orderIds: string[], replacement: s
 export async function eraseNotesBy(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(orderNotes)
-    .set({ authorId: null, authorName: 'Former operator' })
+    .set({ authorId: null, authorName: formerOperator })
     .where(eq(orderNotes.authorId, userId));
 }
 

@@ -1,3 +1,4 @@
+import * as texts from '@presently/texts/server/payments';
 /** What happens when a test card is charged. */
 export type Behaviour = 'pays' | 'declined' | 'insufficient_funds' | 'requires_action' | 'fails_when_charged';
 
@@ -30,11 +31,7 @@ const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 export function checkCard(card: CardInput, now: Date): CheckedCard | CardError {
   const number = toText(card.number).replace(/[\s-]/g, '');
   const behaviour = Object.hasOwn(TEST_CARDS, number) ? TEST_CARDS[number] : undefined;
-  if (!behaviour)
-    return cardError(
-      'incorrect_number',
-      "Your card number is incorrect: this shop's sandbox takes test cards only, such as 4242 4242 4242 4242.",
-    );
+  if (!behaviour) return cardError('incorrect_number', texts.testCardsOnly);
   return checkExpiry(card, now) ?? checkCvc(card) ?? { behaviour, brand: BRAND, last4: number.slice(-4) };
 }
 
@@ -42,16 +39,13 @@ export function checkCard(card: CardInput, now: Date): CheckedCard | CardError {
 function checkExpiry({ exp_month, exp_year }: CardInput, now: Date): CardError | null {
   const month = toInteger(exp_month);
   const year = fullYear(toInteger(exp_year));
-  if (!(month >= 1 && month <= 12))
-    return cardError('invalid_expiry_month', "Your card's expiration month is invalid.");
+  if (!(month >= 1 && month <= 12)) return cardError('invalid_expiry_month', texts.expiryMonthInvalid);
   if (!(year >= 1900 && year <= now.getUTCFullYear() + YEARS_AHEAD))
-    return cardError('invalid_expiry_year', "Your card's expiration year is invalid.");
+    return cardError('invalid_expiry_year', texts.expiryYearInvalid);
   const isPast = year * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
-  return isPast ? cardError('expired_card', 'Your card has expired.') : null;
+  return isPast ? cardError('expired_card', texts.cardExpired) : null;
 }
 
 function checkCvc({ cvc }: CardInput): CardError | null {
-  return /^\d{3,4}$/.test(toText(cvc))
-    ? null
-    : cardError('invalid_cvc', "Your card's security code is invalid.");
+  return /^\d{3,4}$/.test(toText(cvc)) ? null : cardError('invalid_cvc', texts.securityCodeInvalid);
 }

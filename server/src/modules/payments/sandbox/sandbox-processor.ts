@@ -1,4 +1,5 @@
 import type { IntentStatus } from '@presently/contracts/payments';
+import * as texts from '@presently/texts/server/payments';
 import type { BaseDeps } from '../../../deps.ts';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -30,11 +31,11 @@ import {
 
 /** Messages for the stored decline codes, worded like Stripe's. */
 const DECLINE_MESSAGES = {
-  card_declined: 'Your card was declined.',
-  insufficient_funds: 'Your card has insufficient funds.',
-  payment_method_used: 'This payment method has already been used.',
-  payment_method_unknown: 'No such payment method.',
-  not_approved: 'Your bank did not approve this payment.',
+  card_declined: texts.cardDeclined,
+  insufficient_funds: texts.insufficientFunds,
+  payment_method_used: texts.methodUsed,
+  payment_method_unknown: texts.noSuchMethod,
+  not_approved: texts.notApprovedByBank,
 } as const;
 type DeclineCode = keyof typeof DECLINE_MESSAGES;
 
@@ -226,7 +227,7 @@ async function createRefund(
 ): Promise<RefundResult> {
   const left = intent.status === 'succeeded' ? intent.amountCents - intent.refundedCents : 0;
   if (amountCents <= 0 || amountCents > left)
-    return { id: null, status: 'failed', failureReason: 'This is more than what is left of the payment.' };
+    return { id: null, status: 'failed', failureReason: texts.moreThanIsLeft };
   await updateIntentRow(tx, intent.id, { refundedCents: intent.refundedCents + amountCents });
   return { id: `re_${newUuid().replaceAll('-', '')}`, status: 'succeeded', failureReason: null };
 }

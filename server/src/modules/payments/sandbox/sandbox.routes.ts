@@ -1,3 +1,5 @@
+import { nothingAtThisAddress } from '@presently/texts/server/http';
+import { cardMissing, sendCard } from '@presently/texts/server/payments';
 import type { FastifyInstance } from 'fastify';
 import { toHttpError } from '../../../platform/http/error-handler.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
@@ -16,7 +18,7 @@ export async function sandboxRoutes(sandbox: FastifyInstance, deps: PaymentsDeps
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   });
   sandbox.setNotFoundHandler((_request, reply) => {
-    reply.code(404).send(failure('not_found', 'There is nothing at this address.'));
+    reply.code(404).send(failure('not_found', nothingAtThisAddress));
   });
   // The error message may contain the card number: only its code is logged.
   sandbox.setErrorHandler((error, request, reply) => {
@@ -28,9 +30,8 @@ export async function sandboxRoutes(sandbox: FastifyInstance, deps: PaymentsDeps
 
   sandbox.post('/v1/payment_methods', { schema: { hide: true } }, async ({ body }, reply) => {
     if (!isObject(body) || body.type !== 'card')
-      return reply.code(400).send(failure('parameter_invalid', 'Please send {"type": "card", "card": {…}}.'));
-    if (!isObject(body.card))
-      return reply.code(400).send(failure('parameter_missing', 'The card is missing.'));
+      return reply.code(400).send(failure('parameter_invalid', sendCard));
+    if (!isObject(body.card)) return reply.code(400).send(failure('parameter_missing', cardMissing));
     const method = await createPaymentMethod(deps, body.card);
     if ('code' in method) return reply.code(402).send(failure(method.code, method.message));
     return reply.code(200).send({ id: method.id, card: { brand: method.brand, last4: method.last4 } });
