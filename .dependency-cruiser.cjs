@@ -124,6 +124,20 @@ module.exports = {
       to: { pathNot: ['^texts/src/', 'node_modules/(@types/)?react/'] },
     },
     {
+      name: 'server-imports-its-texts',
+      severity: 'error',
+      comment: 'The server has texts of its own: those of the screens would load React, too.',
+      from: { path: '^server/' },
+      to: { path: '^texts/src/[^/]+/(?!server/|locale[.]ts$)' },
+    },
+    {
+      name: 'server-texts-without-react',
+      severity: 'error',
+      comment: 'The texts of the server load no React.',
+      from: { path: '^texts/src/[^/]+/server/' },
+      to: { path: '^texts/src/rich[.]ts$|node_modules/(@types/)?react/' },
+    },
+    {
       name: 'server-imports-no-web-sources',
       severity: 'error',
       comment: 'The server loads the built pages, not their sources.',

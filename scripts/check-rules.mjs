@@ -1,19 +1,28 @@
 // Rules that Biome cannot express: where the server may use the clock, randomness and the environment, how the web app
-// may load code lazily, that its texts come from the catalogue, and that what things look like is decided in web/app/ui.
+// may load code lazily, that the texts of both come from the catalogue, and that what things look like is decided in
+// web/app/ui.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findViolations } from './lib/lint-rules.mjs';
 import { findLiteralTextViolations } from './lib/literal-texts.mjs';
 import { root } from './lib/paths.mjs';
+import { findServerTextViolations } from './lib/server-texts.mjs';
 import { findRepeatedClasses, findStyledPrimitives } from './lib/style-rules.mjs';
 import { findLateLoadingViolations } from './lib/web-rules.mjs';
 
 /** Seen by developers only. */
 const GALLERY = 'web/app/gallery/';
 
+/** Faults of the settings and the reference of the API: read by administrators and programmers. */
+const NOT_FOR_CUSTOMERS =
+  /^server\/src\/(config|production-rules|platform\/http\/open-api.*|modules\/payments\/sandbox\/sandbox-reference)\.ts$/;
+
 const violations = [
   ...check('server/src', /\.ts$/, findViolations),
   ...check('server/seed', /\.ts$/, findViolations),
+  ...check('server/src', /\.ts$/, (path, source) =>
+    NOT_FOR_CUSTOMERS.test(path) ? [] : findServerTextViolations(path, source),
+  ),
   ...check('web/app', /\.tsx?$/, findLateLoadingViolations),
   ...check('web/app', /\.tsx?$/, (path, source) =>
     path.startsWith(GALLERY) ? [] : findLiteralTextViolations(path, source),

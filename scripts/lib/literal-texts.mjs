@@ -16,22 +16,29 @@ const SENTENCE = /^\W*\p{Lu}[\p{L}’']*[,:.]? [\p{L}\d“"(…].*|^\{\} \p{Ll}+
  * `aria-label`, in properties such as `title`, and sentences anywhere else.
  * @param {string} path relative to the repository, with forward slashes
  */
-export function findLiteralTextViolations(path, source) {
+export const findLiteralTextViolations = (path, source) =>
+  findTextViolations(path, source, { isForProgrammers, isLiteralText });
+
+/**
+ * @param {{isForProgrammers: (node: ts.Node) => boolean, isLiteralText: (node: ts.Node) => boolean}} rules nodes that
+ *   are left out with all that is in them; literals that are texts for people
+ */
+export function findTextViolations(path, source, rules) {
   if (TEST_FILE.test(path)) return [];
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
-  return findLiteralTexts(file).map((node) => {
+  return findLiteralTexts(file, rules).map((node) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
     return `${path}:${line + 1}: ${JSON.stringify(wordsOf(node))} belongs into the catalogue of texts, texts/src/en`;
   });
 }
 
 /** The nodes of the syntax tree that are literal texts for people. */
-function findLiteralTexts(file) {
+function findLiteralTexts(file, rules) {
   const found = [];
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
-    if (isForProgrammers(node)) return;
-    if (isLiteralText(node)) found.push(node);
+    if (rules.isForProgrammers(node)) return;
+    if (rules.isLiteralText(node)) found.push(node);
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -40,29 +47,41 @@ function findLiteralTexts(file) {
 
 function isLiteralText(node) {
   if (ts.isJsxText(node)) return LETTER.test(node.text);
-  if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false;
-  const words = wordsOf(node);
-  if (!LETTER.test(words.replaceAll('{}', ' ')) || isCompared(node) || isName(node)) return false;
-  return isInTextPosition(node) || (SENTENCE.test(words) && !isClassName(node));
+  return (
+    isLiteralWithWords(node) &&
+    (isInTextPosition(node) || (SENTENCE.test(wordsOf(node)) && !isClassName(node)))
+  );
 }
 
+/** A string or template with words in it that is a value: neither a key nor compared with something. */
+export const isLiteralWithWords = (node) =>
+  (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) &&
+  LETTER.test(wordsOf(node).replaceAll('{}', ' ')) &&
+  !isCompared(node) &&
+  !isName(node);
+
 /** The words of a literal, with `{}` for its values. */
-function wordsOf(node) {
+export function wordsOf(node) {
   if (!ts.isTemplateExpression(node)) return node.text.replace(/\s+/g, ' ').trim();
   return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('{}');
 }
 
 /** Whether the value of a literal is shown: a child of an element, a text attribute, or a text property. */
 function isInTextPosition(node) {
-  let child = node;
-  let { parent } = node;
-  while (isPassedOn(parent, child)) [child, parent] = [parent, parent.parent];
+  let { parent } = whereUsed(node);
   if (ts.isJsxExpression(parent)) {
     if (!ts.isJsxAttribute(parent.parent)) return true;
     parent = parent.parent;
   }
   if (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)) return TEXT_NAME.test(nameOf(parent));
   return false;
+}
+
+/** The outermost expression that has the value of the node, in some case, such as `isNew ? 'New' : null`. */
+export function whereUsed(node) {
+  let used = node;
+  while (isPassedOn(used.parent, used)) used = used.parent;
+  return used;
 }
 
 /** `parent` has the value of `child`, in some case. */
@@ -73,7 +92,7 @@ function isPassedOn(parent, child) {
   return ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent);
 }
 
-const nameOf = (node) => node.name.getText().replace(/['"]/g, '');
+export const nameOf = (node) => node.name.getText().replace(/['"]/g, '');
 
 function isForProgrammers(node) {
   if (ts.isCallExpression(node) || ts.isNewExpression(node))

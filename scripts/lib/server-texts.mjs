@@ -1,0 +1,51 @@
+import ts from 'typescript-6';
+import { findTextViolations, isLiteralWithWords, nameOf, whereUsed, wordsOf } from './literal-texts.mjs';
+
+/** Properties of API errors, e-mails, alerts and refunds that hold a text. */
+const TEXT_PROPERTY =
+  /^(message|notFoundMessage|text|preview|heading|greeting|introduction|label|reason|failureReason|lastError)$/;
+/** Functions that make an error response, with the index of their argument that is a text. */
+const TEXT_ARGUMENTS = { notFound: 0, invalidField: 1, CellError: 0 };
+/** The log, errors that are thrown to be found, descriptions for the OpenAPI document, SQL and headers. */
+const FOR_PROGRAMMERS =
+  /^(console\.\w+|print|super|sql(\.\w+)?|(?!HttpError|CellError)\w*Error)$|(^|\.)log\??\.\w+$|\.(query|describe|meta|header)$/;
+const DESCRIPTION = /^(summary|description|purpose)$/;
+/** Several words that begin with a capital letter, or that follow a value. */
+const SENTENCE = /^\W*(\p{Lu}\p{Ll}[\p{L}’']*|A|An|I)[,:]? [\p{L}\d“"({].*|^\{\} \p{Ll}+( |$|[.])/u;
+const WORDS_BETWEEN_TAGS = />[^<>&]*\p{L}{2}[^<>]*</u;
+const SQL_OR_FONTS = /^\W*(SELECT|WITH|INSERT|UPDATE|DELETE)\b|\bserif$/;
+
+/**
+ * Texts for people that are written in the server's code instead of the catalogue: messages of API errors, e-mails,
+ * SMS, alerts, and words in HTML.
+ * @param {string} path relative to the repository, with forward slashes
+ */
+export const findServerTextViolations = (path, source) =>
+  findTextViolations(path, source, { isForProgrammers, isLiteralText });
+
+function isLiteralText(node) {
+  if (!isLiteralWithWords(node)) return false;
+  const words = wordsOf(node);
+  if (SQL_OR_FONTS.test(words)) return false;
+  return isInTextPosition(node) || SENTENCE.test(words) || WORDS_BETWEEN_TAGS.test(words);
+}
+
+function isInTextPosition(node) {
+  const used = whereUsed(node);
+  const { parent } = used;
+  if (ts.isPropertyAssignment(parent)) return TEXT_PROPERTY.test(nameOf(parent)) || isFieldError(parent);
+  return isCall(parent) && parent.arguments[TEXT_ARGUMENTS[calleeOf(parent)]] === used;
+}
+
+/** A message in `fields: { email: 'Unknown' }`. */
+const isFieldError = ({ parent: { parent } }) =>
+  ts.isPropertyAssignment(parent) && nameOf(parent) === 'fields';
+
+function isForProgrammers(node) {
+  if (ts.isTaggedTemplateExpression(node)) return FOR_PROGRAMMERS.test(node.tag.getText());
+  if (isCall(node)) return FOR_PROGRAMMERS.test(calleeOf(node));
+  return ts.isPropertyAssignment(node) && DESCRIPTION.test(nameOf(node));
+}
+
+const isCall = (node) => ts.isCallExpression(node) || ts.isNewExpression(node);
+const calleeOf = ({ expression }) => expression.getText().replace(/\s/g, '');
