@@ -126,15 +126,16 @@ module.exports = {
     {
       name: 'server-imports-its-texts',
       severity: 'error',
-      comment: 'The server has texts of its own: those of the screens would load React, too.',
+      comment:
+        'The server has its own texts and those of the contracts; the ones of the screens would load React, too.',
       from: { path: '^server/' },
-      to: { path: '^texts/src/[^/]+/(?!server/|locale[.]ts$)' },
+      to: { path: '^texts/src/[^/]+/(?!server/|(locale|errors|validation)[.]ts$)' },
     },
     {
       name: 'server-texts-without-react',
       severity: 'error',
       comment: 'The texts of the server load no React.',
-      from: { path: '^texts/src/[^/]+/server/' },
+      from: { path: '^texts/src/[^/]+/(server/|(errors|validation)[.]ts$)' },
       to: { path: '^texts/src/rich[.]ts$|node_modules/(@types/)?react/' },
     },
     {

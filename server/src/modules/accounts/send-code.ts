@@ -1,5 +1,6 @@
 import { CODE_VALID_SECONDS } from '@presently/contracts/limits';
 import * as texts from '@presently/texts/server/accounts';
+import { enterValidPhone } from '@presently/texts/validation';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError, invalidField } from '../../platform/http/http-error.ts';
 import { consumeRateLimit, refundRateLimit, resetRateLimits } from '../../platform/http/rate-limit.ts';
@@ -44,7 +45,7 @@ export async function sendCode(
 ): Promise<{ expires_in: number; resend_in: number }> {
   const { phoneNumber, address } = request;
   if (deps.settings.twilio && !canReceiveSms(phoneNumber))
-    throw invalidField('phone_number', texts.enterValidPhone);
+    throw invalidField('phone_number', enterValidPhone);
   const perIp = codeRequestLimit(address);
   await consumeRateLimit(deps.database.db, perIp.bucket, perIp.limit);
   const challengeId = newUuid();

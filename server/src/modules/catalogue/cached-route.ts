@@ -1,5 +1,5 @@
 import type { Endpoint } from '@presently/contracts/endpoint';
-import { notFound as notFoundText } from '@presently/texts/server/catalogue';
+import * as texts from '@presently/texts/errors';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, type RouteReply, type RouteRequest } from '../../platform/http/define-route.ts';
 import { type EncodedBody, matchesEtag, pickEncoding } from '../../platform/http/encoding.ts';
@@ -22,7 +22,7 @@ export function defineCachedRoute<const E extends Endpoint>(
   app: FastifyInstance,
   { catalogue }: CatalogueDeps,
   endpoint: E,
-  { key, read, notFoundMessage = notFoundText }: CachedRoute<E>,
+  { key, read, notFoundMessage = texts.notFound }: CachedRoute<E>,
 ): void {
   defineRoute(app, endpoint, async (request) => {
     const body = await catalogue.getOrRead(`${endpoint.path} ${key(request)}`, () => read(request));

@@ -1,7 +1,12 @@
 import { countCharacters } from '@presently/contracts/characters';
 import type { GiftColumn, ImportError } from '@presently/contracts/operator-import-export';
 import * as texts from '@presently/texts/server/gift-import';
-import { atMostCharacters, fillInThisField } from '@presently/texts/server/validation';
+import {
+  atMostCategories,
+  atMostCharacters,
+  fillInThisField,
+  trueOrFalse,
+} from '@presently/texts/validation';
 
 /** One CSV line with its cells by column; cells of columns that the file does not have are undefined. */
 export type GiftLine = { line: number; cells: Partial<Record<GiftColumn, string>> };
@@ -128,7 +133,7 @@ function parseCategories(cell: string, { categories }: Context): string[] {
     .map((name) => name.trim())
     .filter(Boolean);
   if (names.length === 0) throw new CellError(texts.nameACategory);
-  if (names.length > MAX_CATEGORIES) throw new CellError(texts.tooManyCategories(MAX_CATEGORIES));
+  if (names.length > MAX_CATEGORIES) throw new CellError(atMostCategories(MAX_CATEGORIES));
   const unknown = names.filter((name) => !categories.has(name.toLowerCase()));
   if (unknown.length > 0) throw new CellError(texts.noSuchCategories(unknown));
   return [...new Set(names.map((name) => categories.get(name.toLowerCase()) as string))];
@@ -140,5 +145,5 @@ function parseBoolean(cell: string): boolean | undefined {
   if (word === '') return undefined;
   if (TRUE_VALUES.has(word)) return true;
   if (FALSE_VALUES.has(word)) return false;
-  throw new CellError(texts.trueOrFalse);
+  throw new CellError(trueOrFalse);
 }

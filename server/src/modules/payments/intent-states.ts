@@ -1,5 +1,5 @@
 import { IntentStatus } from '@presently/contracts/payments';
-import { cardDeclined } from '@presently/texts/server/payments';
+import { cardDeclined } from '@presently/texts/errors';
 
 /**
  * The transitions of a payment intent. A reported state that is not among them is stale (a delayed webhook,

@@ -1,6 +1,8 @@
 import { CURRENCY } from '@presently/contracts/money';
 import type { IntentStatus } from '@presently/contracts/payments';
+import { cardDeclined } from '@presently/texts/errors';
 import * as texts from '@presently/texts/server/payments';
+import { paymentMethodNeeded } from '@presently/texts/validation';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { abandonPayment } from './abandon-payment.ts';
@@ -114,7 +116,7 @@ async function advanceIntent(
     case 'requires_payment_method':
     case 'requires_confirmation': {
       const paymentMethodId = givenMethodId ?? intent.paymentMethodId;
-      if (paymentMethodId === null) throw invalidField('payment_method_id', texts.paymentMethodNeeded);
+      if (paymentMethodId === null) throw invalidField('payment_method_id', paymentMethodNeeded);
       return await confirmIntent(deps, intent.id, {
         paymentMethodId,
         idempotencyKey: `${payment.id}:${paymentMethodId}`,
@@ -146,7 +148,7 @@ async function rejectDeclinedCard(
   { id }: PaymentRow,
   { id: intentId, declineReason }: Intent,
 ): Promise<never> {
-  const reason = declineReason ?? texts.cardDeclined;
+  const reason = declineReason ?? cardDeclined;
   const declinedAttempts = await incrementDeclinedAttempts(deps.database.db, id);
   if (declinedAttempts >= MAX_DECLINED_ATTEMPTS)
     await recordIntent(deps, id, await cancelIntent(deps, intentId, reason));

@@ -1,4 +1,4 @@
-import { cardDeclined } from '@presently/texts/server/payments';
+import { cardDeclined } from '@presently/texts/errors';
 import { callProcessor } from './call-processor.ts';
 import { type Intent, ProcessorError, type ProcessorEvent } from './card-processor.ts';
 import { getPaymentRow } from './find-payment.ts';

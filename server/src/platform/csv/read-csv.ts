@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as texts from '@presently/texts/server/gift-import';
+import { notStorable } from '@presently/texts/validation';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from './escape-formula.ts';
 
@@ -73,9 +74,7 @@ function decodeText(bytes: Buffer): string | { line: number; text: string } {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
   const nul = text.indexOf('\0');
-  return nul === -1
-    ? text
-    : { line: countLineBreaks(text.slice(0, nul)) + 1, text: texts.unstorableCharacters };
+  return nul === -1 ? text : { line: countLineBreaks(text.slice(0, nul)) + 1, text: notStorable };
 }
 
 function lineOfInvalidUtf8(bytes: Buffer): number {

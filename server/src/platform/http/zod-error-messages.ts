@@ -1,4 +1,5 @@
 import * as texts from '@presently/texts/server/validation';
+import { atLeast, atMost, atMostCharacters, fillInThisField } from '@presently/texts/validation';
 import { z } from 'zod';
 
 /** A message for users; zod's own are for programmers. */
@@ -7,13 +8,13 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return input === undefined || input === null
-        ? texts.fillInThisField
+        ? fillInThisField
         : texts.mustBe(texts.typeNames[issue.expected] ?? issue.expected);
     case 'too_small':
-      if (issue.origin !== 'string') return texts.atLeast(issue.minimum);
-      return input === '' ? texts.fillInThisField : texts.atLeastCharacters(issue.minimum);
+      if (issue.origin !== 'string') return atLeast(issue.minimum);
+      return input === '' ? fillInThisField : texts.atLeastCharacters(issue.minimum);
     case 'too_big':
-      return issue.origin === 'string' ? texts.atMostCharacters(issue.maximum) : texts.atMost(issue.maximum);
+      return issue.origin === 'string' ? atMostCharacters(issue.maximum) : atMost(issue.maximum);
     case 'invalid_value':
       return texts.mustBeOneOf(issue.values.join(', '));
     default:

@@ -1,4 +1,3 @@
-export const enterValidPhone = 'Please enter a valid phone number';
 export const codeNotSent = 'Failed to send verification code. Please try again.';
 export const codeSentAMomentAgo = 'A code was sent a moment ago. Please wait before asking for another.';
 /** The SMS. */

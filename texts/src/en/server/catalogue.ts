@@ -1,6 +1,5 @@
 import { plural } from '../../plural.ts';
 
-export const notFound = 'Not found';
 export const categoryNotFound = 'Category not found';
 
 export const changedMeanwhile = ({ change, when }: { change: string; when: string }) =>

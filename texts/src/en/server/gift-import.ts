@@ -9,7 +9,6 @@ export const concurrentImport =
 export const fileIsEmpty = 'The file is empty';
 export const fileIsUtf16 = 'The file is UTF-16. Please save it as “CSV UTF-8” and try again.';
 export const fileIsNotUtf8 = 'Is not UTF-8. Please save it as “CSV UTF-8” and try again.';
-export const unstorableCharacters = 'Contains characters that cannot be stored';
 export const brokenQuote =
   'A quotation mark is not closed, or stands inside a cell; what follows could not be read';
 export const separateByCommas =
@@ -28,7 +27,6 @@ export const idIsReserved = 'This word cannot be an id';
 export const idIsInvalid = 'Must be letters, digits, - and _; or empty for a new gift';
 export const categoryNeeded = 'A new gift needs a category; this column is missing';
 export const nameACategory = 'Please name a category';
-export const tooManyCategories = (maximum: number) => `Must be at most ${maximum} categories`;
 export const noSuchCategories = (names: string[]) => `There is no category “${names.join('”, “')}”`;
 export const categoriesRetired = (ids: string[]) => `The category “${ids.join('”, “')}” is retired`;
 export const priceIsInvalid = 'Must be dollars with at most two decimals, such as 12.50';
@@ -36,4 +34,3 @@ export const priceTooLow = 'Must be at least $0.01';
 export const priceTooHigh = 'Must be at most $99,999.99';
 export const stockIsInvalid = (maximum: number) =>
   `Must be a whole number from 0 to ${maximum}, or empty for unlimited`;
-export const trueOrFalse = 'Must be true or false';

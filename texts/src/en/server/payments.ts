@@ -1,11 +1,9 @@
 export const paymentNotFound = 'Payment not found';
-export const paymentMethodNeeded = 'A payment method is needed';
 export const paymentHasEnded = 'This payment has ended. Please start again.';
 export const eventNotSigned = 'This event is not signed by the card processor.';
 export const tooManyCardsRefused = 'Too many cards were refused. Please try again in an hour.';
 
 /** Reasons why a payment failed. */
-export const cardDeclined = 'Your card was declined.';
 export const insufficientFunds = 'Your card has insufficient funds.';
 export const methodUsed = 'This payment method has already been used.';
 export const noSuchMethod = 'No such payment method.';

@@ -1,4 +1,5 @@
 import type { IntentStatus } from '@presently/contracts/payments';
+import { cardDeclined } from '@presently/texts/errors';
 import * as texts from '@presently/texts/server/payments';
 import type { BaseDeps } from '../../../deps.ts';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
@@ -31,7 +32,7 @@ import {
 
 /** Messages for the stored decline codes, worded like Stripe's. */
 const DECLINE_MESSAGES = {
-  card_declined: texts.cardDeclined,
+  card_declined: cardDeclined,
   insufficient_funds: texts.insufficientFunds,
   payment_method_used: texts.methodUsed,
   payment_method_unknown: texts.noSuchMethod,
