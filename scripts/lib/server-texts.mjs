@@ -11,7 +11,7 @@ const FOR_PROGRAMMERS =
   /^(console\.\w+|print|super|sql(\.\w+)?|(?!HttpError|CellError)\w*Error)$|(^|\.)log\??\.\w+$|\.(query|describe|meta|header)$/;
 const DESCRIPTION = /^(summary|description|purpose)$/;
 /** Several words that begin with a capital letter, or that follow a value. */
-const SENTENCE = /^\W*(\p{Lu}\p{Ll}[\p{L}’']*|A|An|I)[,:]? [\p{L}\d“"({].*|^\{\} \p{Ll}+( |$|[.])/u;
+const SENTENCE = /^\W*(\p{Lu}\p{Ll}[\p{L}’']*|A|An|I)[,:.]? [\p{L}\d“"({…].*|^\{\} \p{Ll}+( |$|[.])/u;
 const WORDS_BETWEEN_TAGS = />[^<>&]*\p{L}{2}[^<>]*</u;
 const SQL_OR_FONTS = /^\W*(SELECT|WITH|INSERT|UPDATE|DELETE)\b|\bserif$/;
 
