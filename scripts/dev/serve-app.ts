@@ -63,7 +63,7 @@ function withErrorPages({ getPageInfo, render }: PagesBundle): PagesBundle {
 /** The web app's modules cannot be run. */
 function failedPages(error: unknown): PagesBundle {
   return {
-    getPageInfo: (url): PageInfo => ({
+    getPageInfo: async (url): Promise<PageInfo> => ({
       cache: 'private',
       secret: false,
       allowsAnalytics: false,

@@ -22,7 +22,7 @@ import { elapsedMs } from './platform/clock.ts';
  */
 const BUNDLE = `
 let renderings = 0;
-export function getPageInfo({ pathname, search }) {
+export async function getPageInfo({ pathname, search }) {
   const isPublic = pathname === "/cached";
   return { cache: isPublic ? "public" : "private", secret: false, allowsAnalytics: false, address: isPublic ? pathname : pathname + search };
 }

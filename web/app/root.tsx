@@ -24,8 +24,11 @@ import { themeScript } from './lib/theme';
 import { AnalyticsScript } from './shell/analytics-script';
 import { AppShell } from './shell/app-shell';
 import { PageError } from './shell/page-error';
+import { locatePageMiddleware } from './shell/page-location';
 import { SpeculationRules } from './shell/speculation-rules';
 import stylesheet from './styles/app.css?url';
+
+export const middleware: Route.MiddlewareFunction[] = [locatePageMiddleware];
 
 export function links(): Route.LinkDescriptors {
   return [

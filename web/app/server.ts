@@ -1,17 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
 import { createApiClient } from '@presently/contracts/client';
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { apiContext } from './lib/api-context';
 import { type PageOptions, toPageOptions } from './lib/page-handle';
 import { type PagePaths, pagePathsContext } from './lib/page-paths';
 import { type RequestContext, requestContext } from './lib/request-context';
-import { canonicalPath, stripDataSuffix } from './shell/canonical-path';
+import { canonicalAddress, locatePage } from './shell/page-location';
 
 /*
  * The interface of the web app to the server: the options of the page at a URL, and the rendered page.
@@ -25,44 +19,54 @@ export type PageInfo = Pick<PageOptions, 'cache' | 'secret'> & {
 };
 export type { RequestContext };
 
-const handler = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+const serverBuild = build as unknown as ServerBuild;
+const handler = createRequestHandler(serverBuild, import.meta.env.MODE);
 
-const routes = childrenOf('root');
+type BuildRoute = NonNullable<ServerBuild['routes'][string]>;
+
+const buildRoutes: BuildRoute[] = Object.values(serverBuild.routes).flatMap((route) => route ?? []);
+/** The options of all pages, by the paths of their routes as the router names them (`gift/:giftId`). */
+const pages = new Map(listPages(childrenOf('root')));
 const pagePaths: PagePaths = {
-  inSitemap: listPaths(routes, ({ inSitemap }) => inSitemap),
-  measured: listPaths(routes, ({ measured }) => measured),
+  inSitemap: listPaths(({ inSitemap }) => inSitemap),
+  measured: listPaths(({ measured }) => measured),
 };
 
-function childrenOf(parentId: string): RouteObject[] {
-  const children: RouteObject[] = [];
-  for (const route of Object.values(build.routes)) {
-    if (route?.parentId !== parentId) continue;
-    const { id, path, module } = route;
-    const common = { id, path, handle: module.handle };
-    children.push(route.index ? { ...common, index: true } : { ...common, children: childrenOf(id) });
-  }
-  return children;
+function childrenOf(parentId: string): BuildRoute[] {
+  return buildRoutes.filter((route) => route.parentId === parentId);
 }
 
-/** The paths of all pages whose options fulfil a condition. */
-function listPaths(
-  children: readonly RouteObject[],
-  condition: (page: PageOptions) => boolean,
-  parents: readonly RouteObject[] = [],
-): string[] {
-  return children.flatMap((route) => {
+function listPages(routes: BuildRoute[], parents: BuildRoute[] = []): [string, PageOptions][] {
+  return routes.flatMap((route) => {
     const branch = [...parents, route];
-    if (route.children?.length) return listPaths(route.children, condition, branch);
-    return condition(toPageOptions(branch)) ? [`/${branch.flatMap(({ path }) => path ?? []).join('/')}`] : [];
+    const children = childrenOf(route.id);
+    if (children.length > 0) return listPages(children, branch);
+    const pattern = branch.flatMap(({ path }) => path ?? []).join('/') || '/';
+    return [[pattern, toPageOptions(branch.map(({ module }) => module))]];
   });
 }
 
+function toPath(pattern: string): string {
+  return pattern === '/' ? pattern : `/${pattern}`;
+}
+
+/** The paths of all pages whose options fulfil a condition. */
+function listPaths(condition: (page: PageOptions) => boolean): string[] {
+  return [...pages].filter(([, page]) => condition(page)).map(([pattern]) => toPath(pattern));
+}
+
 /** Describes the page at a URL; requests for its loader data are treated as the page. */
-export function getPageInfo(url: URL): PageInfo {
-  const matches = matchRoutes(routes, stripDataSuffix(url.pathname)) ?? [];
-  const { cache, secret, measured } = toPageOptions(matches.map(({ route }) => route));
-  const address = cache === 'public' ? canonicalPath(matches, url) : url.pathname + url.search;
-  return { cache, secret, allowsAnalytics: measured, address };
+export async function getPageInfo(requested: URL): Promise<PageInfo> {
+  const location = await locatePage(handler, requested);
+  const page = (location && pages.get(location.pattern)) ?? toPageOptions([]);
+  const { cache, secret, measured: allowsAnalytics, canonicalSearch } = page;
+  const address =
+    location && cache === 'public'
+      ? canonicalAddress(requested, location, toPath(location.pattern), canonicalSearch)
+      : null;
+  return address
+    ? { cache, secret, allowsAnalytics, address }
+    : { cache: 'private', secret, allowsAnalytics, address: requested.pathname + requested.search };
 }
 
 /**

@@ -49,7 +49,7 @@ export interface PageRequestContext {
 
 /** What the built web exports (web/app/server.ts). */
 export interface PagesBundle {
-  getPageInfo(url: URL): PageInfo;
+  getPageInfo(url: URL): Promise<PageInfo>;
   render(request: Request, context: PageRequestContext, fetchApi: typeof fetch): Promise<Response>;
 }
 

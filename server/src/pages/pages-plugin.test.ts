@@ -19,7 +19,7 @@ import { type PagesOptions, pagesPlugin } from './pages-plugin.ts';
 const bundle = `
 let renderings = 0;
 export const held = new Map();
-export function getPageInfo({ pathname, search, searchParams }) {
+export async function getPageInfo({ pathname, search, searchParams }) {
   const isPublic = pathname.startsWith("/gift/");
   const read = searchParams.has("q") ? "?q=" + searchParams.get("q") : "";
   return { cache: isPublic ? "public" : "private", secret: pathname.startsWith("/track/"), address: pathname + (isPublic ? read : search) };

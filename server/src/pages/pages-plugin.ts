@@ -51,7 +51,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     }
     if (NOT_PAGES.test(url.pathname)) throw notFound(nothingAtThisAddress);
     const { getPageInfo } = await loadPages();
-    return render(url, getPageInfo(url), request, reply);
+    return render(url, await getPageInfo(url), request, reply);
   }
 
   async function render(

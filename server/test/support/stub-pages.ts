@@ -9,7 +9,7 @@ import { randomKey } from '../../src/platform/ids.ts';
 /** Pages below /gift/ are publicly cached, all others private, and those below /track/ secret. */
 const BUNDLE = `
 const STATUSES = { "/gift/none": 404, "/none": 404, "/gift/away": 503 };
-export const getPageInfo = ({ pathname }) => ({
+export const getPageInfo = async ({ pathname }) => ({
   cache: pathname.startsWith("/gift/") ? "public" : "private",
   secret: pathname.startsWith("/track/"),
   allowsAnalytics: false,
