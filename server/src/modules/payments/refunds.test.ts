@@ -4,16 +4,22 @@ import type { RefundResult } from './card-processor.ts';
 import { getPaymentRow } from './find-payment.ts';
 import {
   countRefundsDue,
-  findPayment,
   listRefunds,
   type PaymentsDeps,
   processPayment,
   processRefunds,
-  type RefundRequest,
   requestRefund,
 } from './index.ts';
-import { CARDS, type PaymentsFixture, test } from './payments.fixture.ts';
-import { processDueRefunds, retryStuckRefunds } from './process-refunds.ts';
+import { CARDS, test } from './payments.fixture.ts';
+import {
+  AMOUNT,
+  paid,
+  refunded,
+  request,
+  sandboxRefundedCents,
+  times,
+  withRefund,
+} from './refunds.fixture.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 test.afterEach(async ({ shop }) => {
@@ -21,34 +27,6 @@ test.afterEach(async ({ shop }) => {
   shop.logEntries.length = 0;
   await runDueWork(shop.deps);
 });
-
-const AMOUNT = 4999;
-const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-
-async function paid(shop: PaymentsFixture): Promise<string> {
-  const purchaseId = await shop.open(await shop.card(CARDS.pays), AMOUNT);
-  await processPayment(shop.deps, { purchaseId });
-  return purchaseId;
-}
-
-const request = (shop: PaymentsFixture, purchaseId: string, more: Partial<RefundRequest> = {}) =>
-  shop.deps.database.transaction((tx) =>
-    requestRefund(tx, { orderId: purchaseId, key: 'end', reason: 'cancelled', ...more }),
-  );
-const refunded = async (shop: PaymentsFixture, purchaseId: string) =>
-  (await findPayment(shop.deps.database.db, purchaseId))?.refundedCents;
-const withRefund = (shop: PaymentsFixture, refund: PaymentsDeps['processor']['refund']): PaymentsDeps => ({
-  ...shop.deps,
-  processor: { ...shop.deps.processor, refund },
-});
-const sandboxRefundedCents = async (shop: PaymentsFixture, purchaseId: string) =>
-  (
-    await shop.sql<{ refunded_cents: number }>(
-      'SELECT refunded_cents FROM sandbox_intents WHERE reference = $1',
-      [purchaseId],
-    )
-  )[0]?.refunded_cents;
 
 test('the whole amount is refunded at once, and the task refunds nothing more', async ({ shop }) => {
   const purchaseId = await paid(shop);
@@ -59,111 +37,6 @@ test('the whole amount is refunded at once, and the task refunds nothing more', 
   await runDueWork(shop.deps);
   expect(await sandboxRefundedCents(shop, purchaseId)).toBe(AMOUNT);
   expect(new Set(shop.notified)).toEqual(new Set([purchaseId]));
-});
-
-test('the task alone also sends the refund', async ({ shop }) => {
-  const purchaseId = await paid(shop);
-  await request(shop, purchaseId);
-  await runDueWork(shop.deps);
-  expect(await refunded(shop, purchaseId)).toBe(AMOUNT);
-});
-
-test('the task leaves a new refund to its request for a few seconds', async ({ shop }) => {
-  const purchaseId = await paid(shop);
-  await request(shop, purchaseId);
-  expect(await processDueRefunds(shop.deps)).toBe(0);
-  await shop.sql(`UPDATE refunds SET next_attempt_at = next_attempt_at - interval '5 seconds'`);
-  expect(await processDueRefunds(shop.deps)).toBe(1);
-  expect(await refunded(shop, purchaseId)).toBe(AMOUNT);
-});
-
-test.for(['succeeded', 'failed'] as const)(
-  'when the process dies before telling the listeners that a refund has %s, another one tells them after its lease',
-  async (status, { shop }) => {
-    const purchaseId = await paid(shop);
-    await request(shop, purchaseId);
-    const dying = Promise.withResolvers<void>();
-    const paymentChanged = async () => {
-      dying.resolve();
-      await new Promise(() => {});
-    };
-    const result: RefundResult = { id: `re_${purchaseId}`, status, failureReason: null };
-    const answering = withRefund(shop, async () => result);
-    void processRefunds({ ...answering, events: { ...shop.deps.events, paymentChanged } }, purchaseId);
-    await dying.promise;
-
-    shop.notified.length = 0;
-    expect(await processDueRefunds(shop.deps)).toBe(0);
-    await shop.sql(`UPDATE refunds SET next_attempt_at = next_attempt_at - interval '60 seconds'`);
-    expect(await processDueRefunds(shop.deps)).toBe(1);
-    expect(shop.notified).toEqual([purchaseId]);
-    expect(await processDueRefunds(shop.deps)).toBe(0);
-
-    // What failed is given back after all, so that it is not due in other tests.
-    await request(shop, purchaseId, { key: 'again' });
-    await processRefunds(shop.deps, purchaseId);
-  },
-);
-
-test('listeners that fail to hear of a refund are told again after its lease', async ({ shop }) => {
-  const purchaseId = await paid(shop);
-  await request(shop, purchaseId);
-  const paymentChanged = () => Promise.reject(new Error('the order is locked'));
-  await processRefunds({ ...shop.deps, events: { ...shop.deps.events, paymentChanged } }, purchaseId);
-  expect(await refunded(shop, purchaseId)).toBe(AMOUNT);
-  expect(await processDueRefunds(shop.deps)).toBe(0);
-  await shop.sql(`UPDATE refunds SET next_attempt_at = next_attempt_at - interval '60 seconds'`);
-  expect(await processDueRefunds(shop.deps)).toBe(1);
-  expect(shop.notified).toEqual([purchaseId]);
-  expect(await processDueRefunds(shop.deps)).toBe(0);
-});
-
-test('the delay between attempts doubles from 2 s to an hour; after the twentieth the operators are alerted', async ({
-  shop,
-}) => {
-  const purchaseId = await paid(shop);
-  await request(shop, purchaseId);
-  const failing = withRefund(shop, async () => {
-    throw new Error('connection reset');
-  });
-  const delays: (number | null)[] = [];
-  for (let attempt = 1; attempt <= 20; attempt++) {
-    await shop.sql('UPDATE refunds SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL');
-    expect(await processDueRefunds(failing)).toBe(1);
-    const [row] = await shop.sql<{ seconds: number | null }>(
-      `SELECT round(extract(epoch FROM next_attempt_at - now()))::int AS seconds FROM refunds WHERE status = 'pending'`,
-    );
-    delays.push(row?.seconds ?? null);
-  }
-  const doubling = Array.from({ length: 11 }, (_, index) => 2 ** (index + 1));
-  expect(delays).toEqual([...doubling, ...Array(8).fill(3_600), null]);
-  expect(await processDueRefunds(failing)).toBe(0);
-  expect(await countRefundsDue(shop.deps.database.db)).toBe(1);
-
-  await shop.sql(`UPDATE refunds SET created_at = now() - interval '3 minutes' WHERE status = 'pending'`);
-  await retryStuckRefunds(failing);
-  const alerts = () =>
-    shop.sql('SELECT kind FROM alerts WHERE subject = $1 AND resolved_at IS NULL', [purchaseId]);
-  expect(await alerts()).toEqual([{ kind: 'refund_late' }]);
-  await retryStuckRefunds(shop.deps);
-  expect(await refunded(shop, purchaseId)).toBe(AMOUNT);
-  expect(await alerts()).toEqual([]);
-});
-
-test('concurrent runs send each due refund once', async ({ shop }) => {
-  const references = await times(10, () => paid(shop));
-  for (const purchaseId of references) await request(shop, purchaseId);
-  await shop.sql('UPDATE refunds SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL');
-  const sent: string[] = [];
-  const counting = withRefund(shop, async (refund) => {
-    sent.push(refund.idempotencyKey);
-    return await shop.deps.processor.refund(refund);
-  });
-  const processed = await times(4, () => processDueRefunds(counting));
-  expect(processed.reduce((sum, count) => sum + count)).toBe(10);
-  expect(new Set(sent).size).toBe(10);
-  expect(sent).toHaveLength(10);
-  for (const purchaseId of references) expect(await refunded(shop, purchaseId)).toBe(AMOUNT);
 });
 
 test('a rollback leaves no refund', async ({ shop }) => {
@@ -222,33 +95,6 @@ test('a payment that did not succeed cannot be refunded', async ({ shop }) => {
   const purchaseId = await shop.open(await shop.card(CARDS.declined));
   await processPayment(shop.deps, { purchaseId });
   await expect(request(shop, purchaseId)).rejects.toMatchObject({ code: 'conflict' });
-});
-
-test('after an outage or a lost response the refund is retried and created once', async ({ shop }) => {
-  const purchaseId = await paid(shop);
-  await request(shop, purchaseId);
-  const { processor } = shop.deps;
-  const losingResponses = withRefund(shop, async (refund) => {
-    await processor.refund(refund);
-    throw new Error('connection reset');
-  });
-  await processRefunds(losingResponses, purchaseId);
-  expect(await refunded(shop, purchaseId)).toBe(0);
-  expect(await listRefunds(shop.deps.database.db, purchaseId)).toEqual([
-    expect.objectContaining({ status: 'pending', lastError: 'The card processor could not be reached.' }),
-  ]);
-  expect(shop.logEntries).toContainEqual({
-    level: 'warn',
-    message: 'processing a refund failed, will retry',
-  });
-
-  await shop.sql(`UPDATE refunds SET created_at = now() - interval '3 minutes'`);
-  await retryStuckRefunds(shop.deps);
-  expect(await refunded(shop, purchaseId)).toBe(AMOUNT);
-  expect(await sandboxRefundedCents(shop, purchaseId)).toBe(AMOUNT);
-  expect(await listRefunds(shop.deps.database.db, purchaseId)).toEqual([
-    expect.objectContaining({ status: 'succeeded', lastError: null }),
-  ]);
 });
 
 test('a refund that the processor rejects is listed as failed, and can be requested again', async ({

@@ -21,6 +21,7 @@ export type BackOffice = {
     options?: { by?: Operator; headers?: Record<string, string> },
   ): ReturnType<TestApp['call']>;
   track(id: string, body: unknown, by?: Operator): ReturnType<TestApp['call']>;
+  cancel(id: string, body?: object, by?: Operator): ReturnType<TestApp['call']>;
   /** The audit log of an order without address views, oldest first. */
   listAudit(id: string): Promise<{ actor_name: string; action: string; before: any; after: any }[]>;
 };
@@ -64,6 +65,8 @@ async function openBackOffice(shop: TestApp): Promise<BackOffice> {
     post: (path, body = {}, { by = ada, headers = {} } = {}) =>
       shop.call('POST', `/api/operator${path}`, { token: by.token, body, headers }),
     track: (id, body, by = ada) => shop.call('PUT', `/api/orders/${id}/tracking`, { token: by.token, body }),
+    cancel: (id, body = {}, by = ada) =>
+      shop.call('POST', `/api/orders/${id}/cancel`, { token: by.token, body }),
     listAudit: (id) =>
       sql(
         `SELECT actor_name, action, before, after FROM audit_entries WHERE subject_kind = 'order' AND subject_id = $1 AND action <> 'address.seen' ORDER BY sequence`,

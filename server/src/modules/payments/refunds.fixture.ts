@@ -1,0 +1,45 @@
+import {
+  findPayment,
+  type PaymentsDeps,
+  processPayment,
+  type RefundRequest,
+  requestRefund,
+} from './index.ts';
+import { CARDS, type PaymentsFixture } from './payments.fixture.ts';
+
+/** Of each payment, in cents. */
+export const AMOUNT = 4999;
+export const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** A captured payment of `AMOUNT`. @returns the id of its purchase */
+export async function paid(shop: PaymentsFixture): Promise<string> {
+  const purchaseId = await shop.open(await shop.card(CARDS.pays), AMOUNT);
+  await processPayment(shop.deps, { purchaseId });
+  return purchaseId;
+}
+
+/** Requests the refund of an order, of everything that is left unless told otherwise. */
+export const request = (shop: PaymentsFixture, purchaseId: string, more: Partial<RefundRequest> = {}) =>
+  shop.deps.database.transaction((tx) =>
+    requestRefund(tx, { orderId: purchaseId, key: 'end', reason: 'cancelled', ...more }),
+  );
+/** What the shop has refunded of a payment, in cents. */
+export const refunded = async (shop: PaymentsFixture, purchaseId: string) =>
+  (await findPayment(shop.deps.database.db, purchaseId))?.refundedCents;
+/** The module with a card processor whose refunds do what the test says. */
+export const withRefund = (
+  shop: PaymentsFixture,
+  refund: PaymentsDeps['processor']['refund'],
+): PaymentsDeps => ({
+  ...shop.deps,
+  processor: { ...shop.deps.processor, refund },
+});
+/** What the card processor has refunded, in cents. */
+export const sandboxRefundedCents = async (shop: PaymentsFixture, purchaseId: string) =>
+  (
+    await shop.sql<{ refunded_cents: number }>(
+      'SELECT refunded_cents FROM sandbox_intents WHERE reference = $1',
+      [purchaseId],
+    )
+  )[0]?.refunded_cents;
