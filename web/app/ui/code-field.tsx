@@ -1,17 +1,16 @@
 import * as texts from '@presently/texts/ui';
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent } from 'react';
 import { cx } from '~/lib/cx';
-import { Field, type FieldProps } from './field';
+import { Field, type FieldControlProps, splitFieldProps } from './field';
 
-type CodeFieldProps = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> &
-  Omit<FieldProps, 'label'> & {
-    label?: string;
-    value: string;
-    /** Digits only, at most six. */
-    onValueChange(value: string): void;
-    /** Called when all six digits have been entered. */
-    onComplete?(code: string): void;
-  };
+type CodeFieldProps = Omit<FieldControlProps<'input'>, 'label' | 'onChange' | 'value'> & {
+  label?: string;
+  value: string;
+  /** Digits only, at most six. */
+  onValueChange(value: string): void;
+  /** Called when all six digits have been entered. */
+  onComplete?(code: string): void;
+};
 
 const digitIndexes = [0, 1, 2, 3, 4, 5];
 const length = digitIndexes.length;
@@ -22,22 +21,19 @@ const length = digitIndexes.length;
  */
 export function CodeField({
   label = texts.verificationCode,
-  hint,
-  error,
-  className,
-  id,
   value,
   onValueChange,
   onComplete,
-  ...input
+  ...props
 }: CodeFieldProps) {
+  const [field, input] = splitFieldProps({ label, ...props });
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.target.value.replace(/\D/g, '').slice(0, length);
     onValueChange(digits);
     if (digits.length === length && digits !== value) onComplete?.(digits);
   };
   return (
-    <Field id={id} label={label} hint={hint} error={error} className={className}>
+    <Field {...field}>
       {(control) => (
         <div className="group relative h-14 w-full max-w-84">
           <div aria-hidden="true" className="pointer-events-none absolute inset-0 grid grid-cols-6 gap-2">
@@ -46,7 +42,7 @@ export function CodeField({
                 key={index}
                 className={cx(
                   'flex items-center justify-center rounded-control border bg-surface text-xl font-semibold tabular-nums',
-                  error ? 'border-danger' : 'border-line-strong',
+                  field.error ? 'border-danger' : 'border-line-strong',
                   index === Math.min(value.length, length - 1) &&
                     'group-focus-within:border-brand group-focus-within:outline-3 group-focus-within:outline-brand/35',
                 )}

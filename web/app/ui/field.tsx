@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '~/lib/cx';
 
 export interface FieldProps {
@@ -12,7 +12,15 @@ export interface FieldProps {
   /** Ids of other texts that describe the control. */
   'aria-describedby'?: string | undefined;
   className?: string | undefined;
+  id?: string | undefined;
 }
+
+/** Props of a native control, and of the field around it. */
+export type FieldControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  keyof FieldProps
+> &
+  FieldProps;
 
 interface ControlProps {
   id: string;
@@ -21,12 +29,28 @@ interface ControlProps {
 }
 
 type FieldWrapperProps = FieldProps & {
-  id?: string | undefined;
   /** Shown below the control at the right, e.g. a counter. */
   aside?: ReactNode;
   asideId?: string;
   children: (control: ControlProps) => ReactNode;
 };
+
+/** Separates what concerns the field around a control from the control's own props. */
+export function splitFieldProps<Props extends FieldProps>(
+  props: Props,
+): [field: FieldProps, control: Omit<Props, keyof FieldProps>] {
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    className,
+    id,
+    'aria-describedby': describedBy,
+    ...control
+  } = props;
+  return [{ label, labelHidden, hint, error, className, id, 'aria-describedby': describedBy }, control];
+}
 
 /** What is wrong with a field, or with a group of them. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (

@@ -1,23 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps } from 'react';
 import { cx } from '~/lib/cx';
-import { controlClass, Field, type FieldProps } from './field';
-
-type SelectProps = Omit<ComponentProps<'select'>, 'className'> & FieldProps;
+import { controlClass, Field, type FieldControlProps, splitFieldProps } from './field';
 
 /** A native select: the best one on phones, and accessible by keyboard everywhere. */
-export function Select({
-  label,
-  labelHidden,
-  hint,
-  error,
-  className,
-  id,
-  'aria-describedby': describedBy,
-  ...select
-}: SelectProps) {
+export function Select(props: FieldControlProps<'select'>) {
+  const [field, select] = splitFieldProps(props);
   return (
-    <Field {...{ id, label, labelHidden, hint, error, className, 'aria-describedby': describedBy }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <select

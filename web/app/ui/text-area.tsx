@@ -1,31 +1,20 @@
 import * as texts from '@presently/texts/ui';
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import { cx } from '~/lib/cx';
-import { controlClass, Field, type FieldProps } from './field';
+import { controlClass, Field, type FieldControlProps, splitFieldProps } from './field';
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
-  FieldProps & {
-    /** Shown below, as "12/100 characters". */
-    counter?: { count: number; max: number };
-  };
+type TextAreaProps = FieldControlProps<'textarea'> & {
+  /** Shown below, as "12/100 characters". */
+  counter?: { count: number; max: number };
+};
 
 /** Multi-line text field; grows with its content where `field-sizing` is supported. */
-export function TextArea({
-  label,
-  labelHidden,
-  hint,
-  error,
-  className,
-  id,
-  'aria-describedby': describedBy,
-  counter,
-  rows = 4,
-  ...textarea
-}: TextAreaProps) {
+export function TextArea({ counter, rows = 4, ...props }: TextAreaProps) {
+  const [field, textarea] = splitFieldProps(props);
   const counterId = useId();
   return (
     <Field
-      {...{ id, label, labelHidden, hint, error, className, 'aria-describedby': describedBy }}
+      {...field}
       {...(counter && {
         asideId: counterId,
         aside: (

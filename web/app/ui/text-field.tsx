@@ -1,27 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
-import { controlClass, Field, type FieldProps } from './field';
+import { controlClass, Field, type FieldControlProps, splitFieldProps } from './field';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
-  FieldProps & {
-    /** An icon or symbol inside, before the text. */
-    before?: ReactNode;
-  };
+type TextFieldProps = FieldControlProps<'input'> & {
+  /** An icon or symbol inside, before the text. */
+  before?: ReactNode;
+};
 
 /** Single-line text field. Set matching `type`, `inputMode` and `autoComplete`. */
-export function TextField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  className,
-  id,
-  'aria-describedby': describedBy,
-  before,
-  ...input
-}: TextFieldProps) {
+export function TextField({ before, ...props }: TextFieldProps) {
+  const [field, input] = splitFieldProps(props);
   return (
-    <Field {...{ id, label, labelHidden, hint, error, className, 'aria-describedby': describedBy }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           {before && (
