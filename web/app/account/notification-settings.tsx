@@ -1,19 +1,27 @@
 import type { User } from '@presently/contracts/accounts';
 import * as texts from '@presently/texts/account';
+import { useState } from 'react';
 import { Checkbox } from '~/ui/checkbox';
 import { usePreferencesAction } from './use-preferences-action';
 
 /** Opt-in to optional status e-mails; shown as chosen while it is saved. */
 export function NotificationSettings({ user }: { user: User }) {
-  const { run, isPending, formData } = usePreferencesAction('messages');
-  const chosen = formData?.get('messages');
+  const { run } = usePreferencesAction('messages');
+  // The fetcher's state changes in a transition, a moment after the click; until then React would undo the choice.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+
+  async function choose(messages: boolean): Promise<void> {
+    setChosen(messages);
+    await run({ messages: String(messages) });
+    setChosen(null);
+  }
   return (
     <Checkbox
       label={texts.keepMePosted}
       hint={texts.giftNewsExplained}
-      checked={chosen ? chosen === 'true' : user.preferences.messages}
-      disabled={isPending}
-      onChange={(event) => void run({ messages: String(event.target.checked) })}
+      checked={chosen ?? user.preferences.messages}
+      disabled={chosen !== null}
+      onChange={(event) => void choose(event.target.checked)}
     />
   );
 }

@@ -8,7 +8,5 @@ export function usePreferencesAction(intent: PreferencesIntent) {
     /** Resolves when it is done, also when it failed. */
     run: (values: Record<string, string> = {}) => fetcher.submit({ intent, ...values }, { method: 'post' }),
     isPending: fetcher.state !== 'idle',
-    /** What is being sent. */
-    formData: fetcher.formData,
   };
 }
