@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { buy, sentLink } from './support/checkout-steps.ts';
-import { newEmail } from './support/people.ts';
-import { CARDS, goToLastStep, isSoak, RARER_CASE_WIDTHS, test } from './support/stripe-shop.ts';
+import { atOneWidth, isSoak, test } from './support/stripe-shop.ts';
+import { CARDS, failure } from './support/stripe-steps.ts';
 import { expect } from './support/test.ts';
 import { waitForHydration } from './support/visit.ts';
 
@@ -35,41 +35,30 @@ const OUTAGES: ((route: Route) => Promise<void>)[] = [
   json(429, { ...envelope, code: 'too_many_requests' }),
 ];
 
-for (const width of RARER_CASE_WIDTHS) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
-    outages();
-  });
-}
-
-function outages(): void {
+atOneWidth(() => {
   test('PAY-15 while Stripe is down no success is shown, and a retry works once it is back', async ({
     page,
-    shop,
     fakeStripe,
     browserErrors,
-    countCaptured,
+    checkout,
   }) => {
     browserErrors.expect(/status of 503/, /creating the order failed/, /response: 503/);
-    const email = newEmail('outage');
-    const before = await countCaptured();
-    await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.pays });
+    await checkout.goToLastStep(CARDS.pays);
     await fakeStripe.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'before', times: 1000 });
     await buy(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
+    await expect(failure(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Gift Sent Successfully!' })).toHaveCount(0);
     await fakeStripe.clearFaults();
     await buy(page);
     await sentLink(page);
-    expect(await countCaptured()).toBe(before + 1);
-    expect(await shop.receiptCount(email)).toBe(1);
+    await checkout.expectBought(1);
   });
 
   test('PAY-15 no invalid response is shown as a success', async ({
     page,
     shop,
     browserErrors,
-    countCaptured,
+    checkout,
   }) => {
     if (isSoak) test.setTimeout(1_800_000);
     browserErrors.expect(/./);
@@ -77,9 +66,7 @@ function outages(): void {
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
     });
-    const email = newEmail('outages');
-    const before = await countCaptured();
-    await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.pays });
+    await checkout.goToLastStep(CARDS.pays);
     for (const outage of OUTAGES.flatMap((one) => Array.from({ length: isSoak ? 10 : 1 }, () => one))) {
       let intercepted = 0;
       await page.route('**/api/orders', async (route) => {
@@ -88,16 +75,15 @@ function outages(): void {
       });
       await buy(page);
       await expect.poll(() => intercepted).toBeGreaterThan(0);
-      await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
+      await expect(failure(page)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Gift Sent Successfully!' })).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe('/memo-input');
       await page.unroute('**/api/orders');
     }
-    expect(await shop.receiptCount(email)).toBe(0);
+    expect(await shop.receiptCount(checkout.email)).toBe(0);
     await buy(page);
     await sentLink(page);
-    expect(await countCaptured()).toBe(before + 1);
-    expect(await shop.receiptCount(email)).toBe(1);
+    await checkout.expectBought(1);
     // No loaded script contains code that generates gift ids.
     expect(scripts.length).toBeGreaterThan(5);
     expect(
@@ -107,20 +93,17 @@ function outages(): void {
 
   test('PAY-16 a response lost after the capture: a retry shows the real gift, also in another tab and after a reload', async ({
     page,
-    shop,
     browserErrors,
-    countCaptured,
+    checkout,
   }) => {
     browserErrors.expect(/ERR_FAILED/, /creating the order failed/);
-    const email = newEmail('lost-answer');
-    const before = await countCaptured();
-    await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.pays });
+    await checkout.goToLastStep(CARDS.pays);
     await page.route('**/api/orders', async (route) => {
       await route.fetch();
       await route.abort();
     });
     await buy(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
+    await expect(failure(page)).toBeVisible();
     await page.unroute('**/api/orders');
     // A tab opened from this one inherits its session storage.
     const [second] = await Promise.all([
@@ -135,7 +118,6 @@ function outages(): void {
     expect(await sentLink(page)).toBe(link);
     await page.reload();
     expect(await sentLink(page)).toBe(link);
-    expect(await countCaptured()).toBe(before + 1);
-    expect(await shop.receiptCount(email)).toBe(1);
+    await checkout.expectBought(1);
   });
-}
+});

@@ -1,16 +1,6 @@
-import { buy, chooseCardDesign, sentLink, writeNote } from './support/checkout-steps.ts';
-import { newEmail } from './support/people.ts';
-import {
-  CARDS,
-  cardFrame,
-  complete,
-  enterCard,
-  fail,
-  goToLastStep,
-  RARER_CASE_WIDTHS,
-  test,
-  WIDTHS,
-} from './support/stripe-shop.ts';
+import { buy, sentLink, writeNote } from './support/checkout-steps.ts';
+import { atAllWidths, atOneWidth, test } from './support/stripe-shop.ts';
+import { CARDS, cardFrame, complete, fail, failure, takeAnotherCard } from './support/stripe-steps.ts';
 import { expect } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -32,96 +22,60 @@ test('WEB-07 the checkout loads only the shop’s and the card processor’s scr
   expect(foreign).toEqual([fakeStripe.env['STRIPE_JS_URL']]);
 });
 
-for (const width of WIDTHS) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('PAY-10 a card without 3-D Secure, entered in Stripe’s frame, buys a gift', async ({
-      page,
-      shop,
-      countCaptured,
-    }) => {
-      const email = newEmail('pays');
-      const before = await countCaptured();
-      await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.pays });
-      await buy(page);
-      await sentLink(page);
-      expect(await countCaptured()).toBe(before + 1);
-      expect(await shop.receiptCount(email)).toBe(1);
-    });
-
-    test('PAY-10 3-D Secure approved: one gift', async ({ page, shop, countCaptured }) => {
-      const email = newEmail('approves');
-      const before = await countCaptured();
-      await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.requires3ds });
-      await buy(page);
-      await complete(page).click();
-      await sentLink(page);
-      expect(await countCaptured()).toBe(before + 1);
-      expect(await shop.receiptCount(email)).toBe(1);
-    });
-
-    test('PAY-10 3-D Secure rejected: nothing is charged, and another card buys the gift', async ({
-      page,
-      shop,
-      browserErrors,
-      countCaptured,
-    }) => {
-      browserErrors.expect(/status of 402/, /creating the order failed/);
-      const email = newEmail('refuses');
-      const before = await countCaptured();
-      await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.requires3ds });
-      await buy(page);
-      await fail(page).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
-      expect(await countCaptured()).toBe(before);
-      expect(await shop.receiptCount(email)).toBe(0);
-
-      await page.getByRole('link', { name: 'Use another card' }).click();
-      await enterCard(page, CARDS.pays);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await chooseCardDesign(page);
-      await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
-      await buy(page);
-      await sentLink(page);
-      expect(await countCaptured()).toBe(before + 1);
-      expect(await shop.receiptCount(email)).toBe(1);
-    });
-  });
-}
-
-for (const width of RARER_CASE_WIDTHS) {
-  test.describe(`also ${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
-    rarerCases();
-  });
-}
-
-function rarerCases(): void {
-  test('PAY-10 double clicks before and during 3-D Secure buy one gift', async ({
+atAllWidths(() => {
+  test('PAY-10 a card without 3-D Secure, entered in Stripe’s frame, buys a gift', async ({
     page,
-    shop,
-    countCaptured,
+    checkout,
   }) => {
-    const email = newEmail('double');
-    const before = await countCaptured();
-    await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.requires3ds });
+    await checkout.goToLastStep(CARDS.pays);
+    await buy(page);
+    await sentLink(page);
+    await checkout.expectBought(1);
+  });
+
+  test('PAY-10 3-D Secure approved: one gift', async ({ page, checkout }) => {
+    await checkout.goToLastStep(CARDS.requires3ds);
+    await buy(page);
+    await complete(page).click();
+    await sentLink(page);
+    await checkout.expectBought(1);
+  });
+
+  test('PAY-10 3-D Secure rejected: nothing is charged, and another card buys the gift', async ({
+    page,
+    browserErrors,
+    checkout,
+  }) => {
+    browserErrors.expect(/status of 402/, /creating the order failed/);
+    await checkout.goToLastStep(CARDS.requires3ds);
+    await buy(page);
+    await fail(page).click();
+    await expect(failure(page)).toBeVisible();
+    await checkout.expectBought(0);
+
+    await takeAnotherCard(page);
+    await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
+    await buy(page);
+    await sentLink(page);
+    await checkout.expectBought(1);
+  });
+});
+
+atOneWidth(() => {
+  test('PAY-10 double clicks before and during 3-D Secure buy one gift', async ({ page, checkout }) => {
+    await checkout.goToLastStep(CARDS.requires3ds);
     await page.getByRole('button', { name: 'Continue to Checkout' }).dblclick();
     await complete(page).dblclick();
     await sentLink(page);
-    expect(await countCaptured()).toBe(before + 1);
-    expect(await shop.receiptCount(email)).toBe(1);
+    await checkout.expectBought(1);
   });
 
   test('PAY-10 reloading the page during 3-D Secure repeats it for the same gift', async ({
     page,
-    shop,
     fakeStripe,
-    countCaptured,
+    checkout,
   }) => {
-    const email = newEmail('reload');
-    const before = await countCaptured();
-    await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.requires3ds });
+    await checkout.goToLastStep(CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     const intents = (await fakeStripe.intents()).length;
@@ -130,54 +84,45 @@ function rarerCases(): void {
     await complete(page).click();
     await sentLink(page);
     expect((await fakeStripe.intents()).length).toBe(intents);
-    expect(await countCaptured()).toBe(before + 1);
-    expect(await shop.receiptCount(email)).toBe(1);
+    await checkout.expectBought(1);
   });
 
   test('PAY-10 closing the tab and approving in the bank’s app sends the gift by e-mail', async ({
     page,
     shop,
     fakeStripe,
+    checkout,
   }) => {
-    const email = newEmail('app');
-    await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.requires3ds });
+    await checkout.goToLastStep(CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     await page.close();
     const [intent] = await fakeStripe.intents();
     expect(intent?.status).toBe('requires_action');
     await fakeStripe.completeThreeDSecure(intent?.id, 'approved');
-    await expect.poll(() => shop.receiptCount(email), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => shop.receiptCount(checkout.email), { timeout: 20_000 }).toBe(1);
   });
 
-  test('PAY-10 leaving during 3-D Secure for good charges nothing', async ({ page, shop, countCaptured }) => {
-    const email = newEmail('abandons');
-    const before = await countCaptured();
-    await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.requires3ds });
+  test('PAY-10 leaving during 3-D Secure for good charges nothing', async ({ page, checkout }) => {
+    await checkout.goToLastStep(CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     await page.goBack();
     await page.close();
-    expect(await countCaptured()).toBe(before);
-    expect(await shop.receiptCount(email)).toBe(0);
+    await checkout.expectBought(0);
   });
 
   test('PAY-10 a card declined after an approved 3-D Secure shows an error', async ({
     page,
-    shop,
     browserErrors,
-    countCaptured,
+    checkout,
   }) => {
     browserErrors.expect(/status of 402/, /creating the order failed/);
-    const before = await countCaptured();
-    await goToLastStep(page, (await shop.gift()).id, {
-      email: newEmail('poor'),
-      number: CARDS.requires3dsThenDeclines,
-    });
+    await checkout.goToLastStep(CARDS.requires3dsThenDeclines);
     await buy(page);
     await complete(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'insufficient funds' })).toBeVisible();
-    expect(await countCaptured()).toBe(before);
+    await expect(failure(page, 'insufficient funds')).toBeVisible();
+    await checkout.expectBought(0);
   });
 
   test('PAY-10 approving in the bank’s app and then changing the note buys one gift with that note', async ({
@@ -185,11 +130,9 @@ function rarerCases(): void {
     visitor,
     shop,
     fakeStripe,
-    countCaptured,
+    checkout,
   }) => {
-    const email = newEmail('app-and-note');
-    const before = await countCaptured();
-    await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.requires3ds });
+    await checkout.goToLastStep(CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     const [intent] = await fakeStripe.intents();
@@ -198,11 +141,10 @@ function rarerCases(): void {
     await writeNote(page, 'For your new garden');
     await buy(page);
     await sentLink(page);
-    expect(await countCaptured()).toBe(before + 1);
-    expect(await shop.receiptCount(email)).toBe(1);
+    await checkout.expectBought(1);
 
     // On another device, with the e-mailed link.
-    const [receipt] = await shop.messages(email);
+    const [receipt] = await shop.messages(checkout.email);
     const other = await visitor();
     await open(other, new URL(receipt?.body.match(/\S+\/manage\/\S+/)?.[0] ?? '').pathname);
     await expect(other.getByText('For your new garden', { exact: true })).toBeVisible();
@@ -210,30 +152,23 @@ function rarerCases(): void {
 
   test('PAY-10 a payment that expired during 3-D Secure shows an error and can be restarted', async ({
     page,
-    shop,
     fakeStripe,
     browserErrors,
-    countCaptured,
+    checkout,
   }) => {
     browserErrors.expect(/status of 4/, /creating the order failed/);
-    const email = newEmail('too-late');
-    const before = await countCaptured();
-    await goToLastStep(page, (await shop.gift()).id, { email, number: CARDS.requires3ds });
+    await checkout.goToLastStep(CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     const [intent] = await fakeStripe.intents();
     await fakeStripe.cancelInDashboard(intent?.id);
     await complete(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
-    expect(await countCaptured()).toBe(before);
+    await expect(failure(page)).toBeVisible();
+    await checkout.expectBought(0);
 
-    await page.getByRole('link', { name: 'Use another card' }).click();
-    await enterCard(page, CARDS.pays);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await chooseCardDesign(page);
+    await takeAnotherCard(page);
     await buy(page);
     await sentLink(page);
-    expect(await countCaptured()).toBe(before + 1);
-    expect(await shop.receiptCount(email)).toBe(1);
+    await checkout.expectBought(1);
   });
-}
+});
