@@ -1,6 +1,6 @@
 // Rules that Biome cannot express: where the server may use the clock, randomness and the environment, how the web app
-// may load code lazily, that the texts of both come from the catalogue, and that what things look like is decided in
-// web/app/ui.
+// may load code lazily, that the texts of server, web app and contracts come from the catalogue, and that what things
+// look like is decided in web/app/ui.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findViolations } from './lib/lint-rules.mjs';
@@ -15,7 +15,7 @@ const GALLERY = 'web/app/gallery/';
 
 /** Faults of the settings and the reference of the API: read by administrators and programmers. */
 const NOT_FOR_CUSTOMERS =
-  /^server\/src\/(config|production-rules|platform\/http\/open-api.*|modules\/payments\/sandbox\/sandbox-reference)\.ts$/;
+  /^server\/src\/(config|environment|production-rules|platform\/http\/open-api.*|modules\/payments\/sandbox\/sandbox-reference)\.ts$/;
 
 const violations = [
   ...check('server/src', /\.ts$/, findViolations),
@@ -23,6 +23,7 @@ const violations = [
   ...check('server/src', /\.ts$/, (path, source) =>
     NOT_FOR_CUSTOMERS.test(path) ? [] : findServerTextViolations(path, source),
   ),
+  ...check('contracts/src', /\.ts$/, findServerTextViolations),
   ...check('web/app', /\.tsx?$/, findLateLoadingViolations),
   ...check('web/app', /\.tsx?$/, (path, source) =>
     path.startsWith(GALLERY) ? [] : findLiteralTextViolations(path, source),

@@ -26,8 +26,15 @@ export const CursorPagination = z.object({ next_cursor: z.string().nullable(), h
 export const cursorPageOf = <T extends z.ZodType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: CursorPagination });
 
+interface WholeNumber {
+  min: number;
+  max: number;
+  fallback: number;
+  description: string;
+}
+
 /** Query parameters are strings: `Number` alone would also accept "", "1e3" and "0x10". */
-const wholeNumberParam = (min: number, max: number, fallback: number, description: string) =>
+const wholeNumberParam = ({ min, max, fallback, description }: WholeNumber) =>
   z
     .string()
     .regex(/^\d{1,13}$/, texts.wholeNumber)
@@ -39,10 +46,17 @@ const wholeNumberParam = (min: number, max: number, fallback: number, descriptio
 /** `true` or `false`, as text: query parameters are strings. */
 export const BooleanParam = z.enum(['true', 'false'], texts.trueOrFalse).meta({ type: 'boolean' });
 
+const LIMIT_PARAM = wholeNumberParam({ min: 1, max: 100, fallback: 20, description: 'Items per page' });
+
 /** `page` from 1 (default 1), `limit` 1 to 100 (default 20); anything else is a 400. */
 export const PageQuery = z.object({
-  page: wholeNumberParam(1, 9_999_999_999_999, 1, 'Number of the page, from 1'),
-  limit: wholeNumberParam(1, 100, 20, 'Items per page'),
+  page: wholeNumberParam({
+    min: 1,
+    max: 9_999_999_999_999,
+    fallback: 1,
+    description: 'Number of the page, from 1',
+  }),
+  limit: LIMIT_PARAM,
 });
 
 /** `cursor`: the `next_cursor` of the previous page; absent for the first page. `limit` as in `PageQuery`. */
@@ -52,7 +66,7 @@ export const CursorQuery = z.object({
     .max(2_000)
     .optional()
     .describe('`next_cursor` of the previous page; leave it out for the first page'),
-  limit: wholeNumberParam(1, 100, 20, 'Items per page'),
+  limit: LIMIT_PARAM,
 });
 
 export const Empty = z.object({});

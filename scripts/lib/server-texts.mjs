@@ -6,18 +6,20 @@ const TEXT_PROPERTY =
   /^(message|notFoundMessage|text|preview|heading|greeting|introduction|label|reason|failureReason|lastError)$/;
 /** Functions that make an error response, with the index of their argument that is a text. */
 const TEXT_ARGUMENTS = { notFound: 0, invalidField: 1, CellError: 0 };
-/** The log, errors that are thrown to be found, descriptions for the OpenAPI document, SQL and headers. */
+/** The log, errors that are thrown to be found, descriptions for the OpenAPI document, SQL, headers and comparisons. */
 const FOR_PROGRAMMERS =
-  /^(console\.\w+|print|super|sql(\.\w+)?|(?!HttpError|CellError)\w*Error)$|(^|\.)log\??\.\w+$|\.(query|describe|meta|header)$/;
+  /^(console\.\w+|print|super|sql(\.\w+)?|(?!HttpError|CellError)\w*Error)$|(^|\.)log\??\.\w+$|\.(query|describe|meta|header|startsWith)$/;
 const DESCRIPTION = /^(summary|description|purpose)$/;
 /** Several words that begin with a capital letter, or that follow a value. */
 const SENTENCE = /^\W*(\p{Lu}\p{Ll}[\p{L}’']*|A|An|I)[,:.]? [\p{L}\d“"({…].*|^\{\} \p{Ll}+( |$|[.])/u;
 const WORDS_BETWEEN_TAGS = />[^<>&]*\p{L}{2}[^<>]*</u;
-const SQL_OR_FONTS = /^\W*(SELECT|WITH|INSERT|UPDATE|DELETE)\b|\bserif$/;
+const FOR_MACHINES = /^\W*(SELECT|WITH|INSERT|UPDATE|DELETE)\b|\bserif$|^Bearer /;
+/** Rules of a schema, whose second argument is a message. */
+const SCHEMA_RULE = /\.(min|max|regex|refine)$/;
 
 /**
- * Texts for people that are written in the server's code instead of the catalogue: messages of API errors, e-mails,
- * SMS, alerts, and words in HTML.
+ * Texts for people that are written in the code of the server or of a contract instead of the catalogue: messages of
+ * API errors and of schemas, e-mails, SMS, alerts, and words in HTML.
  * @param {string} path relative to the repository, with forward slashes
  */
 export const findServerTextViolations = (path, source) =>
@@ -26,7 +28,7 @@ export const findServerTextViolations = (path, source) =>
 function isLiteralText(node) {
   if (!isLiteralWithWords(node)) return false;
   const words = wordsOf(node);
-  if (SQL_OR_FONTS.test(words)) return false;
+  if (FOR_MACHINES.test(words)) return false;
   return isInTextPosition(node) || SENTENCE.test(words) || WORDS_BETWEEN_TAGS.test(words);
 }
 
@@ -34,7 +36,9 @@ function isInTextPosition(node) {
   const used = whereUsed(node);
   const { parent } = used;
   if (ts.isPropertyAssignment(parent)) return TEXT_PROPERTY.test(nameOf(parent)) || isFieldError(parent);
-  return isCall(parent) && parent.arguments[TEXT_ARGUMENTS[calleeOf(parent)]] === used;
+  if (!isCall(parent)) return false;
+  const index = SCHEMA_RULE.test(calleeOf(parent)) ? 1 : TEXT_ARGUMENTS[calleeOf(parent)];
+  return parent.arguments[index] === used;
 }
 
 /** A message in `fields: { email: 'Unknown' }`. */

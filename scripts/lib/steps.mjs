@@ -36,6 +36,7 @@ export const steps = [
       return asOneTest(generated.ok ? await run(projectNode, [tsc, '-p', 'web'], { env }) : generated);
     },
   },
+  check('every language has all texts', join(root, 'scripts', 'check-languages.mjs')),
   check('types: end-to-end tests, development server and configuration', tsc, '-p', '.'),
   check('import rules (dependency-cruiser)', ...cruiseArgs()),
   check(

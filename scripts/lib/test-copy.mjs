@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectNode, root, workspaces } from './paths.mjs';
 import { run } from './run.mjs';
@@ -23,6 +23,10 @@ export function copyCheckout(folder) {
     if (name.startsWith('.') && name !== '.bin') continue;
     if (name === '@presently') linkWorkspaces(join(modules, name));
     else symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
+  for (const workspace of workspaces) {
+    const own = join(root, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, workspace, 'node_modules'));
   }
   return folder;
 }

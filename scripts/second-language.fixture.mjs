@@ -1,0 +1,102 @@
+// Renders what people read in the language of SHOP_LANGUAGE, for second-language.test.mjs: pages as the server renders
+// them, a screen of the console, and all e-mails about orders, as JSON on standard output. The data of the shop are Greek,
+// so that all Latin letters are our own texts.
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, Outlet } from 'react-router';
+import { createServer } from 'vite';
+import { renderEmailHtml } from '../server/src/modules/messaging/email-html.ts';
+import * as emails from '../server/src/modules/orders/emails/email-templates.ts';
+import { root } from './lib/paths.mjs';
+
+const NAME = 'Κούπα';
+const ORIGIN = 'http://127.0.0.1';
+const PAGES = ['/', '/gift/1', '/purchase/1', '/track', '/faq', '/privacy', '/operator'];
+/** A gift, a category, and the settings of the checkout. */
+const ITEM = {
+  id: '1',
+  slug: '1',
+  name: NAME,
+  description: NAME,
+  price: 19.99,
+  brand: { name: NAME },
+  images: [],
+  image: null,
+  image_url: null,
+  in_stock: true,
+  primary_category: { name: NAME },
+  category: NAME,
+  card_processor: 'sandbox',
+  guest_checkout: true,
+};
+
+const vite = await createServer({
+  root: `${root}/web`,
+  configFile: `${root}/web/vite.config.ts`,
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null, ws: false },
+  optimizeDeps: { noDiscovery: true, include: [], entries: [] },
+});
+const rendered = {};
+for (const page of PAGES) rendered[page] = await renderPage(page);
+rendered.console = await renderDashboard();
+for (const [name, compose] of Object.entries(emails)) rendered[`e-mail ${name}`] = renderEmail(compose);
+process.stdout.write(JSON.stringify(rendered), () => process.exit());
+
+/** A page as the server renders it. */
+async function renderPage(path) {
+  const pages = await vite.ssrLoadModule('/app/server.ts');
+  const shop = { name: NAME, contactEmail: null, contactPhone: null, contactAddress: null };
+  const onError = (error) => console.error(error);
+  const context = { requestId: '1', origin: ORIGIN, shop, localInbox: false, onError };
+  return await (await pages.render(new Request(ORIGIN + path), context, answerApi)).text();
+}
+
+/** Whatever is asked for is a gift, a list of one, or the settings. */
+async function answerApi(url) {
+  const { pathname } = new URL(url, ORIGIN);
+  const isOne = /\/(config|gifts\/1)$/.test(pathname);
+  const pagination = { page: 1, limit: 100, total: 1, has_more: false };
+  return Response.json({ success: true, data: isOne ? ITEM : [ITEM], pagination });
+}
+
+/** The console's first screen. For the server itself nobody is signed in, so it renders only the frame. */
+async function renderDashboard() {
+  const { default: Console } = await vite.ssrLoadModule('/app/console/shell/console.route.tsx');
+  const { default: Dashboard } = await vite.ssrLoadModule('/app/console/dashboard/dashboard.route.tsx');
+  const { AuthProvider } = await vite.ssrLoadModule('/app/lib/auth.tsx');
+  const screens = [{ id: 'dashboard', index: true, Component: Dashboard }];
+  const operator = { id: 'operator', path: 'operator', Component: Console, children: screens };
+  const Root = () => createElement(AuthProvider, null, createElement(Outlet));
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Root, children: [operator] }]);
+  const none = { data: { key: '', items: [], nextCursor: null }, failure: null };
+  const steps = ['gifts', 'contact', 'payments', 'messages', 'team'].map((step) => ({ step, done: false }));
+  const loaderData = {
+    root: { shop: { name: NAME } },
+    operator: { operator: { role: 'owner', phone_number: '', profile: { first_name: NAME } } },
+    dashboard: {
+      firstSteps: { data: steps, failure: null },
+      toPack: none,
+      toShip: none,
+      problems: none,
+      refunds: none,
+      expiring: none,
+    },
+  };
+  const hydrationData = { loaderData };
+  return renderToString(createElement(Stub, { initialEntries: ['/operator'], hydrationData }));
+}
+
+function renderEmail(compose) {
+  const order = {
+    gift: { name: NAME },
+    gifter: { firstName: NAME },
+    recipient: { name: NAME },
+    priceCents: 1999,
+    expiresAt: new Date('2026-12-05T12:00:00Z'),
+  };
+  const links = { gift: ORIGIN, manage: ORIGIN, recipient: ORIGIN };
+  const { subject, content } = compose(order, links, { carrier: NAME, trackingNumber: '1' });
+  return `<p>${subject}</p>${renderEmailHtml(content, { shopName: NAME, contacts: [], publicOrigin: ORIGIN })}`;
+}
