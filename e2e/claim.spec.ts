@@ -24,6 +24,26 @@ test('the second to claim is told so and sees the tracking instead @S2.1-10 @S2.
   await expect(page).toHaveURL(`/track/${gift.giftId}`);
 });
 
+test('the card opens first and then the box; both stay on the revealed screen @R15-20 @R15-21 @R15-22 @R15-26 @R15-30', async ({
+  page,
+  shop,
+}) => {
+  const gift = await shop.buy({ note: ['Happy birthday!', 'See you soon,\nGrace'], card: 'birthday' });
+  await open(page, `/track/${gift.giftId}`);
+  await expect(page).toHaveTitle(/^Grace sent you a gift/);
+  await page.getByRole('button', { name: 'tap to reveal' }).click();
+  const note = page.locator('blockquote');
+  await expect(note).toHaveText('Happy birthday!See you soon,\nGrace');
+  await expect(page.getByText('celebrates you')).toHaveCount(0);
+  await page.getByRole('button', { name: 'tap to open the box' }).click();
+  await expect(page.getByRole('heading', { name: gift.name })).toBeVisible();
+  await expect(note.locator('p').first()).toHaveText('Happy birthday!');
+  const strip = page.getByRole('region', { name: 'Gifts others love' }).first();
+  await expect(strip.getByRole('link').first()).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('$');
+  await expect(page.getByRole('link', { name: gift.name, exact: true })).toHaveCount(0);
+});
+
 test('a cancelled gift explains what happened @S2.1-10 @S8-24 @R4-6', async ({ page, shop }) => {
   const gift = await shop.buy();
   await shop.cancel(gift);
@@ -35,7 +55,7 @@ test('a cancelled gift explains what happened @S2.1-10 @S8-24 @R4-6', async ({ p
   await expect(page.getByText(gift.name)).toHaveCount(0);
 });
 
-test('an unknown ID shows its own not-found page @S4.1-7 @S8-20 @S8-25 @S8-29 @R6-4', async ({
+test('an unknown ID shows its own not-found page @S4.1-7 @S8-20 @S8-25 @S8-29 @R6-4 @R15-32', async ({
   page,
   browserErrors,
 }) => {
@@ -43,9 +63,11 @@ test('an unknown ID shows its own not-found page @S4.1-7 @S8-20 @S8-25 @S8-29 @R
   const unknown = 'no-such-gift-0000000000';
   expect((await page.goto(`/track/${unknown}`))?.status()).toBe(404);
   await expect(page.getByText('Gift or order not found. Please check your ID and try again.')).toBeVisible();
+  await expect(page.getByText('It may have been replaced. Ask them for the new one.')).toBeVisible();
   expect((await page.goto(`/recipient/${unknown}`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText('Gift not found')).toBeVisible();
+  await expect(page.getByText('Your link may have been replaced.')).toBeVisible();
 });
 
 test('looking up a gift by its ID and by an invalid one @S2.9-1 @S2.9-2 @S2.9-8 @S5-13 @S8-21', async ({
@@ -105,13 +127,17 @@ test('"Maybe Later" ends with success, and three seconds later with tracking @S2
   expect(Date.now() - told).toBeGreaterThan(1_000);
 });
 
-test('a gift can be declined; its gifter gets the message and a refund @R2-64', async ({ page, shop }) => {
+test('a gift can be declined; its gifter gets the message and a refund @R2-64 @R15-31', async ({
+  page,
+  shop,
+}) => {
   const gift = await shop.buy();
   await unwrap(page, gift.giftId);
-  await page.getByRole('button', { name: 'Decline kindly' }).click();
+  await page.getByRole('button', { name: 'Decline this gift' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline this gift?' });
-  await dialog.getByLabel('A word for').fill('Too kind of you!');
-  await dialog.getByRole('button', { name: 'Decline kindly' }).click();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await dialog.getByLabel('Message to').fill('Too kind of you!');
+  await dialog.getByRole('button', { name: 'Decline gift' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('declined');
   await expect.poll(async () => (await shop.order(gift)).payment_status).toBe('refunded');
   // The gifter's address is unverified, so the e-mail links to the message instead of containing it.

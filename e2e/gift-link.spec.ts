@@ -8,7 +8,7 @@ const robots = [
   'Slackbot-LinkExpanding 1.0',
 ];
 
-test('a gift link previews as a wrapped gift, and crawlers do not open it @R2-62 @R2-63b @R6-8 @R6-9', async ({
+test('a gift link previews as a wrapped gift, and crawlers do not open it @R2-62 @R2-63b @R6-8 @R6-9 @R15-20', async ({
   request,
   shop,
 }) => {
@@ -19,6 +19,7 @@ test('a gift link previews as a wrapped gift, and crawlers do not open it @R2-62
     const html = await answer.text();
     expect(answer.status()).toBe(200);
     for (const secret of [gift.name, notes, gift.price.toFixed(2)]) expect(html).not.toContain(secret);
+    expect(html).toContain('<meta property="og:title" content="Grace sent you a gift"');
     expect(html).toMatch(/<meta[^>]+noindex/);
     const picture = html.match(/<meta property="og:image" content="([^"]+)"/)?.[1] ?? '';
     expect(picture).toMatch(/^http:\/\/localhost:\d+\//);
@@ -32,7 +33,7 @@ test('a gift link previews as a wrapped gift, and crawlers do not open it @R2-62
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a gift opens immediately @R6-6', async ({ page, shop }) => {
+  test('a gift opens immediately @R6-6 @R15-23', async ({ page, shop }) => {
     const gift = await shop.buy({ card: 'birthday' });
     await open(page, `/recipient/${gift.giftId}`);
     await page.getByRole('button', { name: 'tap to reveal' }).click();

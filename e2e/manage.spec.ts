@@ -16,7 +16,7 @@ test('a guest manages a gift with the e-mailed link: changes the note, then canc
   await expect(page.getByText('Before', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Change note, card or date' }).click();
   const drawer = page.getByRole('dialog', { name: 'Change your gift' });
-  await drawer.getByLabel('Note').fill('After');
+  await drawer.getByLabel('Personal Message').fill('After');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByText('After', { exact: true })).toBeVisible();

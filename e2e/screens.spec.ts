@@ -182,8 +182,8 @@ const screens: Record<string, OpenScreen> = {
   },
   'claim-declined': async (page, shop) => {
     await unwrap(page, (await shop.buy()).giftId);
-    await page.getByRole('button', { name: 'Decline kindly' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Decline kindly' }).click();
+    await page.getByRole('button', { name: 'Decline this gift' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline gift' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('declined');
   },
   'claim-already-claimed': async (page, shop) => {
@@ -195,7 +195,7 @@ const screens: Record<string, OpenScreen> = {
   },
   'claim-decline': async (page, shop) => {
     await unwrap(page, (await shop.buy()).giftId);
-    await page.getByRole('button', { name: 'Decline kindly' }).click();
+    await page.getByRole('button', { name: 'Decline this gift' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'claim-cancelled': async (page, shop) => {

@@ -62,6 +62,7 @@ async function screenshotGiftOpening(browser, origin) {
   await page.goto(`${origin}/recipient/${await buyGift(origin)}`, { waitUntil: 'load' });
   await waitForImages(page);
   await page.getByRole('button', { name: 'tap to reveal' }).click();
+  await page.getByRole('button', { name: 'tap to open the box' }).click();
   await page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
       animation.pause();

@@ -13,6 +13,8 @@ interface Message {
 interface BuyOptions {
   email?: string;
   notes?: string;
+  /** Headline and body, instead of one text. */
+  note?: [title: string, body: string];
   card?: string | null;
   token?: string;
 }
@@ -52,6 +54,7 @@ export class ShopApi {
   async buy({
     email = newEmail('gifter'),
     notes = 'With love',
+    note,
     card = null,
     token,
   }: BuyOptions = {}): Promise<BoughtGift> {
@@ -65,7 +68,7 @@ export class ShopApi {
       {
         inventory_id: gift.id,
         payment_method_id: method.id,
-        notes,
+        ...(note ? { note_title: note[0], note_body: note[1] } : { notes }),
         card_image_id: card,
         billing: {
           first_name: 'Grace',

@@ -2,8 +2,8 @@ import confetti from 'canvas-confetti';
 
 const colours = ['#6b2fb5', '#d6336c', '#f2b84b', '#b08be0'];
 
-/** Throws confetti from both sides; does nothing with reduced motion. */
-export function celebrate(): void {
+/** Throws confetti from both sides; does nothing with reduced motion. @returns ends it at once */
+export function celebrate(): () => void {
   const canvas = document.createElement('canvas');
   canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
   canvas.setAttribute('aria-hidden', 'true');
@@ -26,4 +26,5 @@ export function celebrate(): void {
     }),
   );
   void Promise.all(bursts).then(() => canvas.remove());
+  return () => canvas.remove();
 }

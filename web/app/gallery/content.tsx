@@ -149,7 +149,13 @@ export const content: Section = {
       },
     },
     { file: 'price', states: { price: () => <Price dollars={1234.5} /> } },
-    { file: 'quote', states: { quote: () => <Quote>{'Happy birthday!\nSee you soon'}</Quote> } },
+    {
+      file: 'quote',
+      states: {
+        quote: () => <Quote>{'Happy birthday!\nSee you soon'}</Quote>,
+        headline: () => <Quote headline="Happy birthday!">{'See you soon,\nAda'}</Quote>,
+      },
+    },
     {
       file: 'relative-time',
       states: {

@@ -1,19 +1,32 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '~/lib/auth';
 import { ClaimFlow } from './claim-flow';
 
-vi.mock('~/checkout/celebrate', () => ({ celebrate: () => {} }));
+vi.mock('./address-drawer', () => ({ default: () => null }));
+vi.mock('./decline-dialog', () => ({ default: () => null }));
+const celebration = vi.hoisted(() => ({ began: 0, ended: 0 }));
+vi.mock('~/checkout/celebrate', () => ({
+  celebrate: () => {
+    celebration.began++;
+    return () => celebration.ended++;
+  },
+}));
 
 const contents = {
   id: 'g1',
   claimable: true,
-  notes: 'For your shelf',
+  notes: 'Dear Ada For your shelf,\nwith love',
+  note_title: 'Dear Ada',
+  note_body: 'For your shelf,\nwith love',
   card_image_id: null,
   gifter: { first_name: 'Grace', last_name: 'Hopper' },
   created_at: '2026-11-20T12:00:00.000Z',
   expires_at: '2026-12-04T12:00:00.000Z',
   inventory_item: {
+    id: 'chess',
     name: 'Walnut chess set',
     description: 'Carved by hand.',
     brand: null,
@@ -27,6 +40,7 @@ const calls: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   calls.length = 0;
+  Object.assign(celebration, { began: 0, ended: 0 });
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
@@ -41,39 +55,182 @@ afterEach(() => {
 
 const advance = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
 
-async function open() {
-  const gift = { gifter: 'Grace Hopper', cardId: null, cardPicture: null };
-  const flow = <ClaimFlow giftId="g1" gift={gift} contents={contents as never} trending={[]} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: flow }])} />);
+interface Shown {
+  cardPicture?: string | null;
+  note?: boolean;
+  loaded?: boolean;
+}
+
+function flow({ cardPicture = null, note = true, loaded = true }: Shown = {}) {
+  const gift = { gifter: 'Grace Hopper', cardId: null, cardPicture, hasNote: note };
+  const shown = note ? contents : { ...contents, notes: '', note_title: '', note_body: '' };
+  const strip = ['chess', 'vase'].map((id) => ({
+    id,
+    name: `Also the ${id}`,
+    brand: null,
+    price: null,
+    picture: null,
+    soldOut: false,
+  }));
+  return (
+    <AuthProvider>
+      <main>
+        <ClaimFlow
+          giftId="g1"
+          gift={gift}
+          contents={loaded ? (shown as never) : undefined}
+          trending={strip}
+        />
+      </main>
+    </AuthProvider>
+  );
+}
+
+async function open(shown?: Shown) {
+  let change = (_: Shown) => {};
+  function Page() {
+    const [current, setCurrent] = useState(shown);
+    change = setCurrent;
+    return flow(current);
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }])} />);
   await advance(10);
+  return { change: (next: Shown) => act(async () => change(next)) };
 }
 
 const tap = () => fireEvent.click(screen.getByRole('button', { name: 'tap to reveal' }));
+const openBox = () => screen.getByRole('button', { name: 'tap to open the box' });
+const opened = () => calls.filter((call) => call === 'POST /api/orders/claim/g1/opened').length;
+const isRevealed = () => screen.queryByRole('heading', { name: 'Walnut chess set' }) !== null;
 
 it('stays wrapped and does not mark the gift as opened', async () => {
   await open();
   expect(document.body.textContent).toContain('Gift from Grace Hopper');
-  expect(screen.queryByText('Walnut chess set')).toBeNull();
+  expect(isRevealed()).toBe(false);
+  expect(screen.queryByText('Dear Ada')).toBeNull();
   expect(calls).toEqual([]);
 });
 
-it('opens on tap and marks the gift as opened once', async () => {
-  await open();
+it('opens the card with its note first, and marks the gift as opened once @R15-21', async () => {
+  await open({ cardPicture: '/media/birthday-640.webp' });
   tap();
-  await advance(1_000);
-  expect(screen.queryByText('Walnut chess set')).toBeNull();
-  await advance(600);
-  screen.getByText('Walnut chess set');
-  screen.getByText('For your shelf');
-  expect(document.body.textContent).toContain('Grace Hopper celebrates you');
-  expect(calls.filter((call) => call === 'POST /api/orders/claim/g1/opened')).toHaveLength(1);
+  screen.getByText('Dear Ada');
+  screen.getByText(/For your shelf/);
+  expect(document.activeElement).toBe(openBox());
+  await advance(3_900);
+  expect(isRevealed()).toBe(false);
+  expect(opened()).toBe(1);
 });
 
-it('skips the animation on a second tap', async () => {
+it('opens the box by itself four seconds after the card @R15-21', async () => {
   await open();
   tap();
+  await advance(4_000);
+  expect(isRevealed()).toBe(false);
+  await advance(1_600);
+  expect(isRevealed()).toBe(true);
+  expect(opened()).toBe(1);
+});
+
+it('opens the box on the next tap, wherever it is @R15-21', async () => {
+  await open();
   tap();
+  await advance(100);
+  fireEvent.click(document.body);
+  await advance(1_000);
+  expect(isRevealed()).toBe(false);
+  await advance(600);
+  expect(isRevealed()).toBe(true);
+});
+
+it('skips the rest on a third tap, and at once with Escape', async () => {
+  await open();
+  tap();
+  fireEvent.click(openBox());
+  fireEvent.click(document.body);
   await advance(10);
-  screen.getByText('Walnut chess set');
-  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  expect(isRevealed()).toBe(true);
+  cleanup();
+  await open();
+  tap();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await advance(10);
+  expect(isRevealed()).toBe(true);
+});
+
+it('waits for a note that is still loading @R15-21', async () => {
+  const { change } = await open({ loaded: false });
+  tap();
+  await advance(6_000);
+  openBox();
+  await change({ loaded: true });
+  screen.getByText('Dear Ada');
+  await advance(3_900);
+  openBox();
+  await advance(200);
+  await advance(1_600);
+  expect(isRevealed()).toBe(true);
+});
+
+it('opens the box straight away without card and note @R15-24', async () => {
+  await open({ note: false });
+  tap();
+  expect(screen.queryByRole('button', { name: 'tap to open the box' })).toBeNull();
+  await advance(1_600);
+  expect(isRevealed()).toBe(true);
+});
+
+it('repeats card and note above the description @R15-22 @R15-26', async () => {
+  await open({ cardPicture: '/media/birthday-640.webp' });
+  tap();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await advance(10);
+  const text = document.body.textContent ?? '';
+  const order = [
+    'Grace Hopper celebrates you',
+    'Walnut chess set',
+    'Dear Ada',
+    'For your shelf,\nwith love',
+    'Carved by hand.',
+  ];
+  expect(order.map((part) => text.indexOf(part))).toEqual(
+    order.map((part) => text.indexOf(part)).sort((one, other) => one - other),
+  );
+  expect(document.querySelector('figure img')?.getAttribute('src')).toBe('/media/birthday-320.webp');
+});
+
+it('shows with reduced motion everything at once, note first @R15-23', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  await open();
+  tap();
+  await advance(0);
+  expect(isRevealed()).toBe(true);
+  const note = screen.getByText('Dear Ada');
+  const heading = screen.getByRole('heading', { name: 'Walnut chess set' });
+  expect(note.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(document.activeElement).toBe(note.closest('figure'));
+});
+
+it('shows other gifts than this one, without prices @R15-30', async () => {
+  await open();
+  tap();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await advance(10);
+  screen.getByText('Also the vase');
+  expect(screen.queryByText('Also the chess')).toBeNull();
+  expect(document.body.textContent).not.toContain('$');
+});
+
+it('ends the celebration before anyone declines @R15-31', async () => {
+  await open();
+  tap();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await advance(10);
+  expect(celebration).toMatchObject({ began: 1, ended: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Decline this gift' }));
+  expect(celebration.ended).toBe(1);
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { markOpened } from '~/lib/endpoints';
 import { api } from '~/lib/session';
-import type { GiftTile } from '~/shop/gift-tile';
+import type { StripGift } from '~/shop/gift-tile';
 import { Button } from '~/ui/button';
 import { ErrorState } from '~/ui/error-state';
 import { Spinner } from '~/ui/spinner';
@@ -12,7 +12,6 @@ import { AlreadyClaimed } from './already-claimed';
 import type { WrappedGiftData } from './claim-page';
 import { ClaimSuccess } from './claim-success';
 import { EndedGift } from './ended-gift';
-import { giftImageUrl } from './gift-image';
 import { GiftRevealed } from './gift-revealed';
 import { startViewTransition } from './view-transition';
 import { WrappedGift } from './wrapped-gift';
@@ -24,7 +23,8 @@ interface ClaimFlowProps {
   gift: WrappedGiftData;
   /** Undefined while they load; null when that failed. */
   contents: ClaimableGift | null | undefined;
-  trending: readonly GiftTile[];
+  /** Without prices. */
+  trending: readonly StripGift[];
 }
 
 /** Steps from the wrapped gift to the claim. */
@@ -37,7 +37,7 @@ export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) 
       return (
         <WrappedGift
           gift={gift}
-          picture={contents ? giftImageUrl(contents) : undefined}
+          contents={contents}
           onTap={() => markGiftOpened(giftId)}
           onUnwrapped={() => startViewTransition(() => setStage('revealed'))}
         />
@@ -71,14 +71,16 @@ function markGiftOpened(giftId: string): void {
   );
 }
 
-/** On each new stage, scrolls to the top and focuses the heading for screen readers and keyboard users. */
+/** On each new stage, scrolls to the top and focuses the heading, or what is read before it, for screen readers and keyboard users. */
 function useFocusHeading(stage: Stage): void {
   const lastStage = useRef(stage);
   useEffect(() => {
     if (lastStage.current === stage) return;
     lastStage.current = stage;
     scrollTo({ top: 0, behavior: 'instant' });
-    const heading = document.querySelector<HTMLElement>('main h1');
+    const heading =
+      document.querySelector<HTMLElement>('main [data-reads-first]') ??
+      document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [stage]);

@@ -7,6 +7,7 @@ const gift = {
   claimable: true,
   card_image_id: null,
   cancel_reason: null,
+  notes: '',
   gifter: { first_name: null, last_name: null },
 };
 const apiWith = (response: unknown) =>
@@ -21,8 +22,24 @@ it('shows a claimable gift wrapped, from “Someone special” without a name @S
   expect(await load(gift)).toEqual({
     kind: 'wrapped',
     preview: null,
-    gift: { gifter: 'Someone special', cardId: null, cardPicture: null },
+    sender: null,
+    gift: { gifter: 'Someone special', cardId: null, cardPicture: null, hasNote: false },
   });
+});
+
+it('tells that there is a note, but not what it says @R15-21', async () => {
+  const page = await load({ ...gift, notes: 'A secret', note_title: 'A secret', note_body: '' });
+  expect(page).toMatchObject({ gift: { hasNote: true } });
+  expect(JSON.stringify(page)).not.toContain('secret');
+});
+
+it.each([
+  [gift, 'wrapped'],
+  [{ ...gift, claimed: true, claimable: false }, 'claimed'],
+  [{ ...gift, claimable: false, cancel_reason: 'cancelled' }, 'ended'],
+])('names the sender by their first name: %#', async (found, kind) => {
+  const page = await load({ ...found, gifter: { first_name: 'Dana', last_name: 'Scully' } });
+  expect(page).toMatchObject({ kind, sender: 'Dana' });
 });
 
 it('distinguishes a claimed gift from one that has ended @R1-8d', async () => {

@@ -14,12 +14,20 @@ export interface WrappedGiftData {
   gifter: string;
   cardId: string | null;
   cardPicture: string | null;
+  hasNote: boolean;
+}
+
+/** What a chat shows of the link. */
+interface LinkPreview {
+  preview: string | null;
+  /** First name. */
+  sender: string | null;
 }
 
 export type ClaimPage =
-  | { kind: 'wrapped'; gift: WrappedGiftData; preview: string | null }
-  | { kind: 'claimed'; preview: string | null }
-  | { kind: 'ended'; reason: ClaimableGift['cancel_reason']; gifter: string; preview: string | null }
+  | ({ kind: 'wrapped'; gift: WrappedGiftData } & LinkPreview)
+  | ({ kind: 'claimed' } & LinkPreview)
+  | ({ kind: 'ended'; reason: ClaimableGift['cancel_reason']; gifter: string } & LinkPreview)
   | { kind: 'failed'; status: number; message: string };
 
 /** For loaders. Failures are returned, with the HTTP status for the page, not thrown. */
@@ -46,14 +54,19 @@ async function toClaimPage(
   onError: (error: unknown) => void,
 ): Promise<ClaimPage> {
   const card = await findCard(api, gift.card_image_id, onError);
-  const preview = card?.preview_url ?? null;
+  const link = { preview: card?.preview_url ?? null, sender: gift.gifter.first_name };
   const gifter = gifterName(gift.gifter);
-  if (gift.claimed) return { kind: 'claimed', preview };
+  if (gift.claimed) return { kind: 'claimed', ...link };
   // No cancel reason: the gift has expired, but the scheduled task has not cancelled it yet.
-  if (!gift.claimable) return { kind: 'ended', reason: gift.cancel_reason ?? 'expired', gifter, preview };
+  if (!gift.claimable) return { kind: 'ended', reason: gift.cancel_reason ?? 'expired', gifter, ...link };
   return {
     kind: 'wrapped',
-    gift: { gifter, cardId: gift.card_image_id, cardPicture: card?.image_url ?? null },
-    preview,
+    gift: {
+      gifter,
+      cardId: gift.card_image_id,
+      cardPicture: card?.image_url ?? null,
+      hasNote: gift.notes !== '',
+    },
+    ...link,
   };
 }

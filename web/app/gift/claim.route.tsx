@@ -14,7 +14,7 @@ import { AlreadyClaimed } from './already-claimed';
 import { ClaimFlow } from './claim-flow';
 import { loadClaimPage } from './claim-page';
 import { EndedGift } from './ended-gift';
-import { giftMeta } from './gift-meta';
+import { giftMeta, sentByTitle } from './gift-meta';
 
 export const handle: PageHandle = { header: 'hidden', footer: 'none', secret: true };
 
@@ -25,7 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadClaimPage(serverApi, params.giftId, onError),
     loadTrending(serverApi, onError),
   ]);
-  return data({ page, trending, contents: undefined }, page.kind === 'failed' ? page.status : 200);
+  const strip = trending.map((gift) => ({ ...gift, price: null }));
+  return data({ page, trending: strip, contents: undefined }, page.kind === 'failed' ? page.status : 200);
 }
 
 /**
@@ -61,7 +62,7 @@ export const links = () => [
 export const meta = (args: Route.MetaArgs) => {
   const page = args.loaderData?.page;
   if (!page || page.kind === 'failed') return giftMeta(args, { title: texts.giftNotFound });
-  return giftMeta(args, { title: texts.aGiftForYou, image: page.preview });
+  return giftMeta(args, { title: sentByTitle(page.sender), image: page.preview });
 };
 
 export default function ClaimRoute({ loaderData, params: { giftId } }: Route.ComponentProps) {
@@ -80,6 +81,7 @@ export default function ClaimRoute({ loaderData, params: { giftId } }: Route.Com
         <ErrorState
           fill
           message={page.message}
+          hint={page.status === 404 ? texts.linkReplacedHint : undefined}
           action={
             <>
               <ButtonLink to={href('/track')}>{texts.trackAGift}</ButtonLink>

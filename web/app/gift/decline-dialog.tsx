@@ -58,11 +58,11 @@ export default function DeclineDialog({
       description={texts.declineExplained(isolateBidi(gifter))}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {texts.keepTheGift}
           </Button>
-          <Button variant="danger" loading={isPending} onClick={() => startTransition(decline)}>
-            {texts.declineKindly}
+          <Button variant="secondary" loading={isPending} onClick={() => startTransition(decline)}>
+            {texts.declineGift}
           </Button>
         </>
       }

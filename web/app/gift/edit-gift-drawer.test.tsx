@@ -7,7 +7,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Refusal } from '~/forms/use-form';
 import EditGiftDrawer from './edit-gift-drawer';
 
-const order = { notes: 'For you', card_image_id: 'c1', gift_date: '2026-12-24' } as Order;
+const order = {
+  notes: 'Hi For you',
+  note_title: 'Hi',
+  note_body: 'For you',
+  card_image_id: 'c1',
+  gift_date: '2026-12-24',
+} as Order;
 const cards = [
   { id: 'c1', name: 'Stars', image_url: '/media/stars-640.webp' },
   { id: 'c2', name: 'Roses', image_url: '/media/roses-640.webp' },
@@ -37,35 +43,43 @@ function Page({ refusal = null }: { refusal?: Refusal | null }) {
     />
   );
 }
-const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('Personal Message');
+const headline = () => screen.getByLabelText<HTMLTextAreaElement>('Short Note');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-it('sends the note without white space around it, the card and the date', async () => {
+it('sends both parts of the note without white space around them, the card and the date @R15-25', async () => {
   render(<Page />);
-  await userEvent.type(note(), ', Ada ');
+  await userEvent.type(headline(), ' Ada ');
+  await userEvent.type(note(), '{Enter}with love ');
   await userEvent.click(screen.getByLabelText('Roses'));
   await save();
   await waitFor(() =>
     expect(onSave).toHaveBeenCalledWith({
-      notes: 'For you, Ada',
+      note_title: 'Hi Ada',
+      note_body: 'For you\nwith love',
       card_image_id: 'c2',
       gift_date: '2026-12-24',
     }),
   );
 });
 
-it('says at once that a note is too long', async () => {
+it.each([
+  ['headline', headline, 100, 2],
+  ['body', note, 500, 7],
+] as const)('says at once that the %s of a note is too long @R15-27', async (_part, field, max, written) => {
   render(<Page />);
-  await userEvent.click(note());
-  await userEvent.paste('x'.repeat(595));
-  await screen.findByText('Please keep it to 601 characters');
-  expect(screen.getByText('602/601 characters')).toBeTruthy();
+  await userEvent.click(field());
+  await userEvent.paste('x'.repeat(max + 1 - written));
+  await screen.findByText(`Please keep it to ${max} characters`);
+  expect(screen.getByText(`${max + 1}/${max} characters`)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('601');
   await save();
   expect(onSave).not.toHaveBeenCalled();
 });
 
 it.each([
-  ['notes', () => note()],
+  ['note_title', () => headline()],
+  ['note_body', () => note()],
   ['card_image_id', () => screen.getByRole('group', { name: 'Card' })],
   ['gift_date', () => screen.getByLabelText('Gift date')],
 ] as const)("shows the server's error at %s, focuses it and keeps the input", async (name, control) => {

@@ -13,14 +13,17 @@ import { TextField } from '~/ui/text-field';
 import { CardChoice } from './card-choice';
 
 interface GiftChanges {
-  notes: string;
+  note_title: string;
+  note_body: string;
   card_image_id: string | null;
   gift_date: string;
 }
 
+const limits = { note_title: LIMITS.shortNote, note_body: LIMITS.personalMessage };
+const atMost = (max: number) => (text: string) => countCharacters(text) > max && texts.keepToCharacters(max);
 const checkChanges = checkedBy<GiftChanges>({
-  notes: (text) =>
-    countCharacters(text) > LIMITS.notes && texts.pleaseKeepItToCharactersForNotes(LIMITS.notes),
+  note_title: atMost(limits.note_title),
+  note_body: atMost(limits.note_body),
 });
 
 interface EditGiftDrawerProps {
@@ -46,7 +49,8 @@ export default function EditGiftDrawer({
 }: EditGiftDrawerProps) {
   const form = useForm<GiftChanges>({
     defaultValues: {
-      notes: order.notes,
+      note_title: order.note_title,
+      note_body: order.note_body,
       card_image_id: order.card_image_id,
       gift_date: order.gift_date,
     },
@@ -54,9 +58,19 @@ export default function EditGiftDrawer({
     mode: 'onChange',
     refusal,
   });
-  const count = countCharacters(form.watch('notes'));
-  const save = ({ notes, card_image_id, gift_date }: GiftChanges) =>
-    onSave({ notes: notes.trim(), card_image_id, ...(gift_date && { gift_date }) });
+  const counter = (part: keyof typeof limits) => ({
+    count: countCharacters(form.watch(part)),
+    max: limits[part],
+  });
+  const counters = { note_title: counter('note_title'), note_body: counter('note_body') };
+  const isTooLong = Object.values(counters).some(({ count, max }) => count > max);
+  const save = ({ note_title, note_body, card_image_id, gift_date }: GiftChanges) =>
+    onSave({
+      note_title: note_title.trim(),
+      note_body: note_body.trim(),
+      card_image_id,
+      ...(gift_date && { gift_date }),
+    });
 
   return (
     <Drawer
@@ -67,10 +81,16 @@ export default function EditGiftDrawer({
     >
       <form {...form.props(save, { isBusy: isSaving })} className="flex flex-col gap-6">
         <TextArea
-          label={texts.note}
+          label={texts.shortNote}
+          rows={2}
+          counter={counters.note_title}
+          {...form.field('note_title')}
+        />
+        <TextArea
+          label={texts.personalMessage}
           rows={4}
-          counter={{ count, max: LIMITS.notes }}
-          {...form.field('notes')}
+          counter={counters.note_body}
+          {...form.field('note_body')}
         />
         <CardChoice cards={cards} {...form.control('card_image_id')} />
         <TextField
@@ -80,7 +100,7 @@ export default function EditGiftDrawer({
           {...form.field('gift_date')}
         />
         {form.failure && <Alert>{form.failure}</Alert>}
-        <Button type="submit" size="lg" block loading={isSaving} disabled={count > LIMITS.notes}>
+        <Button type="submit" size="lg" block loading={isSaving} disabled={isTooLong}>
           {texts.saveChanges}
         </Button>
       </form>

@@ -8,7 +8,11 @@ import { giftImageUrl } from './gift-image';
 import { gifterName } from './gifter-name';
 
 /** The gift of an order: picture, name, description, price, and the gifter's note. */
-export function GiftDetailsCard({ order }: { order: Pick<Order, 'inventory_item' | 'notes' | 'gifter'> }) {
+export function GiftDetailsCard({
+  order,
+}: {
+  order: Pick<Order, 'inventory_item' | 'notes' | 'note_title' | 'note_body' | 'gifter'>;
+}) {
   const { name, description, price } = order.inventory_item;
   return (
     <Card padding="none">
@@ -39,7 +43,7 @@ export function GiftDetailsCard({ order }: { order: Pick<Order, 'inventory_item'
       </div>
       {order.notes && (
         <figure className="border-t border-line bg-brand-soft/45 px-5 py-5 sm:px-7">
-          <Quote>{order.notes}</Quote>
+          <Quote headline={order.note_title}>{order.note_body}</Quote>
           <figcaption className="mt-2 text-sm text-ink-muted">
             {texts.fromGifter(<bdi>{gifterName(order.gifter)}</bdi>)}
           </figcaption>

@@ -1,14 +1,16 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/gift/claim';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { deadlineText } from '~/lib/dates';
 import { loadModule } from '~/lib/load-module';
+import { useMediaQuery } from '~/lib/use-media-query';
 import { GiftStrip } from '~/shop/gift-strip';
-import type { GiftTile } from '~/shop/gift-tile';
+import type { StripGift } from '~/shop/gift-tile';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Picture } from '~/ui/picture';
+import { TextButton } from '~/ui/text-button';
 import { giftImageUrl, revealedImageSizes } from './gift-image';
 import { gifterName } from './gifter-name';
 import { NoteCard } from './note-card';
@@ -23,7 +25,8 @@ interface GiftRevealedProps {
   giftId: string;
   gift: ClaimableGift;
   cardPicture: string | null;
-  trending: readonly GiftTile[];
+  /** Without prices. */
+  trending: readonly StripGift[];
   /** Called when the drawer is closed after the claim. */
   onDone(): void;
   /** Called when someone else has claimed the gift in the meantime. */
@@ -55,11 +58,20 @@ export function GiftRevealed({
   const declineDialog = useLazyDialog();
   const gifter = gifterName(gift.gifter);
   const deadline = deadlineText(gift, new Date(), useTimeZone());
-  useRevealEffects();
+  const celebration = useRevealEffects();
+  const isNoteFirst = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const others = trending.filter(({ id }) => id !== gift.inventory_item.id);
+  const noteCard = <NoteCard note={gift} from={gifter} picture={cardPicture} readsFirst={isNoteFirst} />;
+
+  function decline(): void {
+    celebration.end();
+    declineDialog.open();
+  }
 
   return (
     <>
       <div className="wrap flex flex-col gap-12 pt-5 pb-40 md:pt-10">
+        {isNoteFirst && noteCard}
         <div className="grid grid-cols-1 items-start gap-7 md:grid-cols-2 md:gap-12">
           <Picture
             src={giftImageUrl(gift)}
@@ -83,7 +95,7 @@ export function GiftRevealed({
                 </p>
               )}
             </div>
-            <NoteCard note={gift.notes} from={gifter} picture={cardPicture} />
+            {!isNoteFirst && noteCard}
             {gift.inventory_item.description && (
               <p dir="auto" className="text-ink-muted">
                 {gift.inventory_item.description}
@@ -97,13 +109,12 @@ export function GiftRevealed({
           </h2>
           <Steps steps={howItWorks(isolateBidi(gifter))} />
         </section>
-        <GiftStrip title={texts.giftsOthersLove} gifts={trending} />
-        <div className="flex flex-col items-center gap-1 text-center">
-          <p className="text-sm text-ink-muted">{texts.notForYouThisTime}</p>
-          <Button variant="ghost" size="sm" onClick={declineDialog.open}>
-            {texts.declineKindly}
-          </Button>
-        </div>
+        <GiftStrip title={texts.giftsOthersLove} gifts={others} />
+        <p className="border-t border-line pt-8 text-center text-sm text-ink-muted">
+          {texts.declineHint((words) => (
+            <TextButton onClick={decline}>{words}</TextButton>
+          ))}
+        </p>
       </div>
       <div
         data-action-bar
@@ -139,10 +150,18 @@ export function GiftRevealed({
   );
 }
 
-/** On mount: throws confetti and preloads the address drawer. */
-function useRevealEffects(): void {
+/** On mount: throws confetti and preloads the address drawer. @returns ends the confetti */
+function useRevealEffects(): { end(): void } {
+  const celebration = useRef({ end: () => {} });
   useEffect(() => {
-    void loadModule(() => import('~/checkout/celebrate')).then((loaded) => loaded?.celebrate());
+    let hasEnded = false;
+    celebration.current.end = () => {
+      hasEnded = true;
+    };
+    void loadModule(() => import('~/checkout/celebrate')).then((loaded) => {
+      if (loaded && !hasEnded) celebration.current.end = loaded.celebrate();
+    });
     AddressDrawer.preload();
   }, []);
+  return { end: () => celebration.current.end() };
 }

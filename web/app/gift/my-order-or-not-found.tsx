@@ -44,8 +44,9 @@ function NotFound() {
       <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-brand">
         <PackageSearch aria-hidden="true" className="size-9" />
       </span>
-      <h1 className="text-3xl">{texts.weLookedEverywhere}</h1>
+      <h1 className="text-3xl">{texts.giftNotFoundTitle}</h1>
       <Alert>{texts.notFoundHint}</Alert>
+      <p className="text-ink-muted">{texts.linkReplacedHint}</p>
       <GiftIdForm />
     </div>
   );

@@ -1,17 +1,28 @@
+import type { ClaimableGift } from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/gift/claim';
+import { Quote } from '~/ui/quote';
+
+/** The headline of a note and what stands below it; either may be empty. */
+export type GiftNote = Pick<ClaimableGift, 'note_title' | 'note_body'>;
 
 interface NoteCardProps {
-  note: string;
+  note: GiftNote;
   from: string;
   /** Image URL of the card design. */
   picture: string | null;
+  /** Whether readers begin here when the page has changed. */
+  readsFirst?: boolean;
 }
 
 /** The gifter's note with the card design; renders nothing when both are missing. */
-export function NoteCard({ note, from, picture }: NoteCardProps) {
-  if (!note && !picture) return null;
+export function NoteCard({ note, from, picture, readsFirst = false }: NoteCardProps) {
+  const hasNote = note.note_title !== '' || note.note_body !== '';
+  if (!hasNote && !picture) return null;
   return (
-    <figure className="relative w-full max-w-lg rounded-card border border-line bg-surface px-6 pt-6 pb-5 shadow-card flow-root">
+    <figure
+      data-reads-first={readsFirst || undefined}
+      className="relative w-full max-w-lg rounded-card border border-line bg-surface px-6 pt-6 pb-5 shadow-card flow-root"
+    >
       {picture && (
         <img
           src={picture.replace('-640.webp', '-320.webp')}
@@ -21,11 +32,7 @@ export function NoteCard({ note, from, picture }: NoteCardProps) {
           className="float-right -mt-9 -mr-8 mb-2 ml-4 h-auto w-32 rotate-6 rounded-lg border-4 border-white bg-white shadow-lift sm:w-40"
         />
       )}
-      {note && (
-        <blockquote dir="auto" className="font-display text-xl leading-relaxed whitespace-pre-line">
-          {note}
-        </blockquote>
-      )}
+      {hasNote && <Quote headline={note.note_title}>{note.note_body}</Quote>}
       <figcaption className="pt-2 text-ink-muted">{texts.noteFrom(<bdi>{from}</bdi>)}</figcaption>
     </figure>
   );

@@ -84,7 +84,7 @@ it.each([
   decline(succeed({}));
   const { onDeclined } = showDecline();
   await type(typed);
-  await userEvent.click(button('Decline kindly'));
+  await userEvent.click(button('Decline gift'));
   await waitFor(() => expect(onDeclined).toHaveBeenCalledOnce());
   expect(sent.map((request) => request.body)).toEqual([body]);
 });
@@ -92,7 +92,7 @@ it.each([
 it('reports that the gift was claimed in the meantime instead of declined', async () => {
   decline(reject(409, { code: 'already_claimed', error: 'Not now.' }));
   const { onDeclined, onAlreadyClaimed } = showDecline();
-  await userEvent.click(button('Decline kindly'));
+  await userEvent.click(button('Decline gift'));
   await waitFor(() => expect(onAlreadyClaimed).toHaveBeenCalledOnce());
   expect(onDeclined).not.toHaveBeenCalled();
 });
@@ -101,9 +101,9 @@ it('keeps the message when declining fails, and can be retried', async () => {
   decline(unavailable);
   const { onDeclined } = showDecline();
   await type('Sorry');
-  await userEvent.click(button('Decline kindly'));
+  await userEvent.click(button('Decline gift'));
   await screen.findByText('Not now.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sorry');
-  expect(button('Decline kindly').getAttribute('aria-busy')).toBeNull();
+  expect(button('Decline gift').getAttribute('aria-busy')).toBeNull();
   expect(onDeclined).not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ import { GiftStrip } from '~/shop/gift-strip';
 import { loadTrending } from '~/shop/load-trending';
 import type { Route } from './+types/track.route';
 import { findMyOrder } from './find-my-order';
-import { giftMeta } from './gift-meta';
+import { giftMeta, sentByTitle } from './gift-meta';
 import { MyOrderOrNotFound } from './my-order-or-not-found';
 import { loadTrackPage } from './track-page';
 import { TrackedGift } from './tracked-gift';
@@ -35,7 +35,8 @@ clientLoader.hydrate = true as const;
 export const meta = (args: Route.MetaArgs) => {
   const page = args.loaderData?.page;
   if (page?.kind !== 'tracked') return giftMeta(args, { title: texts.trackAGift });
-  return giftMeta(args, { title: texts.followAGift, image: page.preview });
+  const { preview: image, order } = page;
+  return giftMeta(args, { title: texts.followAGift, preview: sentByTitle(order.gifter.first_name), image });
 };
 
 export default function TrackRoute({ loaderData, params: { orderId } }: Route.ComponentProps) {

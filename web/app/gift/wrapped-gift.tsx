@@ -1,3 +1,4 @@
+import type { ClaimableGift } from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/gift/claim';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Logo } from '~/shell/logo';
@@ -5,30 +6,43 @@ import { Picture } from '~/ui/picture';
 import type { WrappedGiftData } from './claim-page';
 import './unwrap.css';
 import { GiftBox } from './gift-box';
-import { revealedImageSizes } from './gift-image';
+import { giftImageUrl, revealedImageSizes } from './gift-image';
+import { GiftLetter } from './gift-letter';
 import { wrappingForCard } from './wrapping';
 
-const unwrapDurationMs = { animated: 1500, reducedMotion: 220 };
+/** The card stays open so long, unless it is tapped away. */
+const letterMs = 4000;
+const unwrapMs = 1500;
+
+/** The card with its note opens first, then the box. */
+type Stage = 'wrapped' | 'letter' | 'box';
 
 interface WrappedGiftProps {
   gift: WrappedGiftData;
-  /** Image URL of the gift, which rises out of the box; null without an image, undefined while the contents load. */
-  picture: string | null | undefined;
+  /** Undefined while they load; null when that failed. */
+  contents: ClaimableGift | null | undefined;
   onTap(): void;
-  /** Called when the animation has ended or was skipped. */
+  /** Called when the animations have ended or were skipped. */
   onUnwrapped(): void;
 }
 
-/** The first stage: a wrapped gift that opens on tap. Another tap, Escape or Tab skips the animation. */
-export function WrappedGift({ gift, picture, onTap, onUnwrapped }: WrappedGiftProps) {
-  const [isOpening, setOpening] = useState(false);
-  useUnwrapAnimation(isOpening, onUnwrapped);
+/**
+ * The first stage: a wrapped gift that opens on tap. Another tap puts the card away, and a third, Escape or Tab skips the
+ * rest. With reduced motion the first tap ends it.
+ */
+export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftProps) {
+  const [stage, setStage] = useState<Stage>('wrapped');
+  const isNoteLoading = gift.hasNote && contents === undefined;
+  const hasLetter = gift.cardPicture !== null || gift.hasNote;
+  const goOn = () => (stage === 'letter' ? setStage('box') : onUnwrapped());
+  useStageEnd(stage, isNoteLoading, { goOn, skip: onUnwrapped });
   const wrapping = wrappingForCard(gift.cardId);
 
-  const handleClick = () => {
-    if (isOpening) return onUnwrapped();
-    setOpening(true);
+  const open = () => {
+    if (stage !== 'wrapped') return;
     onTap();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) onUnwrapped();
+    else setStage(hasLetter ? 'letter' : 'box');
   };
 
   return (
@@ -37,23 +51,26 @@ export function WrappedGift({ gift, picture, onTap, onUnwrapped }: WrappedGiftPr
       className="wrap-ground flex flex-1 flex-col items-center overflow-hidden px-4 pt-6 pb-10"
     >
       <Logo />
-      <div className="flex flex-1 flex-col items-center justify-center gap-6 py-6 text-center">
+      <div
+        inert={stage === 'letter'}
+        className="flex flex-1 flex-col items-center justify-center gap-6 py-6 text-center"
+      >
         <div className="animate-rise-in">
           <h1 className="text-4xl">{texts.youReceivedAGift}</h1>
           <p className="mt-3 text-lg text-ink-muted">{texts.giftFromGifter(<bdi>{gift.gifter}</bdi>)}</p>
         </div>
         <button
           type="button"
-          onClick={handleClick}
-          data-opening={isOpening || undefined}
+          onClick={open}
+          data-stage={stage}
           className="unwrap group relative flex flex-col items-center rounded-sheet px-6 pb-3 outline-offset-8"
         >
           <span className="unwrap-stage relative block aspect-square w-[min(20rem,76vw,46dvh)] md:w-[min(25rem,48dvh)]">
             <span className="unwrap-glow absolute -inset-[18%] block rounded-full" />
             <GiftBox wrapping={wrapping}>
-              {picture !== undefined && (
+              {contents !== undefined && (
                 <span className="unwrapped-picture absolute inset-x-[17%] top-[14%] block overflow-hidden rounded-card shadow-float">
-                  <Picture src={picture} alt="" sizes={revealedImageSizes} eager />
+                  <Picture src={contents && giftImageUrl(contents)} alt="" sizes={revealedImageSizes} eager />
                 </span>
               )}
             </GiftBox>
@@ -68,6 +85,14 @@ export function WrappedGift({ gift, picture, onTap, onUnwrapped }: WrappedGiftPr
           </span>
         </button>
       </div>
+      {stage !== 'wrapped' && hasLetter && (
+        <GiftLetter
+          picture={gift.cardPicture}
+          note={isNoteLoading ? undefined : (contents ?? { note_title: '', note_body: '' })}
+          from={gift.gifter}
+          isLeaving={stage === 'box'}
+        />
+      )}
       <noscript>
         <p className="max-w-sm text-center text-ink-muted">{texts.scriptsNeeded}</p>
       </noscript>
@@ -88,23 +113,28 @@ function CardPicture({ src }: { src: string }) {
   );
 }
 
-/** Calls `onUnwrapped` after the duration of the animation, or when it is skipped by keyboard. */
-function useUnwrapAnimation(isOpening: boolean, onUnwrapped: () => void): void {
-  const finish = useEffectEvent(onUnwrapped);
+interface StageHandlers {
+  goOn(): void;
+  skip(): void;
+}
+
+/** Goes on from the letter and the box after their time or on a click, and skips both by keyboard. */
+function useStageEnd(stage: Stage, isNoteLoading: boolean, handlers: StageHandlers): void {
+  const goOn = useEffectEvent(handlers.goOn);
+  const skip = useEffectEvent(handlers.skip);
   useEffect(() => {
-    if (!isOpening) return;
-    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const skip = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' || event.key === 'Tab') finish();
-    };
-    const timer = setTimeout(
-      () => finish(),
-      prefersReducedMotion ? unwrapDurationMs.reducedMotion : unwrapDurationMs.animated,
-    );
-    addEventListener('keydown', skip);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', skip);
-    };
-  }, [isOpening]);
+    if (stage === 'wrapped') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const skipByKey = ({ key }: KeyboardEvent) => (key === 'Escape' || key === 'Tab') && skip();
+    addEventListener('keydown', skipByKey, { signal });
+    // Capturing, so that the click that began this stage does not end it.
+    addEventListener('click', () => goOn(), { signal, capture: true });
+    return () => controller.abort();
+  }, [stage]);
+  useEffect(() => {
+    if (stage === 'wrapped' || (stage === 'letter' && isNoteLoading)) return;
+    const timer = setTimeout(() => goOn(), stage === 'letter' ? letterMs : unwrapMs);
+    return () => clearTimeout(timer);
+  }, [stage, isNoteLoading]);
 }

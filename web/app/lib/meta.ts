@@ -6,6 +6,8 @@ import { productName, type Site } from './shop-details';
 interface PageMeta {
   /** Without the shop's name; left out for the home page. */
   title?: string;
+  /** In link previews, without the shop's name, which stands beside it. */
+  previewTitle?: string;
   description?: string;
   /** Path or URL of the image for link previews. */
   image?: string | null | undefined;
@@ -37,7 +39,7 @@ export function pageMeta({ location, matches }: MetaArguments, fromData: PageMet
     { name: 'description', content: description },
     { property: 'og:site_name', content: shop },
     { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: title },
+    { property: 'og:title', content: page.previewTitle ?? title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },

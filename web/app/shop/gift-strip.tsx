@@ -2,7 +2,7 @@ import { cx } from '~/lib/cx';
 import { useMediaQuery } from '~/lib/use-media-query';
 import { Carousel } from '~/ui/carousel';
 import { GiftCardSkeleton } from '~/ui/gift-card';
-import type { GiftTile } from './gift-tile';
+import type { StripGift } from './gift-tile';
 import { GiftTileCard } from './gift-tile-card';
 
 const limit = { narrow: 8, wide: 6 };
@@ -14,7 +14,7 @@ const slideClass = 'shrink-0 basis-[46%] sm:basis-1/3 md:basis-1/4';
 interface GiftStripProps {
   title: string;
   /** Undefined while loading. */
-  gifts: readonly GiftTile[] | undefined;
+  gifts: readonly StripGift[] | undefined;
   className?: string;
 }
 

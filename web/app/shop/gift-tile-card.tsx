@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { GiftCard } from '~/ui/gift-card';
-import type { GiftTile } from './gift-tile';
+import type { StripGift } from './gift-tile';
 import { WishlistHeart } from './wishlist-heart';
 
 interface GiftTileCardProps {
-  gift: GiftTile;
+  gift: StripGift;
   sizes?: string;
   eager?: boolean;
   as?: 'h2' | 'h3' | 'h4';

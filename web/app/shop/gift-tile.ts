@@ -11,6 +11,9 @@ export interface GiftTile {
   soldOut: boolean;
 }
 
+/** A gift that may be shown without its price, which is null then. */
+export type StripGift = Omit<GiftTile, 'price'> & { price: number | null };
+
 export function toGiftTile(gift: Gift): GiftTile {
   return {
     id: gift.id,

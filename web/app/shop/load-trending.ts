@@ -3,11 +3,14 @@ import { listTrendingGifts } from '~/lib/endpoints';
 import { maxStripGifts } from './gift-strip';
 import { type GiftTile, toGiftTile } from './gift-tile';
 
-/** For loaders: trending gifts for a strip; empty when they cannot be loaded. */
+/**
+ * For loaders: trending gifts for a strip, and one more, as it leaves out the gift that its page is about. Empty when they
+ * cannot be loaded.
+ */
 export async function loadTrending(api: ApiClient, onError: (error: unknown) => void): Promise<GiftTile[]> {
   try {
     const { data } = await api(listTrendingGifts);
-    return data.slice(0, maxStripGifts).map(toGiftTile);
+    return data.slice(0, maxStripGifts + 1).map(toGiftTile);
   } catch (error) {
     onError(error);
     return [];

@@ -7,6 +7,8 @@ interface ErrorStateProps {
   title?: string;
   /** What happened and what to do. */
   message: string;
+  /** More to say about it, below. */
+  hint?: string | undefined;
   action?: ReactNode;
   /** ID of the failed request, for support. */
   requestId?: string | undefined;
@@ -19,6 +21,7 @@ interface ErrorStateProps {
 export function ErrorState({
   title = texts.somethingWentWrong,
   message,
+  hint,
   action,
   requestId,
   fill = false,
@@ -35,6 +38,7 @@ export function ErrorState({
       <div className="max-w-full min-w-72 text-left">
         <Alert>{message}</Alert>
       </div>
+      {hint && <p className="max-w-md text-ink-muted">{hint}</p>}
       {action && <div className="flex flex-wrap justify-center gap-3">{action}</div>}
       {requestId && <p className="text-xs text-ink-muted">{texts.mentionCode(requestId)}</p>}
     </div>

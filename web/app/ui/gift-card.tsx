@@ -10,8 +10,8 @@ interface GiftCardProps {
   to: string;
   name: string;
   brand?: string | null | undefined;
-  /** In dollars. */
-  price: number;
+  /** In dollars; null to show none. */
+  price: number | null;
   picture: string | null | undefined;
   soldOut?: boolean;
   /** In the corner of the picture, above the link, e.g. a wishlist button. */
@@ -74,9 +74,11 @@ export function GiftCard({
             {brand}
           </p>
         )}
-        <p className="mt-0.5 text-sm font-semibold text-ink sm:text-base">
-          <Price dollars={price} />
-        </p>
+        {price !== null && (
+          <p className="mt-0.5 text-sm font-semibold text-ink sm:text-base">
+            <Price dollars={price} />
+          </p>
+        )}
       </div>
       {corner && <div className="absolute top-2 right-2 z-1">{corner}</div>}
     </article>

@@ -38,12 +38,11 @@ export const isBeingPrepared = (giftPhrase: string) => `${giftPhrase} is being p
 export const isOnItsWay = (giftPhrase: string) => `${giftPhrase} is on its way`;
 export const hasArrived = (giftPhrase: string) => `${giftPhrase} has arrived`;
 export const willNotBeSent = (giftPhrase: string) => `${giftPhrase} will not be sent`;
-export const declinedWithThanks = 'This gift was declined with thanks';
-export const declinedExplained = (gifter: string) =>
-  `It is not on its way to anybody. ${gifter} gets the money back, and knows.`;
+export const declinedWithThanks = 'This gift was declined';
+export const declinedExplained = (gifter: string) => `We've let ${gifter} know and refunded the gift.`;
 export const thisGiftHasExpired = 'This gift has expired';
 export const expiredExplained = (gifter: string) =>
   `Nobody gave it an address in time, so it was not sent, and ${gifter} got the money back. The thought stays.`;
 export const thisGiftWasCancelled = 'This gift was cancelled';
 export const cancelledForRecipient = (gifter: string) =>
-  `It will not be sent after all. You did nothing wrong; if you wonder, ask ${gifter}.`;
+  `It won't be shipped after all. Questions? Check with ${gifter}.`;

@@ -3,6 +3,7 @@ import * as texts from '@presently/texts/console/orders/order';
 import { formatDollars } from '@presently/texts/format';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
+import { Quote } from '~/ui/quote';
 
 /** The gift to pack, with its card and note. */
 export function GiftPanel({ order }: { order: OperatorOrderDetail }) {
@@ -34,12 +35,9 @@ export function GiftPanel({ order }: { order: OperatorOrderDetail }) {
             </figure>
           )}
           {order.notes ? (
-            <blockquote
-              dir="auto"
-              className="min-w-0 font-display text-lg leading-relaxed whitespace-pre-line"
-            >
-              {order.notes}
-            </blockquote>
+            <div className="min-w-0">
+              <Quote headline={order.note_title}>{order.note_body}</Quote>
+            </div>
           ) : (
             <p className="text-sm text-ink-muted">
               {order.card_image ? texts.noNote : texts.neitherCardNorNote}

@@ -1,0 +1,58 @@
+import * as texts from '@presently/texts/gift/claim';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '~/ui/button';
+import { Quote } from '~/ui/quote';
+import { Spinner } from '~/ui/spinner';
+import type { GiftNote } from './note-card';
+
+interface GiftLetterProps {
+  /** Image URL of the card design. */
+  picture: string | null;
+  /** Undefined while it loads. */
+  note: GiftNote | undefined;
+  from: string;
+  /** Whether it is put away while the box opens. */
+  isLeaving: boolean;
+}
+
+/** The opened card with its note, above the gift that is still wrapped. A click anywhere goes on, see `WrappedGift`. */
+export function GiftLetter({ picture, note, from, isLeaving }: GiftLetterProps) {
+  const noteId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      data-leaving={isLeaving || undefined}
+      className="unwrap-letter fixed inset-0 z-10 cursor-pointer overflow-y-auto overscroll-contain"
+    >
+      <div className="flex min-h-full flex-col items-center justify-center gap-6 px-4 py-6">
+        <figure id={noteId} className="unwrap-letter-card w-full max-w-sm text-left">
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              width={640}
+              height={480}
+              className="relative block h-auto w-full rounded-t-card shadow-float"
+            />
+          )}
+          <div
+            className={`unwrap-letter-note ${picture ? 'rounded-b-card' : 'rounded-card'} bg-surface px-6 pt-5 pb-4 shadow-float`}
+          >
+            {note ? (
+              <Quote headline={note.note_title}>{note.note_body}</Quote>
+            ) : (
+              <Spinner label={texts.loadingGiftDetails} />
+            )}
+            <figcaption className="pt-2 text-ink-muted">{texts.noteFrom(<bdi>{from}</bdi>)}</figcaption>
+          </div>
+        </figure>
+        <div className="sticky bottom-4">
+          <Button ref={button} size="lg" aria-describedby={noteId}>
+            {texts.openTheBox}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
