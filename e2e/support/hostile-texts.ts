@@ -67,9 +67,9 @@ const isName = (text: string): boolean =>
   /[a-z0-9]/i.test(text);
 
 /** Field values that together contain all texts. */
-export const notes = pages(TEXTS, 601);
+export const notes = pages(TEXTS, 500);
 /** The same with one of each technique, for pages that show one note at a time. */
-export const uniqueNotes = pages(UNIQUE_TEXTS, 601);
+export const uniqueNotes = pages(UNIQUE_TEXTS, 500);
 export const messages = pages(UNIQUE_TEXTS, 500);
 export const fields = pages(UNIQUE_TEXTS, 200);
 /** Texts that are valid names; each is a value of its own, because a name is one line. */
