@@ -26,6 +26,7 @@ export const Gift = z
     image_url: z.string().nullable(),
     in_stock: z.boolean(),
     created_at: Timestamp,
+    tags: z.array(z.string()).describe('Ids of the occasions and recipients that it suits'),
     primary_category: z.object({ name: z.string() }),
     category: z.string(),
     categories: z.array(z.object({ name: z.string() })),
@@ -43,6 +44,16 @@ export const Category = z
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
+
+export const Tag = z
+  .object({
+    id: z.string().describe('Also the address of its page: `/ideas/birthday`'),
+    kind: z.enum(['occasion', 'recipient']),
+    name: z.string().describe('Short, such as "Birthday"'),
+    title: z.string().describe('Heading of its page, such as "Birthday gifts"'),
+  })
+  .meta({ id: 'Tag' });
+export type Tag = z.infer<typeof Tag>;
 
 export const CardImage = z
   .object({
@@ -71,8 +82,11 @@ export const GIFT_SORTS = ['popularity', 'price', 'name', 'created_at'] as const
 export const GiftQuery = PageQuery.extend({
   query: text(200)
     .optional()
-    .describe('Words of name, brand, category or description; at most 200 characters'),
+    .describe(
+      'Words of name, brand, category, tag or description, and a price such as "under $40"; at most 200 characters',
+    ),
   category: text(100).optional().describe('Slug or name of a category'),
+  tag: text(100).optional().describe('Id of an occasion or recipient'),
   min_price: PriceBound.optional().describe('Lowest price in dollars, inclusive'),
   max_price: PriceBound.optional().describe('Highest price in dollars, inclusive'),
   in_stock: BooleanParam.optional().describe('true: only gifts that can be bought now'),
@@ -92,7 +106,7 @@ export const listGifts = endpoint({
   path: '/gifts',
   summary: 'List and search gifts',
   description:
-    'Filters by category, price and text. Without `sort_by`, a search is sorted by relevance and a list by popularity. Paged by `page` and `limit`.',
+    'Filters by category, tag, price and text. Without `sort_by`, a search is sorted by relevance (whole words before parts of words, the name before the description) and a list by popularity. Paged by `page` and `limit`.',
   query: GiftQuery,
   responses: { 200: pageOf(Gift) },
 });
@@ -137,6 +151,14 @@ export const listCategories = endpoint({
   summary: 'List categories',
   description: 'Every category that is offered, in the order of the shop.',
   responses: { 200: envelope(z.array(Category)) },
+});
+export const listTags = endpoint({
+  id: 'listTags',
+  method: 'GET',
+  path: '/gifts/tags',
+  summary: 'List occasions and recipients',
+  description: 'Every occasion and recipient that a gift on offer suits, in the order of the shop.',
+  responses: { 200: envelope(z.array(Tag)) },
 });
 export const listCardImages = endpoint({
   id: 'listCardImages',

@@ -15,6 +15,11 @@ COMMENT ON TABLE schema_migrations IS 'The migrations that were applied, with th
 CREATE FUNCTION plain_text(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN lower(translate(regexp_replace(normalize(given, NFKD), U&'[\0300-\036F]', '', 'g'), '-/.&''’', '      '));
 
+-- Words and phrases in the form in which tags and synonyms are compared: "mothers" is "mother's", "flower" is "flowers".
+-- A word that says nothing by itself, such as "her", stays as it is.
+CREATE FUNCTION search_key(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN coalesce(nullif(strip(to_tsvector('english', plain_text(given)))::text, ''), plain_text(given));
+
 -- JSON with every character beyond ASCII escaped. One such character would make Node keep the whole list of which it
 -- is part as text of two bytes a character, and encode it ten times slower.
 CREATE FUNCTION ascii_json(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -142,6 +147,29 @@ CREATE TABLE gift_categories (
 COMMENT ON TABLE gift_categories IS 'The categories of each gift; the one at position 0 is primary.';
 CREATE INDEX gift_categories_category ON gift_categories (category_id, gift_id);
 
+-- What a gift is for and for whom: the pages and chips of gift ideas, found by the words of its name in a search.
+CREATE TABLE tags (
+  id text COLLATE "C" PRIMARY KEY CONSTRAINT tags_id_format CHECK (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(id) <= 80),
+  kind text NOT NULL CONSTRAINT tags_kind CHECK (kind IN ('occasion', 'recipient')),
+  name text NOT NULL UNIQUE CONSTRAINT tags_name_length CHECK (length(name) BETWEEN 1 AND 1200),
+  title text NOT NULL CONSTRAINT tags_title_length CHECK (length(title) BETWEEN 1 AND 2400),
+  position integer NOT NULL CONSTRAINT tags_position_not_negative CHECK (position >= 0),
+  search_key text NOT NULL GENERATED ALWAYS AS (search_key(name)) STORED
+);
+COMMENT ON TABLE tags IS 'Occasions and recipients of gifts, in the order of their positions.';
+CREATE INDEX tags_search_key ON tags (search_key);
+
+CREATE TABLE gift_tags (
+  gift_id text COLLATE "C" REFERENCES gifts ON DELETE CASCADE,
+  tag_id text COLLATE "C" REFERENCES tags ON DELETE RESTRICT,
+  PRIMARY KEY (gift_id, tag_id)
+);
+COMMENT ON TABLE gift_tags IS 'The occasions and recipients that each gift suits.';
+CREATE INDEX gift_tags_tag ON gift_tags (tag_id, gift_id);
+
+CREATE FUNCTION tag_ids_of(gift text) RETURNS text[] LANGUAGE sql STABLE
+RETURN (SELECT coalesce(array_agg(tag_id ORDER BY tag_id), '{}') FROM gift_tags WHERE gift_id = gift);
+
 -- Half of each page stays free and no index is over the number, so that a sale replaces a row within its page (HOT).
 CREATE TABLE gift_stock (
   gift_id text COLLATE "C" PRIMARY KEY REFERENCES gifts ON DELETE CASCADE,
@@ -201,6 +229,7 @@ CREATE TABLE gift_documents (
   price_cents integer NOT NULL,
   created_at timestamptz NOT NULL,
   category_ids text[] COLLATE "C" NOT NULL REFERENCES category_lists,
+  tag_ids text[] COLLATE "C" NOT NULL,
   plain_name text NOT NULL,
   plain_words text NOT NULL,
   -- Stemmed words find "candle" by "candles"; whole ones find a beginning that is still being typed.
@@ -218,6 +247,7 @@ CREATE INDEX gift_documents_price ON gift_documents (price_cents, gift_id);
 CREATE INDEX gift_documents_created_at ON gift_documents (created_at, gift_id);
 CREATE INDEX gift_documents_plain_name ON gift_documents (plain_name, gift_id);
 CREATE INDEX gift_documents_category_ids ON gift_documents USING gin (category_ids);
+CREATE INDEX gift_documents_tag_ids ON gift_documents USING gin (tag_ids);
 -- Gifts of a category that are nearest in price.
 CREATE INDEX gift_documents_nearest ON gift_documents ((category_ids[1]), price_cents) WHERE on_sale;
 -- Search.
@@ -233,9 +263,9 @@ BEGIN
   PERFORM FROM gift_documents WHERE gift_id = ANY (ids) ORDER BY gift_id FOR NO KEY UPDATE;
   PERFORM add_category_lists(ids);
   INSERT INTO gift_documents AS present (gift_id, on_sale, in_stock, featured, popularity, price_cents, created_at,
-    category_ids, plain_name, plain_words, search, json)
+    category_ids, tag_ids, plain_name, plain_words, search, json)
   SELECT g.id, g.retired_at IS NULL, s.on_hand IS DISTINCT FROM 0, g.featured, g.popularity, g.price_cents, g.created_at,
-    c.category_ids, plain_text(g.name), plain_text(g.name || ' ' || coalesce(g.brand, '')),
+    c.category_ids, t.tag_ids, plain_text(g.name), plain_text(g.name || ' ' || coalesce(g.brand, '')),
     setweight(to_tsvector('english', plain_text(g.name)), 'A') ||
     setweight(to_tsvector('simple', plain_text(g.name)), 'A') ||
     setweight(to_tsvector('simple', plain_text(coalesce(g.brand, ''))), 'B') ||
@@ -244,6 +274,7 @@ BEGIN
   FROM gifts g
     JOIN gift_stock s ON s.gift_id = g.id
     CROSS JOIN LATERAL category_ids_of(g.id) AS c (category_ids)
+    CROSS JOIN LATERAL tag_ids_of(g.id) AS t (tag_ids)
     CROSS JOIN LATERAL (
       SELECT
         g.id,
@@ -260,14 +291,15 @@ BEGIN
         g.image_urls->>0 AS image,
         g.image_urls->>0 AS image_url,
         s.on_hand IS DISTINCT FROM 0 AS in_stock,
-        to_char(g.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
+        to_char(g.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
+        t.tag_ids AS tags
     ) AS answer
   -- A gift has no document as long as a part of it is still to be inserted.
   WHERE g.id = ANY (ids) AND c.category_ids IS NOT NULL
   ON CONFLICT (gift_id) DO UPDATE SET
     on_sale = excluded.on_sale, in_stock = excluded.in_stock, featured = excluded.featured,
     popularity = excluded.popularity, price_cents = excluded.price_cents, created_at = excluded.created_at,
-    category_ids = excluded.category_ids, plain_name = excluded.plain_name, plain_words = excluded.plain_words,
+    category_ids = excluded.category_ids, tag_ids = excluded.tag_ids, plain_name = excluded.plain_name, plain_words = excluded.plain_words,
     search = excluded.search, json = excluded.json
   WHERE present IS DISTINCT FROM excluded;
 END $$;
@@ -311,6 +343,10 @@ CREATE TRIGGER gift_categories_documents_update AFTER UPDATE ON gift_categories
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION document_changed_parts();
 CREATE TRIGGER gift_categories_documents_delete AFTER DELETE ON gift_categories
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION document_changed_parts();
+CREATE TRIGGER gift_tags_documents_insert AFTER INSERT ON gift_tags
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION document_changed_parts();
+CREATE TRIGGER gift_tags_documents_delete AFTER DELETE ON gift_tags
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION document_changed_parts();
 CREATE TRIGGER gift_stock_documents_insert AFTER INSERT ON gift_stock
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION document_changed_parts();
 -- A sale is visible only when it sells out; a return only when it ends that.
@@ -336,6 +372,17 @@ BEGIN
 END $$;
 CREATE TRIGGER gift_documents_search_terms AFTER INSERT OR UPDATE OF plain_words ON gift_documents
   FOR EACH ROW EXECUTE FUNCTION store_gift_search_terms();
+
+-- One direction: a search for the term finds the gifts of its synonyms, too, but not the other way round.
+CREATE TABLE search_synonyms (
+  id uuid PRIMARY KEY,
+  term text NOT NULL CONSTRAINT search_synonyms_term_length CHECK (length(term) BETWEEN 1 AND 1200),
+  synonyms text[] NOT NULL CONSTRAINT search_synonyms_count CHECK (cardinality(synonyms) BETWEEN 1 AND 20),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  search_key text NOT NULL UNIQUE GENERATED ALWAYS AS (search_key(term)) STORED
+);
+COMMENT ON TABLE search_synonyms IS 'Words that visitors search for, and the words of the catalogue that mean the same.';
+CREATE INDEX search_synonyms_term_trigrams ON search_synonyms USING gin (term gin_trgm_ops);
 
 CREATE TABLE card_images (
   id text COLLATE "C" PRIMARY KEY CONSTRAINT card_images_id_length CHECK (length(id) BETWEEN 1 AND 100),
@@ -373,6 +420,10 @@ END $$;
 CREATE TRIGGER gift_documents_changed AFTER INSERT OR DELETE OR UPDATE ON gift_documents
   FOR EACH ROW EXECUTE FUNCTION notify_catalogue_changed();
 CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE ON categories
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+CREATE TRIGGER tags_changed AFTER INSERT OR DELETE OR UPDATE ON tags
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+CREATE TRIGGER search_synonyms_changed AFTER INSERT OR DELETE OR UPDATE ON search_synonyms
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 CREATE TRIGGER card_images_changed AFTER INSERT OR DELETE OR UPDATE ON card_images
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();

@@ -18,6 +18,10 @@ const CATEGORIES = `
 INSERT INTO categories (id, slug, name, position)
 SELECT 'large-' || n, 'large-' || n, 'Large ' || n, 100 + n FROM generate_series(1, 8) n ON CONFLICT DO NOTHING`;
 
+const TAGS = `
+INSERT INTO tags (id, kind, name, title, position)
+SELECT 'large-' || n, 'occasion', 'Feast ' || n, 'Gifts for feast ' || n, 100 + n FROM generate_series(1, 8) n ON CONFLICT DO NOTHING`;
+
 /** Enough distinct words that a search matches a realistic share of the gifts. */
 const STYLES =
   "'{Small,Tall,Quiet,Bright,Folded,Woven,Carved,Glazed,Painted,Striped,Dotted,Round,Hand-thrown,Brushed,Knitted,Pressed,Engraved,Quilted,Speckled,Layered,Twisted,Stacked,Hollow,Polished,Rustic,Nordic,Travel,Pocket,Evening,Sunday}'::text[]";
@@ -45,6 +49,8 @@ WITH drawn AS (
   FROM drawn ON CONFLICT DO NOTHING RETURNING id
 ), categorised AS (
   INSERT INTO gift_categories SELECT id, 'large-' || (1 + n % 8), 0 FROM inserted JOIN drawn USING (id)
+), tagged AS (
+  INSERT INTO gift_tags SELECT id, 'large-' || (1 + n % 8) FROM inserted JOIN drawn USING (id) WHERE n % 3 = 0
 )
 INSERT INTO gift_stock
 SELECT id, CASE WHEN n % 50 = 0 THEN 0 WHEN n % 7 = 0 THEN 3 WHEN n % 3 = 0 THEN 500 END
@@ -196,6 +202,7 @@ export async function seedLargeDataset(
   { orders, gifts }: LargeDatasetSize,
 ): Promise<void> {
   await client.query(CATEGORIES);
+  await client.query(TAGS);
   await client.query(GIFTS, [gifts]);
   const users = Math.ceil(orders / ORDERS_PER_USER);
   for (const statement of USERS) await client.query(statement, [users]);

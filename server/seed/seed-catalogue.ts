@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { cardImages, categories } from '../src/modules/catalogue/catalogue.tables.ts';
+import { cardImages, categories, searchSynonyms, tags } from '../src/modules/catalogue/catalogue.tables.ts';
 import { imageUrlOf, previewUrlOf } from '../src/modules/media/index.ts';
 import type { Database, Tx } from '../src/platform/db/database.ts';
-import { demoCards, demoCategories } from './demo/index.ts';
+import { newUuid } from '../src/platform/ids.ts';
+import { demoCards, demoCategories, demoSynonyms, demoTags } from './demo/index.ts';
 
 /**
- * Inserts the initial six card designs and eight categories. A table that already has rows, retired ones included, is
+ * Inserts the initial card designs, categories, tags and synonyms of searches. A table that already has rows, retired ones included, is
  * left unchanged, so that operators' changes stay. Safe when several instances start at the same time.
  */
 export async function seedCatalogue({
@@ -13,10 +14,16 @@ export async function seedCatalogue({
   db,
 }: Pick<Database, 'transaction' | 'db'>): Promise<void> {
   // First without a lock, so that starting an instance never waits for a running import.
-  if (!(await isEmpty(db, categories)) && !(await isEmpty(db, cardImages))) return;
+  const tables = [categories, cardImages, tags, searchSynonyms];
+  const areEmpty = await Promise.all(tables.map((table) => isEmpty(db, table)));
+  if (!areEmpty.includes(true)) return;
   await transaction(async (tx) => {
-    await tx.execute(sql`LOCK TABLE ${categories}, ${cardImages} IN SHARE ROW EXCLUSIVE MODE`);
+    await tx.execute(
+      sql`LOCK TABLE ${categories}, ${cardImages}, ${tags}, ${searchSynonyms} IN SHARE ROW EXCLUSIVE MODE`,
+    );
     if (await isEmpty(tx, categories)) await insertCategories(tx);
+    if (await isEmpty(tx, tags)) await insertTags(tx);
+    if (await isEmpty(tx, searchSynonyms)) await tx.insert(searchSynonyms).values(synonymRows());
     if (await isEmpty(tx, cardImages)) await tx.insert(cardImages).values(demoCards.map(cardRow));
   });
 }
@@ -26,9 +33,20 @@ export async function insertCategories(tx: Tx): Promise<void> {
   await tx.insert(categories).values(demoCategories.map(categoryRow)).onConflictDoNothing();
 }
 
+/** Inserts those of the occasions and recipients that are missing. */
+export async function insertTags(tx: Tx): Promise<void> {
+  await tx
+    .insert(tags)
+    .values(demoTags.map((tag, position) => ({ ...tag, position })))
+    .onConflictDoNothing();
+}
+
+const synonymRows = () =>
+  Object.entries(demoSynonyms).map(([term, synonyms]) => ({ id: newUuid(), term, synonyms: [...synonyms] }));
+
 async function isEmpty(
   db: Pick<Database['db'], 'select'>,
-  table: typeof categories | typeof cardImages,
+  table: typeof categories | typeof cardImages | typeof tags | typeof searchSynonyms,
 ): Promise<boolean> {
   const rows = await db.select({ id: table.id }).from(table).limit(1);
   return rows.length === 0;

@@ -5,7 +5,7 @@ import { imageUrlOf } from '../src/modules/media/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { demoGifts } from './demo/index.ts';
-import { insertCategories } from './seed-catalogue.ts';
+import { insertCategories, insertTags } from './seed-catalogue.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,6 +20,7 @@ export async function seedDemo({ transaction }: Pick<Database, 'transaction'>): 
     const [some] = await tx.select({ id: gifts.id }).from(gifts).limit(1);
     if (some) return false;
     await insertCategories(tx);
+    await insertTags(tx);
     await insertGifts(tx, demoGifts.map(newGift));
     return true;
   });
@@ -34,6 +35,7 @@ const newGift = ({
   stock,
   popularity,
   featured,
+  tags,
   ...gift
 }: (typeof demoGifts)[number]): NewGift => ({
   id: slug,
@@ -45,6 +47,7 @@ const newGift = ({
   popularity,
   featured,
   categoryIds: [...gift.categories],
+  tagIds: [...tags],
   imageUrls: gift.images.map((image) => imageUrlOf(image)),
   createdAt: new Date(systemClock.now().getTime() - gift.ageDays * DAY_MS),
 });

@@ -140,6 +140,9 @@ const lists = [
   'min_price=20&max_price=25',
   'max_price=100&sort_by=name',
   'in_stock=true',
+  'tag=large-3',
+  'tag=large-3&sort_by=price&max_price=50',
+  'query=feast%203%20walnut%20under%2040',
   'query=walnut',
   'query=walnut%20kettle',
   'query=carved%20walnut%20kettle&sort_by=price',
@@ -158,6 +161,7 @@ const visitors: Scenarios = {
   'GET /gifts/featured': () => get('/gifts/featured'),
   'GET /gifts/trending': () => get('/gifts/trending'),
   'GET /gifts/categories': () => get('/gifts/categories'),
+  'GET /gifts/tags': () => get('/gifts/tags'),
   'GET /card-images': () => get('/card-images?category=birthday'),
 };
 

@@ -13,6 +13,8 @@ const AREAS: Record<string, string[]> = {
     'categories',
     'gifts',
     'gift_categories',
+    'tags',
+    'gift_tags',
     'gift_stock',
     'stock_changes',
     'card_images',
@@ -22,6 +24,7 @@ const AREAS: Record<string, string[]> = {
     'gift_documents',
     'category_lists',
     'gift_search_terms',
+    'search_synonyms',
     'gift_views',
   ],
   'Purchases and orders': [

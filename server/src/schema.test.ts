@@ -10,7 +10,13 @@ import { createTestDatabase, type TestDatabase } from '../test/support/test-data
 /** Tables that only SQL uses. */
 const WITHOUT_TYPES = ['schema_migrations', 'gift_search_terms', 'category_lists', 'order_status_moves'];
 /** Columns that only SQL reads and triggers or generation expressions write. */
-const COLUMNS_WITHOUT_TYPES = ['gifts.primary_position', 'gift_documents.search', 'orders.address_order_id'];
+const COLUMNS_WITHOUT_TYPES = [
+  'gifts.primary_position',
+  'gift_documents.search',
+  'tags.search_key',
+  'search_synonyms.search_key',
+  'orders.address_order_id',
+];
 
 type Column = { type: string; isNotNull: boolean; hasDefault: boolean };
 

@@ -6,7 +6,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'Three Novels, Three Months',
     brand: 'Lantern & Leaf Books',
     description:
-      'One novel a month for three months, chosen by a bookseller from a short questionnaire that the recipient fills in. Each is a paperback of the last few years, wrapped, with a handwritten note on why. A book already read is exchanged.',
+      'One novel a month for three months, picked by a bookseller from a short quiz the recipient fills in. Each is a recent paperback, gift wrapped, with a handwritten note on why. Already read it? We’ll exchange it.',
+    tags: ['birthday', 'thank-you', 'get-well', 'mom', 'her', 'friend', 'grandparent'],
     priceCents: 5400,
     stock: null,
     popularity: 914,
@@ -27,7 +28,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'An Atlas of Slow Journeys',
     brand: 'Quillon Press',
     description:
-      'Sixty routes on foot, by boat and by local train, each on a double page with a drawn map. The paper is heavy enough to be written on, and the margins invite it. Hardcover, 240 pages, 24 × 30 cm.',
+      'Sixty routes on foot, by boat, and by local train, each on a double page with a hand-drawn map. The paper is thick enough to write on, and the margins invite it. Hardcover, 240 pages, 9½ × 12 inches.',
+    tags: ['wedding', 'congratulations', 'dad', 'friend'],
     priceCents: 4495,
     stock: null,
     popularity: 769,
@@ -47,7 +49,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'A Year of Short Stories',
     brand: 'Quillon Press',
     description:
-      'Fifty-two short stories, one for each Sunday, from writers on five continents. Bound in red cloth with a ribbon and sewn, so that it lies open on the breakfast table. 624 pages.',
+      'Fifty-two short stories, one for every Sunday, from writers on five continents. Bound in red cloth with a ribbon and sewn, so it lies open on the breakfast table. Hardcover, 624 pages.',
+    tags: ['thank-you', 'get-well', 'grandparent', 'teacher'],
     priceCents: 3250,
     stock: null,
     popularity: 693,
@@ -67,7 +70,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'The Vegetable Drawer',
     brand: 'Lantern & Leaf Books',
     description:
-      'A hundred and ten recipes arranged by what is in the drawer and about to wilt. No dish has more than nine ingredients, and the index also goes by minutes. Hardcover with a wipeable cover, 288 pages.',
+      'A cookbook with a hundred and ten recipes, arranged by what’s in the drawer and about to wilt. No dish has more than nine ingredients, and the index is also sorted by minutes. Hardcover with a wipe-clean cover, 288 pages.',
+    tags: ['thank-you', 'new-home', 'mom', 'teacher'],
     priceCents: 2975,
     stock: null,
     popularity: 745,
@@ -88,7 +92,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'The Night Sky for Beginners',
     brand: 'Quillon Press',
     description:
-      'Twelve chapters for twelve months, each with what can be seen without a telescope and where to look. The charts are printed in a blue that a red torch does not swallow. Flexible cover, 176 pages.',
+      'Twelve chapters for twelve months, each with what you can see without a telescope and where to look. The star charts are printed in a blue that stays readable under a red flashlight. Flexible cover, 176 pages.',
+    tags: ['thank-you', 'kids', 'dad'],
     priceCents: 2250,
     stock: null,
     popularity: 502,
@@ -108,7 +113,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'Murder at the Marmalade Works',
     brand: 'Lantern & Leaf Books',
     description:
-      'A gentle crime novel in which nobody is mean for long and the marmalade matters. The first of four about retired chemist Odile Farrow. Paperback with French flaps, 312 pages.',
+      'A cozy mystery in which no one is mean for long and the marmalade matters. The first of four about retired chemist Odile Farrow. Paperback with French flaps, 312 pages.',
+    tags: ['thank-you', 'get-well', 'mom', 'coworker', 'grandparent'],
     priceCents: 1450,
     stock: null,
     popularity: 628,
@@ -128,7 +134,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'The Big Read-Aloud Book',
     brand: 'Lantern & Leaf Books',
     description:
-      'Forty stories to read aloud, from four minutes long to twenty, sorted by how tired everybody is. With large type for dim rooms and one picture for each story. Hardcover, 256 pages, for ages three to eight.',
+      'Forty stories to read aloud, from four minutes long to twenty, sorted by how tired everyone is. Large type for dim rooms and a picture for every story. Hardcover, 256 pages, for ages three to eight.',
+    tags: ['birthday', 'new-baby', 'kids'],
     priceCents: 2680,
     stock: null,
     popularity: 657,
@@ -149,7 +156,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'Dotted Notebook, Midnight',
     brand: 'Fallow Paper',
     description:
-      'A notebook of 192 dotted pages on paper that takes fountain pen ink without feathering. Thread-bound, with an elastic, a pocket and two ribbons. 14.5 × 21 cm.',
+      'A notebook of 192 dotted pages on paper that takes fountain pen ink without feathering. Thread-bound, with an elastic, a pocket, and two ribbons. 5¾ × 8¼ inches.',
+    tags: ['thank-you', 'coworker', 'teacher'],
     priceCents: 1895,
     stock: null,
     popularity: 582,
@@ -169,7 +177,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'Everyday Fountain Pen',
     brand: 'Fallow Paper',
     description:
-      'A light fountain pen with a steel nib that can be had fine or medium; the recipient says which. It takes cartridges or the converter in the box. Blue barrel, 24 g, and a cap that clicks.',
+      'A lightweight fountain pen with a steel nib, fine or medium; the recipient tells us which. It takes cartridges or the converter in the box. Blue barrel and a cap that clicks.',
+    tags: ['thank-you', 'congratulations', 'dad', 'coworker', 'teacher'],
     priceCents: 4280,
     stock: null,
     popularity: 521,
@@ -189,7 +198,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'One Line a Day Journal',
     brand: 'Fallow Paper',
     description:
-      'Five years on 366 pages: each page is a date with five short spaces under it, so you read last year while you write this one. The cover is black with printed confetti. It can be started on any day.',
+      'Five years on 366 pages: each page is a date with five short spaces under it, so you read last year while you write this one. The cover is black with printed confetti. Start it any day.',
+    tags: ['new-baby', 'congratulations', 'friend', 'coworker'],
     priceCents: 2345,
     stock: null,
     popularity: 611,
@@ -206,10 +216,11 @@ export const booksMedia: readonly DemoGiftSource[] = [
   },
   {
     slug: 'watercolour-course',
-    name: 'Watercolour in Twelve Evenings',
+    name: 'Watercolor in Twelve Evenings',
     brand: 'Fallow Paper',
     description:
-      'A box with twelve half pans, two brushes, a block of cotton paper and a book that leads from a wash to a harbour in twelve evenings. No drawing needed. The tin’s lid is the palette.',
+      'A box with twelve half pans, two brushes, a block of cotton paper, and a book that takes you from a simple wash to a harbor in twelve evenings. No drawing skills needed. The lid of the tin is the palette.',
+    tags: ['birthday', 'mom', 'her', 'friend'],
     priceCents: 6350,
     stock: null,
     popularity: 706,
@@ -230,7 +241,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'Short-Scale Electric Guitar',
     brand: 'Tern Hollow',
     description:
-      'An electric guitar with a neck made for smaller hands, set up and tuned before it leaves us. The amplifier is in the case: ten watts, with a headphone socket. With a strap, three picks and a cable.',
+      'An electric guitar with a neck made for smaller hands, set up and tuned before it ships. The amp is in the case: ten watts, with a headphone jack. Comes with a strap, three picks, and a cable.',
+    tags: ['birthday', 'congratulations', 'him', 'kids'],
     priceCents: 29800,
     stock: null,
     popularity: 598,
@@ -251,7 +263,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'Three-Quarter Violin',
     brand: 'Tern Hollow',
     description:
-      'A violin for players of about nine to eleven with a spruce top and ebony fittings, adjusted by a violin maker. With a bow, rosin and a light case. It can be traded in for a full-size one within three years.',
+      'A violin for players about nine to eleven, with a spruce top and ebony fittings, adjusted by a violin maker. Comes with a bow, rosin, and a light case. Trade it in for a full-size one within three years.',
+    tags: ['birthday', 'kids'],
     priceCents: 26450,
     stock: null,
     popularity: 326,
@@ -271,7 +284,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'Twelve Films for Rainy Sundays',
     brand: 'Silverreel',
     description:
-      'Twelve restored films on disc, from silent comedy to last year’s quiet surprise, in a slipcase. A booklet of 64 pages gives each one a short, unspoilt introduction. Plays everywhere, with subtitles in six languages.',
+      'Twelve restored movies on disc, from silent comedy to last year’s quiet surprise, in a slipcase. A 64-page booklet gives each one a short, spoiler-free introduction. Plays everywhere, with subtitles in six languages.',
+    tags: ['get-well', 'holidays'],
     priceCents: 8400,
     stock: null,
     popularity: 456,
@@ -291,7 +305,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'Late Set: Four Discs of Jazz',
     brand: 'Silverreel',
     description:
-      'Four discs of small-group jazz recorded live in one room between 2009 and 2019, never before released. The notes are by the sound engineer, who was there every night. In a cloth-spined box.',
+      'Four CDs of small-group jazz recorded live in one room between 2009 and 2019, never before released. The liner notes are by the sound engineer, who was there every night. In a cloth-spined box.',
+    tags: ['holidays', 'dad', 'grandparent'],
     priceCents: 3890,
     stock: null,
     popularity: 287,
@@ -311,7 +326,8 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'Six Weekends of Good News',
     brand: 'The Hopeful Observer',
     description:
-      'A newspaper of sixteen pages that arrives on six Saturdays and prints only what went well: repaired rivers, closed mines, returned storks. Every story is sourced and signed. It starts the week after the gift is claimed.',
+      'A sixteen-page newspaper that arrives on six Saturdays and prints only what went well: rivers restored, mines closed, storks returned. Every story is sourced and signed. It starts the week after the gift is claimed.',
+    tags: ['thank-you', 'get-well', 'sympathy', 'coworker', 'grandparent'],
     priceCents: 1800,
     stock: null,
     popularity: 364,

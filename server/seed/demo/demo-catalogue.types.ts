@@ -6,6 +6,8 @@ import type {
   SceneObject,
 } from '../../src/modules/media/index.ts';
 
+import type { demoTags } from './demo-tags.ts';
+
 export type DemoCategorySlug =
   | 'electronics'
   | 'fashion-jewelry'
@@ -18,6 +20,11 @@ export type DemoCategorySlug =
 
 export type DemoCategory = { slug: DemoCategorySlug; name: string; image: GeneratedImage };
 
+export type DemoTagId = (typeof demoTags)[number]['id'];
+
+/** An occasion or recipient that gifts suit. */
+export type DemoTag = { id: string; kind: 'occasion' | 'recipient'; name: string; title: string };
+
 export type DemoGift = {
   /** Also the id; must never change. */
   slug: string;
@@ -27,6 +34,8 @@ export type DemoGift = {
   priceCents: number;
   /** The primary category first. */
   categories: readonly [DemoCategorySlug, ...DemoCategorySlug[]];
+  /** Ids of the demo tags that it suits. */
+  tags: readonly DemoTagId[];
   /** null: unlimited; 0: sold out. */
   stock: number | null;
   /** 0 to 1000, unique, so that the order is stable. */
@@ -65,5 +74,5 @@ export type DemoImageStyle = {
 
 export type DemoGiftSource = Pick<
   DemoGift,
-  'slug' | 'name' | 'brand' | 'description' | 'priceCents' | 'stock' | 'popularity' | 'ageDays'
+  'slug' | 'name' | 'brand' | 'description' | 'tags' | 'priceCents' | 'stock' | 'popularity' | 'ageDays'
 > & { featured?: true; secondCategory?: DemoCategorySlug; imageStyle: DemoImageStyle };

@@ -6,7 +6,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Quiet Hours Wireless Headphones',
     brand: 'Ostrelle',
     description:
-      'Over-ear headphones with active noise cancelling and about 38 hours of listening on one charge. The ear cushions are memory foam under soft woven fabric and can be replaced. Comes with a folding case, a USB-C cable and a 1.2 m audio cable for planes.',
+      'Over-ear headphones with active noise canceling and about 38 hours of listening on one charge. The memory foam ear cushions are covered in soft woven fabric, and you can swap them out. Comes with a folding case, a USB-C cable, and a 4 ft audio cable for flights.',
+    tags: ['birthday', 'congratulations', 'holidays', 'her', 'him', 'dad'],
     priceCents: 18900,
     stock: null,
     popularity: 968,
@@ -27,7 +28,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Pocket Viewfinder Camera',
     brand: 'Marrowby',
     description:
-      'A compact digital camera with a real optical viewfinder and a fixed 28 mm lens. Two dials and no menus on the top plate: you set exposure and light by feel. In the box are a wrist strap, a battery, a 32 GB card and a printed guide of 24 pages.',
+      'A compact digital camera with a true optical viewfinder and a fixed 28 mm lens. Two dials on top and no menus, so you set exposure and light by feel. In the box: a wrist strap, a battery, a 32 GB card, and a 24-page printed guide.',
+    tags: ['birthday', 'congratulations', 'her', 'him'],
     priceCents: 34900,
     stock: null,
     popularity: 884,
@@ -48,7 +50,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Kitchen Table Radio',
     brand: 'Tindle & Ray',
     description:
-      'FM and DAB+ radio in a painted wooden housing, 24 cm wide, with Bluetooth for the phone. One speaker, tuned for voices and breakfast music rather than for parties. Runs on mains or on four AA batteries, which are not included.',
+      'An AM/FM radio in a painted wood case, 9.5 inches wide, with Bluetooth for your phone. One speaker, tuned for voices and breakfast music rather than parties. Plugs into the wall or runs on four AA batteries (not included).',
+    tags: ['new-home', 'holidays', 'mom', 'dad', 'grandparent'],
     priceCents: 7950,
     stock: null,
     popularity: 641,
@@ -68,7 +71,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Drift-Free Game Controller',
     brand: 'Nimbury',
     description:
-      'A wireless controller whose thumbsticks use magnets instead of contacts, so they do not wear out of centre. It pairs with PCs, phones and tablets and remembers three of them. The battery lasts around 25 hours and charges over USB-C in two.',
+      'A wireless controller whose thumbsticks use magnets instead of contacts, so they never drift off center. It pairs with PCs, phones, and tablets and remembers three of them. The battery lasts about 25 hours and charges over USB-C in two.',
+    tags: ['birthday', 'holidays', 'him', 'kids'],
     priceCents: 5999,
     stock: null,
     popularity: 812,
@@ -88,7 +92,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'One-Button Arcade Stick',
     brand: 'Nimbury',
     description:
-      'A heavy little joystick with a ball top and thirty built-in games that need nothing but a television and the HDMI cable in the box. The base is powder-coated steel with rubber feet. For one player, or for two who take turns and argue.',
+      'A hefty little joystick with a ball top and thirty built-in games. All it needs is a TV and the HDMI cable in the box. The base is powder-coated steel with rubber feet. For one player, or two who take turns and argue.',
+    tags: ['birthday', 'him', 'kids'],
     priceCents: 4450,
     stock: null,
     popularity: 437,
@@ -109,7 +114,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Desk Podcast Microphone',
     brand: 'Ostrelle',
     description:
-      'A USB-C condenser microphone with a metal grille, a mute button on top and a headphone socket so you hear what others hear. The stand is part of it and weighs enough to stay put. Includes a 2 m cable and a foam windshield.',
+      'A USB-C condenser mic with a metal grille, a mute button on top, and a headphone jack so you hear what everyone else hears. The stand is built in and heavy enough to stay put. Includes a 6 ft cable and a foam windscreen.',
+    tags: ['congratulations', 'coworker'],
     priceCents: 9900,
     stock: null,
     popularity: 566,
@@ -129,7 +135,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Everyday Smart Watch',
     brand: 'Corrin Vale',
     description:
-      'A round watch that counts steps, sleep and heart rate and shows who is calling, on a screen readable in sunlight. It is charged once a week rather than every night. The strap is 20 mm silicone with a quick-release pin; a second, longer one is in the box.',
+      'A round watch that tracks steps, sleep, and heart rate and shows who’s calling, on a screen you can read in full sun. Charge it once a week, not every night. The silicone strap has a quick-release pin, and a longer one is in the box.',
+    tags: ['birthday', 'anniversary', 'congratulations', 'her', 'him', 'dad'],
     priceCents: 15900,
     stock: null,
     popularity: 905,
@@ -149,7 +156,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Silent Wireless Mouse',
     brand: 'Pellam Works',
     description:
-      'A rounded mouse with switches that hardly make a sound, for shared offices and late evenings. It glides on glass as well as on wood and needs one AA battery a year, included. Shaped for the right or the left hand alike.',
+      'A rounded mouse with switches that barely make a sound, for open offices and late nights. It glides on glass as well as wood and runs a year on one AA battery (included). Comfortable in either hand.',
+    tags: ['thank-you', 'coworker', 'teacher'],
     priceCents: 2795,
     stock: null,
     popularity: 318,
@@ -169,7 +177,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Low-Profile Mechanical Keyboard',
     brand: 'Pellam Works',
     description:
-      'A 75 % keyboard with soft tactile switches and keycaps whose letters are moulded in, so they never rub off. The aluminium frame is 19 mm high at the front, which wrists like. Connects by cable or to three devices by Bluetooth.',
+      'A compact 75% keyboard with soft tactile switches and keycaps with molded-in letters that never rub off. The aluminum frame is just 3/4 inch high in front, so wrists stay relaxed. Connects by cable or to three devices over Bluetooth.',
+    tags: ['birthday', 'congratulations', 'him', 'coworker'],
     priceCents: 11900,
     stock: null,
     popularity: 497,
@@ -189,7 +198,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Twin-Bell Alarm Clock',
     brand: 'Tindle & Ray',
     description:
-      'An alarm clock with real bells and a hammer between them, 12 cm tall, in enamelled steel. The movement is silent until it rings, and a button on the back lights the dial. One AA battery is included.',
+      'An alarm clock with real bells and a hammer between them, 5 inches tall, in enameled steel. It’s silent until it rings, and a button on the back lights up the dial. One AA battery is included.',
+    tags: ['congratulations', 'kids'],
     priceCents: 3200,
     stock: null,
     popularity: 389,
@@ -207,10 +217,11 @@ export const electronics: readonly DemoGiftSource[] = [
   },
   {
     slug: 'camp-torch',
-    name: 'Rechargeable Aluminium Torch',
+    name: 'Rechargeable Aluminum Flashlight',
     brand: 'Corrin Vale',
     description:
-      'A torch the length of a hand with three levels of warm white light and a beam that reaches 120 m at the highest. It survives rain and a fall from table height. Charges over USB-C and shows with four dots how much is left.',
+      'A hand-length flashlight with three levels of warm white light and a beam that reaches 400 feet on high. It shrugs off rain and a drop from the table. Charges over USB-C, and four dots show how much is left.',
+    tags: ['thank-you', 'dad', 'him'],
     priceCents: 3650,
     stock: null,
     popularity: 276,
@@ -231,7 +242,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Sunrise Light Bulb',
     brand: 'Tindle & Ray',
     description:
-      'An E27 bulb that grows brighter over thirty minutes before you want to be up, and dimmer before you want to sleep. It is set once in an app and then works without the internet. 806 lumen at most, which equals an old 60 W bulb.',
+      'A standard screw-in bulb that slowly brightens for thirty minutes before you want to be up, and dims before you want to sleep. Set it once in the app, and it works without internet from then on. 806 lumens at full brightness, like an old 60 W bulb.',
+    tags: ['new-home', 'get-well', 'mom'],
     priceCents: 1900,
     stock: null,
     popularity: 352,
@@ -251,7 +263,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Living Room Mini Projector',
     brand: 'Marrowby',
     description:
-      'A projector the size of a lunch box that throws a sharp picture up to 2.5 m wide in a darkened room. It straightens its own image, has two small speakers and takes HDMI and USB-C. The lamp is an LED rated for 20,000 hours.',
+      'A projector the size of a lunch box that throws a sharp picture up to 8 feet wide in a dark room. It squares up its own image, has two small speakers, and takes HDMI and USB-C. The LED lamp is rated for 20,000 hours.',
+    tags: ['wedding', 'new-home', 'holidays', 'him'],
     priceCents: 38900,
     stock: null,
     popularity: 723,
@@ -272,7 +285,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'First Light Telescope',
     brand: 'Corrin Vale',
     description:
-      'A 70 mm refracting telescope with two eyepieces and a phone holder, enough for the craters of the moon, the rings of Saturn and the moons of Jupiter. The tripod is wood and adjusts from 80 to 125 cm. A star map for the northern sky is in the box.',
+      'A 70 mm refractor with two eyepieces and a phone holder, powerful enough for the craters of the moon, the rings of Saturn, and the moons of Jupiter. The wooden tripod adjusts from 31 to 49 inches. A star map of the northern sky is in the box.',
+    tags: ['birthday', 'holidays', 'kids', 'dad'],
     priceCents: 14500,
     stock: null,
     popularity: 678,
@@ -293,7 +307,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Thirty-Two Key Piano',
     brand: 'Ostrelle',
     description:
-      'A small piano with thirty-two full-weight keys, eight sounds and a speaker that fills a bedroom. Headphones fit at the back for everybody else’s peace. Includes a power adapter, a cloth cover and a booklet of twelve easy pieces.',
+      'A small piano with thirty-two full-weight keys, eight sounds, and a speaker that fills a bedroom. A headphone jack keeps the peace for everyone else. Includes a power adapter, a cloth cover, and a book of twelve easy pieces.',
+    tags: ['birthday', 'holidays', 'kids'],
     priceCents: 12950,
     stock: null,
     popularity: 455,
@@ -314,7 +329,8 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Postcard Photo Printer',
     brand: 'Marrowby',
     description:
-      'Prints photographs of 10 × 15 cm from a phone in under a minute, dry and with a postcard back. No ink to refill: each pack holds the paper and its own colour film. Comes with a pack of twenty sheets.',
+      'Prints 4 × 6 inch photos from your phone in under a minute, dry to the touch, with a postcard back. No ink to refill: each pack holds the paper and its own color film. Comes with a pack of twenty sheets.',
+    tags: ['wedding', 'new-baby', 'mom', 'grandparent'],
     priceCents: 10900,
     stock: 0,
     popularity: 524,

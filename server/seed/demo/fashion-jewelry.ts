@@ -6,7 +6,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Blue Topaz Ring',
     brand: 'Larkspindle',
     description:
-      'A single blue topaz of 6 mm in a plain setting of recycled sterling silver. Made to fit, from size 48 to 62: the recipient writes the ring size into the delivery instructions. Comes in a linen-covered box with a polishing cloth.',
+      'A single blue topaz, a quarter inch across, in a simple setting of recycled sterling silver. Made to fit US sizes 4½ to 10: the recipient adds their ring size to the delivery instructions. Comes in a linen-covered box with a polishing cloth.',
+    tags: ['birthday', 'anniversary', 'romance', 'her', 'mom'],
     priceCents: 24500,
     stock: null,
     popularity: 941,
@@ -27,7 +28,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Market Day Leather Handbag',
     brand: 'Bramwick',
     description:
-      'A structured bag of vegetable-tanned cowhide, 30 × 24 × 12 cm, with two handles and one pocket inside for keys. The leather starts light and darkens with use, which is the point. Delivered in a cotton dust bag with a tin of leather cream.',
+      'A structured bag in vegetable-tanned cowhide, 12 × 9½ × 5 inches, with two handles and an inside pocket for keys. The leather starts light and darkens with use, which is the point. Comes in a cotton dust bag with a tin of leather cream.',
+    tags: ['birthday', 'anniversary', 'her', 'mom'],
     priceCents: 27900,
     stock: null,
     popularity: 857,
@@ -48,7 +50,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Lambswool Scarf in Berry',
     brand: 'Ashgrove Mill',
     description:
-      'Woven from lambswool that was dyed before spinning, so the colour has depth. It measures 180 × 30 cm with short twisted fringes and is brushed on both sides. Wash by hand in cool water and dry it flat.',
+      'Woven from lambswool that’s dyed before spinning, so the color has depth. It’s 71 × 12 inches with short twisted fringe and brushed on both sides. Hand wash cool and dry flat.',
+    tags: ['birthday', 'thank-you', 'holidays', 'her', 'mom', 'teacher', 'grandparent'],
     priceCents: 6800,
     stock: null,
     popularity: 786,
@@ -68,7 +71,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Low Sun Sunglasses',
     brand: 'Veldt & Vane',
     description:
-      'Gently rounded frames of plant-based acetate with lenses that block all UV and cut glare off water and road. Width 142 mm, which fits most faces. A hard case, a soft pouch and a tiny screwdriver are in the box.',
+      'Softly rounded frames in plant-based acetate, with lenses that block all UV and cut glare off water and road. 5.6 inches wide, which fits most faces. Comes with a hard case, a soft pouch, and a tiny screwdriver.',
+    tags: ['birthday', 'her', 'him'],
     priceCents: 8900,
     stock: null,
     popularity: 732,
@@ -88,7 +92,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Wide-Brim Straw Hat',
     brand: 'Veldt & Vane',
     description:
-      'Braided from wheat straw with a brim of 9 cm and a removable red ribbon. A hidden drawstring inside adjusts it from 55 to 59 cm. It may be rolled loosely for the suitcase and springs back with a little steam.',
+      'Braided wheat straw with a 3½ inch brim and a removable red ribbon. A hidden drawstring inside adjusts it from hat size 6⅞ to 7⅜. Roll it loosely for the suitcase; it springs back with a little steam.',
+    tags: ['birthday', 'her', 'mom'],
     priceCents: 5400,
     stock: null,
     popularity: 594,
@@ -105,10 +110,11 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
   },
   {
     slug: 'canvas-day-pack',
-    name: 'Canvas Day Pack, 18 Litres',
+    name: 'Canvas Daypack, 18 Liters',
     brand: 'Bramwick',
     description:
-      'A backpack of waxed cotton canvas with a padded sleeve for a 14-inch laptop and a front pocket that a water bottle does not soak. Straps are 6 cm wide and the buckles are brass. It weighs 780 g and stands up by itself.',
+      'A waxed cotton canvas backpack with a padded sleeve for a 14-inch laptop and a front pocket that stays dry next to a water bottle. The straps are wide, the buckles are brass, and it stands up on its own. Weighs 1.7 pounds.',
+    tags: ['birthday', 'congratulations', 'him', 'coworker'],
     priceCents: 9450,
     stock: null,
     popularity: 668,
@@ -129,7 +135,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Five Pairs of Merino Socks',
     brand: 'Ashgrove Mill',
     description:
-      'Five pairs in five colours, knitted from 70 % merino with a cushioned sole and flat toe seams. Warm in winter and not clammy in summer. Sizes 36–40 and 41–46; the recipient writes theirs into the delivery instructions.',
+      'Five pairs in five colors, knit from 70% merino with a cushioned sole and flat toe seams. Warm in winter, never clammy in summer. US sizes 5–8 and 8½–12; the recipient adds theirs to the delivery instructions.',
+    tags: ['thank-you', 'get-well', 'holidays', 'him', 'dad', 'coworker', 'grandparent'],
     priceCents: 4200,
     stock: null,
     popularity: 703,
@@ -152,7 +159,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Woven Silk Tie',
     brand: 'Larkspindle',
     description:
-      'A tie of heavy woven silk, 7.5 cm wide, cut on the bias and closed by hand so that it falls straight. The dark plum is quiet enough for an office and good enough for a wedding. It comes rolled in a box with a card of three knots.',
+      'A tie of heavy woven silk, 3 inches wide, cut on the bias and hand-closed so it hangs straight. The dark plum is quiet enough for the office and good enough for a wedding. Comes rolled in a box with a card that shows three knots.',
+    tags: ['wedding', 'anniversary', 'him', 'dad'],
     priceCents: 5900,
     stock: null,
     popularity: 347,
@@ -172,7 +180,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Quartz Watch, Cobalt Strap',
     brand: 'Halloway Pond',
     description:
-      'A slim watch with a steel case of 38 mm, a deep violet dial and hands you can read across a table. The strap is blue woven nylon and can be changed without tools. Water-resistant for rain and washing up, not for swimming; the battery lasts about three years.',
+      'A slim watch with a 38 mm steel case, a deep violet dial, and hands you can read across a table. The blue woven nylon strap changes without tools. Handles rain and dishwashing, not swimming; the battery lasts about three years.',
+    tags: ['birthday', 'anniversary', 'congratulations', 'him', 'her'],
     priceCents: 13900,
     stock: null,
     popularity: 819,
@@ -192,7 +201,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Clasp Purse in Raspberry',
     brand: 'Bramwick',
     description:
-      'A small kiss-lock purse of cotton velvet, 12 cm wide, lined with striped shirting. It holds coins, cards and a lipstick, and shuts with a click you will come to like. Sewn in a workshop of four people.',
+      'A little kiss-lock purse in cotton velvet, 5 inches wide, lined with striped shirting. It holds coins, cards, and a lipstick, and shuts with a click you’ll come to love. Sewn in a workshop of four people.',
+    tags: ['birthday', 'her', 'friend'],
     priceCents: 2850,
     stock: null,
     popularity: 412,
@@ -212,7 +222,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Walking Umbrella',
     brand: 'Halloway Pond',
     description:
-      'A full-length umbrella with ten fibreglass ribs that bend in a gust instead of breaking. The canopy spans 104 cm and the handle is bent beech. It dries in an hour and has a proper point at the end.',
+      'A full-length umbrella with ten fiberglass ribs that bend in a gust instead of breaking. The canopy spans 41 inches and the handle is bent beech. It dries in an hour and has a proper point at the end.',
+    tags: ['thank-you', 'dad', 'grandparent'],
     priceCents: 7200,
     stock: null,
     popularity: 478,
@@ -232,7 +243,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Camel Wool Car Coat',
     brand: 'Ashgrove Mill',
     description:
-      'A straight coat to the knee in a blend of wool and 15 % cashmere, half lined, with horn-look buttons made of plant fibre. Pockets are deep enough for gloves and a paperback. Sizes XS to XXL; the recipient writes theirs into the delivery instructions.',
+      'A straight, knee-length coat in wool with 15% cashmere, half lined, with horn-look buttons made from plants. The pockets are deep enough for gloves and a paperback. Sizes XS to XXL; the recipient adds theirs to the delivery instructions.',
+    tags: ['anniversary', 'her'],
     priceCents: 38500,
     stock: null,
     popularity: 615,
@@ -252,7 +264,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Blue Linen Summer Dress',
     brand: 'Veldt & Vane',
     description:
-      'A sleeveless dress with a full skirt, made of washed linen that needs no ironing. Two side pockets, a concealed zip and straps that adjust by 6 cm. Sizes 34 to 46; the recipient writes theirs into the delivery instructions.',
+      'A sleeveless dress with a full skirt in washed linen that never needs ironing. Two side pockets, a hidden zipper, and straps that adjust by 2½ inches. US sizes 2 to 14; the recipient adds theirs to the delivery instructions.',
+    tags: ['birthday', 'her'],
     priceCents: 11250,
     stock: null,
     popularity: 541,
@@ -272,7 +285,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Touchscreen Wool Gloves',
     brand: 'Ashgrove Mill',
     description:
-      'Warm gloves in violet wool with conductive yarn in thumb and first finger, so the phone still obeys. The cuffs are double and reach under a sleeve. One size stretches over most hands, from about 17 to 21 cm around.',
+      'Warm gloves in violet wool with conductive yarn in the thumb and index finger, so the phone still listens. The double cuffs tuck under a sleeve. One size stretches to fit most hands.',
+    tags: ['thank-you', 'holidays', 'her', 'coworker', 'teacher'],
     priceCents: 3400,
     stock: 0,
     popularity: 366,
@@ -292,7 +306,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Amber Bead Bracelet',
     brand: 'Larkspindle',
     description:
-      'Thirteen beads of honey-coloured amber on silk thread, finished with a small red tassel. Each bead is turned by hand and no two are quite alike. It measures 18 cm and a slip knot makes it smaller.',
+      'Thirteen honey-colored amber beads on silk thread, finished with a small red tassel. Each bead is turned by hand, and no two are quite alike. It’s 7 inches around, and a slip knot makes it smaller.',
+    tags: ['birthday', 'anniversary', 'romance', 'her', 'mom'],
     priceCents: 4675,
     stock: null,
     popularity: 429,
@@ -312,7 +327,8 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Soft Leather Ballet Flats',
     brand: 'Halloway Pond',
     description:
-      'Ballet flats in pink nappa leather with a thin rubber sole and an insole of cork. They fold in half and travel in their own pouch. Sizes 35 to 42; the recipient writes theirs into the delivery instructions.',
+      'Ballet flats in pink nappa leather with a thin rubber sole and a cork insole. They fold in half and travel in their own pouch. US sizes 5 to 11; the recipient adds theirs to the delivery instructions.',
+    tags: ['birthday', 'her'],
     priceCents: 8300,
     stock: null,
     popularity: 303,

@@ -6,7 +6,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Satin Lipstick in Rosehip',
     brand: 'Amberly Rowe',
     description:
-      'A satin lipstick in a warm pink that suits most skin, with shea butter and no perfume. The metal case is refillable and a refill takes five seconds to change. 3.5 g.',
+      'A satin lipstick in a warm pink that flatters most skin tones, with shea butter and no added fragrance. The metal case is refillable, and swapping in a refill takes five seconds. 0.12 oz.',
+    tags: ['birthday', 'her', 'friend'],
     priceCents: 2450,
     stock: null,
     popularity: 848,
@@ -27,7 +28,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Unscented Body Lotion',
     brand: 'Pebble & Fern',
     description:
-      'A light lotion with shea butter and oat extract for skin that dislikes perfume. It sinks in within a minute and leaves no film on clothes. 400 ml in a pump bottle that can be refilled.',
+      'A light lotion with shea butter and oat extract for skin that doesn’t get along with perfume. It sinks in within a minute and leaves no film on clothes. 13.5 fl oz in a refillable pump bottle.',
+    tags: ['get-well', 'new-baby', 'her'],
     priceCents: 2100,
     stock: null,
     popularity: 576,
@@ -47,7 +49,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Three Bars of Rose Soap',
     brand: 'Pebble & Fern',
     description:
-      'Soap stirred cold from olive and coconut oil and cured for six weeks, scented with rose geranium. Three bars of 95 g wrapped in plain paper. Each lasts about a month beside a family basin.',
+      'Cold-process soap made from olive and coconut oil, cured for six weeks, and scented with rose geranium. Three 3.4 oz bars wrapped in plain paper. Each lasts about a month at the family sink.',
+    tags: ['thank-you', 'mom', 'her', 'teacher', 'coworker'],
     priceCents: 1650,
     stock: null,
     popularity: 619,
@@ -67,7 +70,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'An Evening in the Bath',
     brand: 'Amberly Rowe',
     description:
-      'A tin of 350 g bath salt with lavender, a natural sponge, and a candle that burns for as long as the water stays warm, some three hours. Packed in a box that makes a good home for letters afterwards.',
+      'A 12 oz tin of lavender bath salts, a natural sponge, and a candle that burns as long as the water stays warm, about three hours. A spa night in a box that makes a good home for letters afterward.',
+    tags: ['birthday', 'thank-you', 'anniversary', 'new-baby', 'get-well', 'romance', 'mom', 'her'],
     priceCents: 4800,
     stock: null,
     popularity: 891,
@@ -88,7 +92,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Honeycomb Bath Sponge',
     brand: 'Pebble & Fern',
     description:
-      'A soft plant-fibre sponge shaped like a natural one, about 13 cm across. It lathers with very little soap, dries quickly and may be boiled. After some months it goes on the compost.',
+      'A soft plant-fiber sponge shaped like a natural one, about 5 inches across. It lathers with very little soap, dries fast, and can be boiled clean. When it’s done, it goes in the compost.',
+    tags: ['her'],
     priceCents: 925,
     stock: null,
     popularity: 281,
@@ -108,7 +113,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Blue Safety Razor',
     brand: 'Thorne & Tally',
     description:
-      'A razor of anodised aluminium for standard double-edge blades, which cost cents and leave no plastic behind. Weighted towards the head, so it needs no pressure. With a stand and twenty blades.',
+      'A razor in anodized aluminum for standard double-edge blades, which cost pennies and leave no plastic behind. It’s weighted toward the head, so you don’t need to press. Comes with a stand and twenty blades.',
+    tags: ['holidays', 'him', 'dad'],
     priceCents: 5200,
     stock: null,
     popularity: 394,
@@ -128,7 +134,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Family Toothbrush Set',
     brand: 'Thorne & Tally',
     description:
-      'Four toothbrushes with soft bristles and handles in four colours, two for adults and two for small hands. The heads come off and are replaced, the handles stay. Each has a travel cap.',
+      'Four toothbrushes with soft bristles and handles in four colors, two for adults and two for small hands. The heads come off and get replaced; the handles stay. Each one has a travel cap.',
+    tags: ['new-home'],
     priceCents: 1375,
     stock: null,
     popularity: 233,
@@ -151,7 +158,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Gilt Table Mirror',
     brand: 'Amberly Rowe',
     description:
-      'An oval mirror of 24 cm in a scalloped brass-coloured frame, on a foot that tilts. The glass is true and slightly bevelled. It stands on a chest of drawers or hangs from the ring at the back.',
+      'A 9½ inch oval mirror in a scalloped brass-colored frame, on a stand that tilts. The glass is true and lightly beveled. Sets on a dresser or hangs from the ring on the back.',
+    tags: ['wedding', 'new-home', 'her'],
     priceCents: 6150,
     stock: null,
     popularity: 448,
@@ -172,7 +180,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Long-Tooth Hair Pick',
     brand: 'Amberly Rowe',
     description:
-      'A pick with polished rounded teeth for curls and coils, cut from one sheet of acetate. It does not snag, spark or bend. 17 cm long, in a cotton sleeve.',
+      'A pick with polished, rounded teeth for curls and coils, cut from a single sheet of acetate. It doesn’t snag, spark, or bend. Just under 7 inches long, in a cotton sleeve.',
+    tags: ['her', 'friend'],
     priceCents: 1180,
     stock: null,
     popularity: 269,
@@ -192,7 +201,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Manicure at Home',
     brand: 'Amberly Rowe',
     description:
-      'Three bottles of violet, rose and clear varnish that let water vapour through, a glass file and a small pot of cuticle balm. The brushes are wide and cut round, for steady and unsteady hands. Free of the ten solvents that most people would rather avoid.',
+      'Three bottles of breathable nail polish in violet, rose, and clear, a glass file, and a small pot of cuticle balm. The brushes are wide and rounded, for steady and unsteady hands. Free of the ten solvents most people would rather skip.',
+    tags: ['birthday', 'her', 'friend'],
     priceCents: 3350,
     stock: null,
     popularity: 512,
@@ -212,7 +222,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Ten Quiet Mornings',
     brand: 'Stillwater House',
     description:
-      'A printed course in sitting still, ten minutes a day for ten days, with a lotus-patterned cushion of buckwheat hulls. The cushion is 34 cm across and its cover washes at 40 degrees. No app, no subscription.',
+      'A printed meditation course, ten minutes a day for ten days, with a lotus-pattern cushion filled with buckwheat hulls. The cushion is 13 inches across, and its cover is machine washable. No app, no subscription.',
+    tags: ['get-well', 'sympathy', 'friend'],
     priceCents: 5575,
     stock: null,
     popularity: 637,
@@ -233,7 +244,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Garden Herb Infusions',
     brand: 'Stillwater House',
     description:
-      'Twelve muslin bags of dried rosemary, lemon balm and mint, for the bath or for a foot basin. Hang one under the tap and the room smells like a kitchen garden. The herbs are grown without spraying and dried in the shade.',
+      'Twelve muslin bags of dried rosemary, lemon balm, and mint for the bathtub or a foot soak. Hang one under the faucet and the room smells like a kitchen garden. The herbs are grown without sprays and dried in the shade.',
+    tags: ['thank-you', 'get-well', 'her'],
     priceCents: 1985,
     stock: null,
     popularity: 384,
@@ -253,7 +265,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Water-Saving Rain Shower',
     brand: 'Thorne & Tally',
     description:
-      'A hand shower that mixes air into the water, so that 6 litres a minute feel like ten. It screws onto any half-inch hose without tools, and the nozzles are rubbed clean with a thumb. Steel-coloured, with a seal and a spare.',
+      'A handheld shower that mixes air into the water, so 1.6 gallons a minute feel like 2.6. It screws onto any half-inch hose without tools, and the nozzles wipe clean with a thumb. Brushed steel finish, with a seal and a spare.',
+    tags: ['new-home'],
     priceCents: 4390,
     stock: null,
     popularity: 312,
@@ -274,7 +287,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Wheat Warmer and Cocoa',
     brand: 'Stillwater House',
     description:
-      'A pillow of wheat grains and cotton that is warmed in the oven or microwave and stays warm for half an hour, for shoulders or for cold feet. With it comes a tin of 200 g drinking cocoa, enough for ten cups. 20 × 45 cm; the cover comes off for washing.',
+      'A cotton pillow filled with wheat that warms up in the microwave and stays warm for half an hour, for shoulders or cold feet. Comes with a 7 oz tin of hot cocoa mix, enough for ten cups. 8 × 18 inches; the cover comes off for washing.',
+    tags: ['get-well', 'sympathy', 'mom', 'grandparent'],
     priceCents: 3125,
     stock: null,
     popularity: 552,
@@ -294,7 +308,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Clay Aroma Lamp',
     brand: 'Sundle',
     description:
-      'A hand-painted clay lamp that warms a few drops of scented oil over a small flame. With it come 10 ml of orange and 10 ml of cedar oil. 11 cm long, for a table out of children’s reach.',
+      'A hand-painted clay lamp that warms a few drops of scented oil over a small flame. Comes with ⅓ fl oz each of orange and cedar oil. Just over 4 inches long, for a table out of kids’ reach.',
+    tags: ['new-home', 'get-well', 'mom'],
     priceCents: 2790,
     stock: null,
     popularity: 421,
@@ -315,7 +330,8 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     name: 'Glovebox First Aid Tin',
     brand: 'Thorne & Tally',
     description:
-      'A tin the size of a paperback with plasters in three sizes, two bandages, tape, scissors, tweezers and a rescue blanket. Everything is sterile where it should be and dated. A list inside the lid says what to buy again.',
+      'A tin the size of a paperback with bandages in three sizes, gauze, tape, scissors, tweezers, and an emergency blanket. Everything is dated, and sterile where it should be. A list inside the lid says what to restock.',
+    tags: ['new-home', 'dad'],
     priceCents: 2265,
     stock: null,
     popularity: 247,

@@ -15,6 +15,8 @@ import { toysGames } from './toys-games.ts';
 export { demoCards } from './demo-cards.ts';
 export type { DemoCard, DemoCategory, DemoCategorySlug, DemoGift } from './demo-catalogue.types.ts';
 export { demoCategories } from './demo-categories.ts';
+export { demoSynonyms } from './demo-synonyms.ts';
+export { demoTags } from './demo-tags.ts';
 
 export const demoGifts: readonly DemoGift[] = [
   ...giftsOf('electronics', electronics),

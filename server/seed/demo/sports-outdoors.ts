@@ -6,7 +6,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Seven-Speed City Bicycle',
     brand: 'Pedalgate',
     description:
-      'A bicycle with a low step, seven gears in the hub and a chain that stays in its case and off your clothes. Dynamo lights, mudguards and a bell are fitted. Arrives nine tenths assembled; two bolts and the pedals remain, and the tool is in the box.',
+      'A step-through bike with seven gears in the hub and a chain that stays in its case and off your clothes. Lights, fenders, and a bell come installed. Arrives almost fully assembled; two bolts and the pedals are left, and the tool is in the box.',
+    tags: ['birthday', 'congratulations', 'her'],
     priceCents: 39900,
     stock: null,
     popularity: 923,
@@ -27,7 +28,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Two-Night Tent for Two',
     brand: 'Northfold',
     description:
-      'A tunnel tent of 2.3 kg that one person can pitch in six minutes, practised. The floor is 220 × 140 cm and the porch keeps boots and a stove dry. Poles are aluminium; a patch kit is sewn into the bag.',
+      'A 5 pound tunnel tent that one person can pitch in six minutes, with practice. The floor is 87 × 55 inches, and the porch keeps boots and a stove dry. Aluminum poles; a patch kit is sewn into the bag.',
+    tags: ['birthday', 'him', 'dad'],
     priceCents: 21900,
     stock: null,
     popularity: 835,
@@ -48,7 +50,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Everyday Running Shoes',
     brand: 'Larkmoor',
     description:
-      'A cushioned shoe for road and park paths, 255 g in size 42, with a knitted upper that needs no breaking in. The sole is natural rubber where it wears and foam where it does not. Sizes 36 to 47; the recipient writes theirs into the delivery instructions.',
+      'A cushioned shoe for roads and park trails, 9 oz in a men’s 9, with a knit upper that needs no breaking in. The sole is natural rubber where it wears and foam where it doesn’t. US sizes 5 to 13; the recipient adds theirs to the delivery instructions.',
+    tags: ['birthday', 'her', 'him'],
     priceCents: 12650,
     stock: null,
     popularity: 801,
@@ -69,7 +72,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Resoleable Hiking Boots',
     brand: 'Northfold',
     description:
-      'Ankle boots of oiled nubuck with a stitched sole that any cobbler can replace. The tongue is sewn in to the fourth hook, so streams stay outside. Give them two short walks before a long one; wax is included.',
+      'Ankle boots in oiled nubuck with a stitched sole that any cobbler can replace. The tongue is sewn in to the fourth hook, so streams stay outside. Take them on two short walks before a long one; wax is included.',
+    tags: ['birthday', 'him', 'dad'],
     priceCents: 18450,
     stock: null,
     popularity: 674,
@@ -90,7 +94,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Brass Field Compass',
     brand: 'Corrin Vale',
     description:
-      'A liquid-filled compass in a lidded brass case of 6 cm, accurate to two degrees. The back is left blank for an engraving of up to forty letters, which the recipient may order free of charge. With a cord and a leather pouch.',
+      'A liquid-filled compass in a lidded brass case, 2.4 inches across, accurate to two degrees. The back is blank for up to forty engraved letters, which the recipient can order free of charge. Comes with a cord and a leather pouch.',
+    tags: ['congratulations', 'dad', 'him'],
     priceCents: 4950,
     stock: null,
     popularity: 607,
@@ -110,7 +115,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Seven-Ply Maple Skateboard',
     brand: 'Kerbside',
     description:
-      'A complete board with a deck of 8.0 inches pressed from seven layers of maple. Wheels of 54 mm are soft enough for pavement and hard enough for a park. Fully assembled, with a tool and spare bearings.',
+      'A complete board with an 8.0 inch deck pressed from seven layers of maple. The 54 mm wheels are soft enough for sidewalks and hard enough for the park. Fully assembled, with a tool and spare bearings.',
+    tags: ['birthday', 'kids'],
     priceCents: 8750,
     stock: null,
     popularity: 535,
@@ -131,7 +137,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Folding Kick Scooter',
     brand: 'Kerbside',
     description:
-      'An aluminium scooter with wheels of 200 mm that swallow cobbles, for riders from 140 cm. It folds with one foot and has a strap for the shoulder. Brake and bell are where you expect them.',
+      'An aluminum scooter with 8 inch wheels that roll over cracks and cobblestones, for riders 4′7″ and up. It folds with one foot and has a shoulder strap. The brake and bell are right where you expect them.',
+    tags: ['birthday', 'kids'],
     priceCents: 10450,
     stock: null,
     popularity: 433,
@@ -152,7 +159,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Red Roller Skates',
     brand: 'Kerbside',
     description:
-      'High-cut skates with four soft wheels each, an adjustable stopper and a padded collar. They fit two sizes each by an insole that is taken out. In a bag that dries them from both ends.',
+      'High-cut skates with four soft wheels each, an adjustable toe stop, and a padded collar. Each pair fits two sizes thanks to a removable insole. Comes in a bag that dries them from both ends.',
+    tags: ['birthday', 'kids', 'her'],
     priceCents: 9275,
     stock: null,
     popularity: 488,
@@ -173,7 +181,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Saturday Tennis Set',
     brand: 'Larkmoor',
     description:
-      'A forgiving racket of 270 g with a large head, strung and ready, and three balls for hard courts. The grip is size 2 and can be built up by one with the tape in the box. Shoulder cover included.',
+      'A forgiving 9.5 oz racket with a large head, strung and ready, and three balls for hard courts. The grip is size 2 (4¼ inches) and builds up a size with the tape in the box. Shoulder cover included.',
+    tags: ['birthday', 'him'],
     priceCents: 7650,
     stock: null,
     popularity: 374,
@@ -190,10 +199,11 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
   },
   {
     slug: 'garden-badminton',
-    name: 'Garden Badminton for Two',
+    name: 'Backyard Badminton for Two',
     brand: 'Larkmoor',
     description:
-      'Two light rackets, three nylon shuttlecocks that cope with a breeze, and a line to stretch between trees. Everything goes back into one mesh bag. Good for ages eight and up.',
+      'Two light rackets, three nylon birdies that can handle a breeze, and a line to stretch between trees. Everything goes back into one mesh bag. Good for ages eight and up.',
+    tags: ['birthday', 'new-home', 'kids'],
     priceCents: 3990,
     stock: null,
     popularity: 341,
@@ -211,10 +221,11 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
   },
   {
     slug: 'table-tennis-bats',
-    name: 'Club Table Tennis Bat',
+    name: 'Club Table Tennis Paddle',
     brand: 'Larkmoor',
     description:
-      'A bat of five-ply lime wood with rubbers that give spin without punishing mistakes. With six three-star balls and a zipped case. The handle is flared and 10 cm long.',
+      'A ping-pong paddle in five-ply linden wood with rubbers that add spin without punishing mistakes. Comes with six three-star balls and a zippered case. The handle is flared, 4 inches long.',
+    tags: ['birthday', 'him', 'coworker'],
     priceCents: 3475,
     stock: null,
     popularity: 322,
@@ -231,10 +242,11 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
   },
   {
     slug: 'match-football',
-    name: 'Hand-Stitched Football',
+    name: 'Hand-Stitched Soccer Ball',
     brand: 'Pitchline',
     description:
-      'A size 5 ball of thirty-two panels stitched by hand over a latex bladder that holds its air for weeks. Made in a workshop that publishes its wages. Needle included, pump not.',
+      'A size 5 soccer ball with thirty-two panels stitched by hand over a latex bladder that holds its air for weeks. Made in a workshop that publishes its wages. Needle included, pump not.',
+    tags: ['birthday', 'kids'],
     priceCents: 4125,
     stock: null,
     popularity: 716,
@@ -254,7 +266,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Outdoor Basketball',
     brand: 'Pitchline',
     description:
-      'A size 7 ball with deep channels and a rubber cover made for asphalt. The grip improves over the first week and then stays. Delivered inflated enough to bounce on the doorstep.',
+      'A size 7 (29.5 inch) basketball with deep channels and a rubber cover made for asphalt. The grip gets better over the first week and stays that way. Arrives inflated enough to bounce on the doorstep.',
+    tags: ['birthday', 'kids', 'him'],
     priceCents: 3280,
     stock: null,
     popularity: 467,
@@ -274,7 +287,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Leather Training Gloves',
     brand: 'Pitchline',
     description:
-      'Gloves of 12 ounces in red cowhide with a closure you can manage alone. The palm is perforated, so they dry before the next session. Sold as a pair, with cotton wraps of 4.5 m.',
+      '12 oz boxing gloves in red cowhide with a closure you can manage on your own. The palm is perforated, so they’re dry before the next session. Sold as a pair, with 15 ft cotton wraps.',
+    tags: ['birthday', 'him'],
     priceCents: 6990,
     stock: null,
     popularity: 359,
@@ -294,7 +308,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Mask and Snorkel Set',
     brand: 'Saltgrass',
     description:
-      'A mask with one wide pane of tempered glass and a skirt of silicone that seals without marks. The snorkel has a valve that keeps waves out. For adults and for children from about ten; with a mesh bag.',
+      'A mask with one wide pane of tempered glass and a silicone skirt that seals without leaving marks. The snorkel has a valve that keeps waves out. For adults and kids from about ten; comes with a mesh bag.',
+    tags: ['birthday', 'kids'],
     priceCents: 4575,
     stock: null,
     popularity: 402,
@@ -314,7 +329,8 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Steam-Bent Ash Sled',
     brand: 'Northfold',
     description:
-      'A sled of ash with steel runners, 100 cm long, for two children or one grown-up who has forgotten nothing. The curved front is bent over steam, not glued. It carries 120 kg and comes with a hemp rope.',
+      'An ash sled with steel runners, 39 inches long, for two kids or one grown-up who hasn’t forgotten a thing. The curved front is bent over steam, not glued. Holds 265 pounds and comes with a hemp rope.',
+    tags: ['holidays', 'kids'],
     priceCents: 11800,
     stock: null,
     popularity: 289,

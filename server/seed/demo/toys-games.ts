@@ -6,7 +6,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Barnaby the Bear',
     brand: 'Hush & Button',
     description:
-      'A sitting teddy bear of 32 cm in caramel plush, filled with recycled fibre and a little sand so that he stays where he is put. Eyes and nose are embroidered and safe from birth. Washes at 30 degrees and forgives it.',
+      'A sitting teddy bear, 13 inches tall, in caramel plush, filled with recycled fiber and a little sand so he stays where you put him. Eyes and nose are embroidered and safe from birth. Machine washable, and he forgives it.',
+    tags: ['birthday', 'new-baby', 'get-well', 'romance', 'kids'],
     priceCents: 3650,
     stock: null,
     popularity: 987,
@@ -27,7 +28,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Thousand-Piece Meadow Puzzle',
     brand: 'Fernside Games',
     description:
-      'A puzzle of 1,000 pieces in forty shades of green, for people who like a challenge or have a long winter ahead. The cut is varied and no two pieces fit by mistake. 68 × 48 cm when done; a poster is in the box.',
+      'A 1,000-piece jigsaw in forty shades of green, for people who like a challenge or have a long winter ahead. The cut is varied, and no two pieces fit by mistake. 27 × 19 inches when done; a poster is in the box.',
+    tags: ['birthday', 'get-well', 'holidays', 'grandparent'],
     priceCents: 2690,
     stock: null,
     popularity: 726,
@@ -51,7 +53,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Forty Games with Six Dice',
     brand: 'Fernside Games',
     description:
-      'Six heavy dice of 19 mm, a felt-lined rolling tray and a booklet of forty games, most explained in half a page. For two to eight players aged seven and up. Everything packs into the tray.',
+      'Six heavy dice, a felt-lined rolling tray, and a booklet of forty games, most explained in half a page. For two to eight players ages seven and up. Everything packs into the tray.',
+    tags: ['birthday', 'holidays', 'kids', 'coworker'],
     priceCents: 1925,
     stock: null,
     popularity: 557,
@@ -71,7 +74,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Tournament Chess Set',
     brand: 'Fernside Games',
     description:
-      'Weighted pieces with felt under them, the king 9.5 cm tall, and a roll-up board of vegetable leather. With two extra queens, as it should be. All of it goes into a canvas tube of 50 cm.',
+      'Weighted, felted pieces, the king 3¾ inches tall, and a roll-up board in vegan leather. Two extra queens, as it should be. Everything fits in a 20 inch canvas tube.',
+    tags: ['birthday', 'holidays', 'dad', 'kids'],
     priceCents: 5875,
     stock: null,
     popularity: 648,
@@ -91,7 +95,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Seven Nesting Dolls',
     brand: 'Hush & Button',
     description:
-      'Seven dolls turned from lime wood and painted by hand, the largest 17 cm and the smallest no bigger than a bean. Each has another face and another apron. For ages three and up, because of the bean.',
+      'Seven dolls turned from linden wood and painted by hand, the largest 6¾ inches tall and the smallest no bigger than a bean. Each has a different face and apron. For ages three and up, because of the bean.',
+    tags: ['birthday', 'kids', 'grandparent'],
     priceCents: 4490,
     stock: null,
     popularity: 436,
@@ -114,7 +119,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Wind-Up Locomotive',
     brand: 'Tracktown',
     description:
-      'A tin locomotive of 16 cm with a clockwork motor, no battery and a satisfying key. One winding takes it about six metres across a wooden floor. It runs on common wooden tracks, too.',
+      'A 6 inch tin locomotive with a clockwork motor, no battery, and a satisfying key. One winding takes it about twenty feet across a wood floor. It runs on standard wooden train tracks, too.',
+    tags: ['birthday', 'kids'],
     priceCents: 3180,
     stock: null,
     popularity: 591,
@@ -131,10 +137,11 @@ export const toysGames: readonly DemoGiftSource[] = [
   },
   {
     slug: 'pull-back-racer',
-    name: 'Pull-Back Racing Car',
+    name: 'Pull-Back Race Car',
     brand: 'Tracktown',
     description:
-      'A low red racer of beech and steel, 14 cm long, that shoots off when pulled back and let go. The wheels are rubber and quiet on parquet. Painted with water-based lacquer.',
+      'A low red racer in beech and steel, 5½ inches long, that shoots off when you pull it back and let go. The wheels are rubber and quiet on hardwood. Painted with water-based lacquer.',
+    tags: ['birthday', 'kids'],
     priceCents: 1680,
     stock: null,
     popularity: 473,
@@ -154,7 +161,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Build-a-Robot Kit',
     brand: 'Nimbury',
     description:
-      'Eighty-six parts, one motor and a light sensor that become a robot which follows a line, or one that flees from light. The instructions are drawings only, so any language will do. From age nine, with two AA batteries included.',
+      'Eighty-six parts, one motor, and a light sensor that become a robot that follows a line, or one that runs from light. The instructions are drawings only, so any language will do. Ages nine and up; two AA batteries included.',
+    tags: ['birthday', 'holidays', 'kids'],
     priceCents: 6725,
     stock: null,
     popularity: 779,
@@ -175,7 +183,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Stomp-Launch Rocket',
     brand: 'Nimbury',
     description:
-      'A foam rocket that flies up to 40 m when somebody jumps on the bellows, with no battery and no powder. The set has a launcher, two rockets and a tripod with an angle scale. For gardens and parks, from age five.',
+      'A foam rocket that flies up to 130 feet when someone jumps on the launcher, with no batteries and no powder. The set has a launcher, two rockets, and a tripod with an angle scale. For backyards and parks, ages five and up.',
+    tags: ['birthday', 'kids'],
     priceCents: 2475,
     stock: null,
     popularity: 664,
@@ -193,10 +202,11 @@ export const toysGames: readonly DemoGiftSource[] = [
   },
   {
     slug: 'diamond-kite',
-    name: 'Four-Colour Diamond Kite',
+    name: 'Four-Color Diamond Kite',
     brand: 'Saltgrass',
     description:
-      'A classic kite of ripstop nylon, 80 cm wide, with a tail of bows and a line of 40 m on a winder. It rises in a light breeze and mends with the tape in the bag. From age six, or four with a longer arm beside.',
+      'A classic ripstop nylon kite, 31 inches wide, with a tail of bows and 130 feet of line on a winder. It rises in a light breeze and mends with the tape in the bag. Ages six and up, or four with a longer arm nearby.',
+    tags: ['birthday', 'kids'],
     priceCents: 2290,
     stock: null,
     popularity: 546,
@@ -217,7 +227,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Ball-Bearing Yo-Yo',
     brand: 'Fernside Games',
     description:
-      'A responsive yo-yo with a steel bearing that sleeps for more than a minute once you can throw it. The sheet in the box teaches eleven tricks in the order that works. With three spare strings.',
+      'A responsive yo-yo with a steel bearing that sleeps for more than a minute once you can throw it. The sheet in the box teaches eleven tricks in the order that works. Comes with three spare strings.',
+    tags: ['birthday', 'kids'],
     priceCents: 1125,
     stock: null,
     popularity: 316,
@@ -237,7 +248,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Tilda the Tyrannosaur',
     brand: 'Hush & Button',
     description:
-      'A plush dinosaur of 28 cm with corduroy claws and an expression of polite interest. The seams are sewn twice, for reasons any parent knows. Safe from birth, washable at 30 degrees.',
+      'A plush dinosaur, 11 inches tall, with corduroy claws and an expression of polite interest. The seams are sewn twice, for reasons any parent knows. Safe from birth and machine washable.',
+    tags: ['birthday', 'new-baby', 'kids'],
     priceCents: 2950,
     stock: null,
     popularity: 752,
@@ -257,7 +269,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Carousel Horse Music Box',
     brand: 'Hush & Button',
     description:
-      'A wooden carousel horse that turns slowly to a waltz of eighteen notes. The movement is mechanical, is wound from below and plays for about two minutes. 15 cm tall; for shelves rather than for play.',
+      'A wooden carousel horse that turns slowly to a waltz of eighteen notes. The movement is mechanical, winds from below, and plays for about two minutes. 6 inches tall; for shelves rather than for play.',
+    tags: ['birthday', 'new-baby', 'grandparent'],
     priceCents: 5290,
     stock: 19,
     popularity: 398,
@@ -277,7 +290,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Beech Counting Frame',
     brand: 'Hush & Button',
     description:
-      'An abacus with forty smooth beads on four steel rods in a rounded beech frame, 24 cm wide. The beads are large enough for small fingers and change colour after five. From eighteen months.',
+      'An abacus with forty smooth beads on four steel rods in a rounded beech frame, 9½ inches wide. The beads are big enough for small fingers and change color after five. Ages eighteen months and up.',
+    tags: ['birthday', 'new-baby', 'kids'],
     priceCents: 2150,
     stock: null,
     popularity: 265,
@@ -297,7 +311,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'A First Magic Show',
     brand: 'Fernside Games',
     description:
-      'Ten tricks that really fool people, with a wand, silk scarves, cups and a deck in which something is wrong. The booklet explains what to say as well as what to do. For magicians from eight.',
+      'Ten magic tricks that really fool people, with a wand, silk scarves, cups, and a deck with something wrong in it. The booklet explains what to say as well as what to do. For magicians ages eight and up.',
+    tags: ['birthday', 'kids'],
     priceCents: 2850,
     stock: null,
     popularity: 509,
@@ -317,7 +332,8 @@ export const toysGames: readonly DemoGiftSource[] = [
     name: 'Learn-to-Knit Box',
     brand: 'Ashgrove Mill',
     description:
-      'Two balls of blue lambswool, a pair of birch needles and a book of large photographs that ends with a finished scarf. Each step also has a short film behind a code. For beginners from about ten, without an upper limit.',
+      'Two balls of blue lambswool yarn, a pair of birch needles, and a book of big photos that ends with a finished scarf. Each step also has a short video behind a code. For beginners from about ten, no upper limit.',
+    tags: ['birthday', 'mom', 'friend'],
     priceCents: 3425,
     stock: null,
     popularity: 418,

@@ -58,6 +58,7 @@ describe('reads', () => {
         image: null,
         image_url: null,
         in_stock: true,
+        tags: [],
         created_at: '2026-02-03T04:05:06.700Z',
       },
     });

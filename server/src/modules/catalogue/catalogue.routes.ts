@@ -42,6 +42,10 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     key: noKey,
     read: async () => json(await read(({ db }) => store.listCategories(db))),
   });
+  defineCachedRoute(app, deps, contract.listTags, {
+    key: noKey,
+    read: async () => json(await read(({ db }) => store.listTags(db))),
+  });
   defineCachedRoute(app, deps, contract.getGift, {
     key: ({ params }) => params.id,
     notFoundMessage: texts.giftNotFound,

@@ -1,17 +1,16 @@
-import type { CardImage, Category, Gift } from '@presently/contracts/catalogue';
+import type { CardImage, Category, Gift, Tag } from '@presently/contracts/catalogue';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
-import { cardImages, categories, giftDocuments, gifts } from './catalogue.tables.ts';
+import { cardImages, categories, giftDocuments, gifts, tags } from './catalogue.tables.ts';
 import {
-  broadSearchPageStatement,
   DOCUMENTS,
   type GiftFilter,
   giftCountStatement,
-  giftPageStatement,
+  giftListStatement,
   JSON_PARTS,
-  type PageOptions,
+  type Slice,
   type Statement,
-  searchPageStatement,
+  searchStatement,
 } from './gift-list-query.ts';
 import { type GiftRow, giftJson } from './gifts.store.ts';
 
@@ -26,33 +25,23 @@ async function readRow<T extends unknown[] | undefined>(client: Client, statemen
   return rows[0] as T;
 }
 
-/** A page of gifts as JSON texts joined by commas, ready to be put into a JSON array. */
-export async function listGiftsJson(pool: Pool, filter: GiftFilter, page: PageOptions): Promise<string> {
-  const [json] = await readRow<[string | null]>(pool, giftPageStatement(filter, page));
+/** A part of a list of gifts as JSON texts joined by commas, ready to be put into a JSON array. */
+export async function listGiftsJson(pool: Pool, filter: GiftFilter, slice: Slice): Promise<string> {
+  const [json] = await readRow<[string | null]>(pool, giftListStatement(filter, slice));
   return json ?? '';
 }
 
 /**
- * A page of search results. If `found` is more than MAX_SEARCH_MATCHES, the search is too broad: `found` is not the
- * total and `json` must not be used; use `searchGiftsBroadJson` instead.
+ * A part of the results of a search. If `found` is more than MAX_SEARCH_MATCHES, the search is too broad: `found` is not
+ * the total and `json` must not be used.
  */
 export async function searchGiftsJson(
   pool: Pool,
   filter: GiftFilter,
-  page: PageOptions,
+  slice: Slice,
 ): Promise<{ found: number; json: string }> {
-  const [found, json] = await readRow<[number, string | null]>(pool, searchPageStatement(filter, page));
+  const [found, json] = await readRow<[number, string | null]>(pool, searchStatement(filter, slice));
   return { found, json: json ?? '' };
-}
-
-/** A page of the results of a search with more than MAX_SEARCH_MATCHES matches. */
-export async function searchGiftsBroadJson(
-  pool: Pool,
-  filter: GiftFilter,
-  page: PageOptions,
-): Promise<string> {
-  const [json] = await readRow<[string | null]>(pool, broadSearchPageStatement(filter, page));
-  return json ?? '';
 }
 
 export async function countGifts(pool: Pool, filter: GiftFilter): Promise<number> {
@@ -139,6 +128,17 @@ export async function listCategories(db: Executor): Promise<Category[]> {
     image: imageUrl,
     image_url: imageUrl,
   }));
+}
+
+/** The occasions and recipients that a gift on offer suits, in the order of their positions. */
+export async function listTags(db: Executor): Promise<Tag[]> {
+  return await db
+    .select({ id: tags.id, kind: tags.kind, name: tags.name, title: tags.title })
+    .from(tags)
+    .where(
+      sql`EXISTS (SELECT FROM gift_tags JOIN gift_documents USING (gift_id) WHERE tag_id = ${tags.id} AND on_sale)`,
+    )
+    .orderBy(tags.position, tags.id);
 }
 
 /** A card design can be chosen once it has an image and until it is retired. */

@@ -34,6 +34,29 @@ export const giftCategories = pgTable('gift_categories', {
   position: integer('position').notNull(),
 });
 
+export const tags = pgTable('tags', {
+  /** Also its address: `/ideas/birthday`. */
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<'occasion' | 'recipient'>().notNull(),
+  /** Short: "Birthday". */
+  name: text('name').notNull(),
+  /** Of its page: "Birthday gifts". */
+  title: text('title').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const giftTags = pgTable('gift_tags', {
+  giftId: text('gift_id').notNull(),
+  tagId: text('tag_id').notNull(),
+});
+
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: uuid('id').primaryKey(),
+  term: text('term').notNull(),
+  synonyms: text('synonyms').array().notNull(),
+  updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
+});
+
 export const giftStock = pgTable('gift_stock', {
   giftId: text('gift_id').primaryKey(),
   /** Units that can still be sold; an order reserves one when it is created and releases it if it is cancelled. null: unlimited. */
@@ -50,6 +73,7 @@ export const giftDocuments = pgTable('gift_documents', {
   priceCents: integer('price_cents').notNull(),
   createdAt: timestamptz('created_at').notNull(),
   categoryIds: text('category_ids').array().notNull(),
+  tagIds: text('tag_ids').array().notNull(),
   plainName: text('plain_name').notNull(),
   plainWords: text('plain_words').notNull(),
   json: text('json').notNull(),

@@ -38,6 +38,16 @@ const VIOLATIONS: Record<string, string> = {
   gift_categories_position: `INSERT INTO gift_categories VALUES ('kite', 'toys', 10)`,
   gift_categories_pkey: `INSERT INTO gift_categories VALUES ('kite', 'electronics', 1)`,
   gift_categories_gift_id_position_key: `INSERT INTO gift_categories VALUES ('kite', 'toys', 0)`,
+  tags_id_format: `INSERT INTO tags VALUES ('Not an id', 'occasion', 'New', 'New gifts', 0)`,
+  tags_kind: `INSERT INTO tags VALUES ('new', 'season', 'New', 'New gifts', 0)`,
+  tags_name_length: `INSERT INTO tags VALUES ('new', 'occasion', '', 'New gifts', 0)`,
+  tags_title_length: `INSERT INTO tags VALUES ('new', 'occasion', 'New', '', 0)`,
+  tags_position_not_negative: `INSERT INTO tags VALUES ('new', 'occasion', 'New', 'New gifts', -1)`,
+  gift_tags_gift_id_fkey: `WITH tag AS (INSERT INTO tags VALUES ('new', 'occasion', 'New', 'New gifts', 0)) INSERT INTO gift_tags VALUES ('unknown', 'new')`,
+  gift_tags_tag_id_fkey: `INSERT INTO gift_tags VALUES ('kite', 'unknown')`,
+  search_synonyms_term_length: `INSERT INTO search_synonyms VALUES (gen_random_uuid(), '', '{tulip}')`,
+  search_synonyms_count: `INSERT INTO search_synonyms VALUES (gen_random_uuid(), 'flowers', '{}')`,
+  search_synonyms_search_key_key: `INSERT INTO search_synonyms VALUES (gen_random_uuid(), 'flower', '{tulip}'), (gen_random_uuid(), 'flowers', '{tulip}')`,
   gift_stock_gift_id_fkey: `INSERT INTO gift_stock VALUES ('unknown')`,
   gift_stock_not_negative: `UPDATE gift_stock SET on_hand = on_hand - 4`,
   card_images_id_length: `INSERT INTO card_images VALUES ('', 'New', '', 'Birthday', '', NULL, 0)`,
@@ -60,7 +70,7 @@ test.for(Object.entries(VIOLATIONS))('the schema has %s', async ([constraint, st
 test('every CHECK of the catalogue’s tables is covered above', async ({ pool }) => {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND conrelid = ANY (ARRAY['categories', 'gifts',
-       'gift_categories', 'gift_stock', 'gift_documents', 'card_images', 'stock_changes']::regclass[])`,
+       'gift_categories', 'tags', 'gift_tags', 'search_synonyms', 'gift_stock', 'gift_documents', 'card_images', 'stock_changes']::regclass[])`,
   );
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.map(({ name }) => name).filter((name) => !(name in VIOLATIONS))).toEqual([]);

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { giftStock, gifts } from './catalogue.tables.ts';
+import { giftStock, gifts, giftTags } from './catalogue.tables.ts';
 
 /** What operators say of a gift, without its stock and its categories. */
 export type GiftRow = typeof gifts.$inferSelect;
@@ -10,6 +10,8 @@ export type CompleteGift = GiftRow & {
   stock: number | null;
   /** The primary one first. */
   categoryIds: string[];
+  /** In the order of their ids. */
+  tagIds: string[];
 };
 
 /** The JSON of a gift in public answers, for queries of `gift_documents`. */
@@ -18,6 +20,8 @@ export const giftJson = sql<string>`gift_documents.json || (SELECT l.json FROM c
 export type NewGift = Pick<CompleteGift, 'id' | 'name' | 'description' | 'brand' | 'priceCents' | 'stock'> & {
   /** At least one, without duplicates, the primary one first. */
   categoryIds: string[];
+  /** Without duplicates. */
+  tagIds?: string[];
   imageUrls?: string[];
   popularity?: number;
   featured?: boolean;
@@ -33,8 +37,8 @@ export async function insertGifts(db: Executor, newGifts: NewGift[]): Promise<st
   const { rows } = await db.execute<{ id: string }>(sql`
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(newGifts)}::jsonb) AS given (id text, name text, description text,
-        brand text, "priceCents" integer, stock integer, "categoryIds" jsonb, "imageUrls" jsonb, popularity integer,
-        featured boolean, retired boolean, "createdAt" timestamptz)
+        brand text, "priceCents" integer, stock integer, "categoryIds" jsonb, "tagIds" jsonb, "imageUrls" jsonb,
+        popularity integer, featured boolean, retired boolean, "createdAt" timestamptz)
     ), inserted AS (
       INSERT INTO gifts (id, name, description, brand, price_cents, popularity, featured, image_urls, created_at, retired_at)
       SELECT id, name, description, brand, "priceCents", coalesce(popularity, 0), coalesce(featured, false),
@@ -44,6 +48,9 @@ export async function insertGifts(db: Executor, newGifts: NewGift[]): Promise<st
       INSERT INTO gift_categories (gift_id, category_id, position)
       SELECT id, category.id_of, category.position - 1 FROM inserted JOIN given USING (id),
         jsonb_array_elements_text("categoryIds") WITH ORDINALITY AS category (id_of, position)
+    ), tagged AS (
+      INSERT INTO gift_tags (gift_id, tag_id)
+      SELECT id, tag_id FROM inserted JOIN given USING (id), jsonb_array_elements_text("tagIds") AS tag (tag_id)
     ), stocked AS (
       INSERT INTO gift_stock (gift_id, on_hand) SELECT id, stock FROM inserted JOIN given USING (id)
     )
@@ -78,6 +85,7 @@ const complete = {
   gift: gifts,
   stock: giftStock.onHand,
   categoryIds: sql<string[]>`category_ids_of(gifts.id)`,
+  tagIds: sql<string[]>`tag_ids_of(gifts.id)`,
 };
 
 /** Gifts by id with their stock and categories, including retired ones, in the order of their ids. */
@@ -88,7 +96,7 @@ export async function findCompleteGifts(db: Executor, ids: string[]): Promise<Co
     .innerJoin(giftStock, eq(giftStock.giftId, gifts.id))
     .where(inArray(gifts.id, ids))
     .orderBy(asc(gifts.id));
-  return rows.map(({ gift, stock, categoryIds }) => ({ ...gift, stock, categoryIds }));
+  return rows.map(({ gift, ...parts }) => ({ ...gift, ...parts }));
 }
 
 /**

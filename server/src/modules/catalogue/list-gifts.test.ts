@@ -1,8 +1,10 @@
 import { listGifts } from '@presently/contracts/catalogue';
+import { inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { test } from '../../../test/support/shop-test.ts';
 import { addCategories, addGift } from './catalogue.fixture.ts';
+import { gifts } from './catalogue.tables.ts';
 
 test.beforeAll(async ({ shop }) => {
   const { db } = shop.deps.database;
@@ -235,6 +237,35 @@ describe('search', () => {
     ['wa', 'walnut-chess-set'],
   ])('"%s" finds %s first', async ([query, expected], { shop }) => {
     expect((await find(shop, query))[0]).toBe(expected);
+  });
+
+  test('whole words come before parts of words, however popular the gift @R15-41', async ({ shop }) => {
+    const { db } = shop.deps.database;
+    const common = { retiredAt: new Date('2026-01-01'), description: 'Nice.' };
+    const offered = [
+      await addGift(db, { ...common, name: 'Hall Lamp Oiler', popularity: 1 }),
+      await addGift(db, {
+        ...common,
+        name: 'Wall Light',
+        popularity: 5,
+        description: 'As good as any oiler.',
+      }),
+      await addGift(db, { ...common, name: 'Oilers Bench', popularity: 900, brand: 'Oilerman' }),
+      await addGift(db, { ...common, name: 'Oilerette', popularity: 1000 }),
+    ];
+    await db.update(gifts).set({ retiredAt: null }).where(inArray(gifts.id, offered));
+    shop.deps.catalogue.invalidate();
+    try {
+      expect(await find(shop, 'oiler')).toEqual([
+        'oilers-bench',
+        'hall-lamp-oiler',
+        'wall-light',
+        'oilerette',
+      ]);
+    } finally {
+      await db.delete(gifts).where(inArray(gifts.id, offered));
+      shop.deps.catalogue.invalidate();
+    }
   });
 
   test("a category's name finds its gifts", async ({ shop }) => {

@@ -33,6 +33,7 @@ const FIELDS: { [Field in keyof Gift]: (gift: CompleteGift) => Gift[Field] } = {
   image_url: ({ imageUrls }) => imageUrls[0] ?? null,
   in_stock: ({ stock }) => stock !== 0,
   created_at: ({ createdAt }) => createdAt.toISOString(),
+  tags: ({ tagIds }) => tagIds,
   primary_category: ({ categoryIds }) => nameOf(categoryIds[0] as string),
   category: ({ categoryIds }) => nameOf(categoryIds[0] as string).name,
   categories: ({ categoryIds }) => categoryIds.map(nameOf),

@@ -1,22 +1,18 @@
 import type { GiftQuery } from '@presently/contracts/catalogue';
 import type { Database } from '../../platform/db/database.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
-import {
-  countGifts,
-  findCategoryIds,
-  listGiftsJson,
-  searchGiftsBroadJson,
-  searchGiftsJson,
-} from './catalogue.store.ts';
+import { countGifts, findCategoryIds, listGiftsJson, searchGiftsJson } from './catalogue.store.ts';
 import {
   effectiveSort,
   type GiftFilter,
   type GiftListQuery,
   MAX_SEARCH_MATCHES,
+  type Slice,
   toCents,
 } from './gift-list-query.ts';
+import { TIERS } from './match-terms.ts';
 import { resolveMistypedTerms, resolveTerms } from './search-terms.store.ts';
-import { parseSearchTerms } from './search-terms.ts';
+import { parseSearch } from './search-terms.ts';
 
 /** `json`: the gifts' JSON texts, joined by commas. */
 type GiftListPage = { total: number; json: string };
@@ -26,37 +22,70 @@ const EMPTY_PAGE: GiftListPage = { total: 0, json: '' };
 
 /** Normalises the query, so that different spellings share one cache key. */
 export function toGiftListQuery(query: GiftQuery): GiftListQuery {
-  const terms = parseSearchTerms(query.query);
+  const { words, minPrice, maxPrice } = parseSearch(query.query);
   return {
-    terms,
+    words,
     category: query.category?.trim().toLowerCase() || null,
-    minCents: toCents(query.min_price),
-    maxCents: toCents(query.max_price),
+    tag: query.tag?.trim().toLowerCase() || null,
+    minCents: narrower(Math.max, toCents(query.min_price), toCents(minPrice ?? undefined)),
+    maxCents: narrower(Math.min, toCents(query.max_price), toCents(maxPrice ?? undefined)),
     onlyInStock: query.in_stock === 'true',
-    sort: effectiveSort(query.sort_by, query.sort_order, terms !== null),
+    sort: effectiveSort(query.sort_by, query.sort_order, words !== null),
     page: query.page,
     limit: query.limit,
   };
 }
 
-/** A page of gifts. If a search finds nothing, it is repeated with tolerance for typing errors. */
+const narrower = (choose: (a: number, b: number) => number, a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : choose(a, b);
+
+/**
+ * A page of gifts. If a search finds nothing, it is repeated with tolerance for typing errors, and then for gifts that
+ * match only some of its words.
+ */
 export async function searchGifts(deps: Deps, query: GiftListQuery): Promise<GiftListPage> {
-  if (query.terms?.length === 0) return EMPTY_PAGE;
-  const { category, terms, minCents, maxCents, onlyInStock } = query;
+  if (query.words?.length === 0) return EMPTY_PAGE;
+  const { category, words, tag, minCents, maxCents, onlyInStock, sort, limit } = query;
   const categoryIds = category === null ? null : await findCategoryIds(deps.pool, category);
   if (categoryIds?.length === 0) return EMPTY_PAGE;
-  const filter = { categoryIds, terms: null, minCents, maxCents, onlyInStock };
-  if (terms === null)
-    return { total: await getCount(deps, filter), json: await listGiftsJson(deps.pool, filter, query) };
-  const exact = await search(deps, { ...filter, terms: await resolveTerms(deps.pool, terms) }, query);
+  const filter = { categoryIds, terms: null, tag, minCents, maxCents, onlyInStock };
+  const slice = { sort, limit, offset: (query.page - 1) * limit };
+  if (words === null)
+    return { total: await getCount(deps, filter), json: await listGiftsJson(deps.pool, filter, slice) };
+  const terms = await resolveTerms(deps.pool, words);
+  const exact = await search(deps, { ...filter, terms }, slice);
   if (exact.total > 0) return exact;
-  return await search(deps, { ...filter, terms: await resolveMistypedTerms(deps.pool, terms) }, query);
+  const mistyped = await resolveMistypedTerms(deps.pool, words);
+  const similar = await search(deps, { ...filter, terms: mistyped }, slice);
+  if (similar.total > 0 || terms.length === 1) return similar;
+  return await search(deps, { ...filter, terms, match: 'any' }, slice);
 }
 
-async function search(deps: Deps, filter: GiftFilter, query: GiftListQuery): Promise<GiftListPage> {
-  const { found, json } = await searchGiftsJson(deps.pool, filter, query);
+async function search(deps: Deps, filter: GiftFilter, slice: Slice): Promise<GiftListPage> {
+  const { found, json } = await searchGiftsJson(deps.pool, filter, slice);
   if (found <= MAX_SEARCH_MATCHES) return { total: found, json };
-  return { total: await getCount(deps, filter), json: await searchGiftsBroadJson(deps.pool, filter, query) };
+  const total = await getCount(deps, filter);
+  if (slice.sort) return { total, json: await listGiftsJson(deps.pool, filter, slice) };
+  return { total, json: await searchByTiers(deps, filter, slice) };
+}
+
+/** A part of a search with too many matches to rank each: tier by tier, and by popularity within a tier. */
+async function searchByTiers(deps: Deps, filter: GiftFilter, { limit, offset }: Slice): Promise<string> {
+  const parts: string[] = [];
+  let before = 0;
+  let wanted = limit;
+  for (const tier of TIERS) {
+    const ofTier = { ...filter, tier };
+    const count = await getCount(deps, ofTier);
+    const start = Math.max(offset - before, 0);
+    const taken = Math.min(Math.max(count - start, 0), wanted);
+    if (taken > 0)
+      parts.push(await listGiftsJson(deps.pool, ofTier, { sort: null, offset: start, limit: taken }));
+    before += count;
+    wanted -= taken;
+    if (wanted === 0) break;
+  }
+  return parts.join(',');
 }
 
 /** Cached per filter, because all pages and sort orders of a list have the same total. */

@@ -1,45 +1,97 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Term } from './gift-list-query.ts';
+import type { Term } from './match-terms.ts';
 
 type Pool = Database['pool'];
 
 /** pg_trgm word similarity from which a word counts as a typing error: "choclate" and "chocolate" have 0.58. */
 const MIN_WORD_SIMILARITY = 0.45;
 
+/** Shorter words resemble too many others: "dog" is no "doll". */
+const MIN_MISTYPED = 4;
+
 /** Similar words that are searched for in place of one mistyped word. */
 const MAX_SUGGESTIONS = 10;
 
-const CATEGORY_NAME_TSVECTOR = `to_tsvector('english', plain_text(c.name)) || to_tsvector('simple', plain_text(c.name))`;
-const WORD_TSQUERY = `(to_tsquery('simple', input.word || ':*') || to_tsquery('english', input.word || ':*'))`;
+/** "mother in law", "get well soon". */
+const MAX_PHRASE_WORDS = 3;
+
+const NAME_TSVECTOR = `to_tsvector('english', plain_text(c.name)) || to_tsvector('simple', plain_text(c.name))`;
+/** Of input.phrase, which is one word here. */
+const tsqueryOfWord = (suffix: string): string =>
+  `(to_tsquery('simple', input.phrase || '${suffix}') || to_tsquery('english', input.phrase || '${suffix}'))`;
 const categoryIdsWhere = (condition: string): string =>
-  `(SELECT coalesce(json_agg(c.id ORDER BY c.id), '[]') FROM categories c WHERE ${condition})`;
+  `(SELECT coalesce(array_agg(c.id ORDER BY c.id), '{}') FROM categories c WHERE input.phrase !~ ' ' AND ${condition})`;
+const tagIdsWhere = (condition: string): string =>
+  `(SELECT coalesce(array_agg(t.id ORDER BY t.id), '{}') FROM tags t WHERE ${condition})`;
 
-const RESOLVE_TERMS = `
-  SELECT json_agg(json_build_object('word', input.word, 'similarWords', NULL, 'categoryIds', ${categoryIdsWhere(`${CATEGORY_NAME_TSVECTOR} @@ ${WORD_TSQUERY}`)}) ORDER BY input.at) AS terms
-  FROM unnest($1::text[]) WITH ORDINALITY AS input (word, at)`;
+/** What each of the given phrases ($1) means; a mistyped word may be similar to the term of a synonym. */
+const RESOLVE = (findSynonyms: string) => `
+  SELECT input.phrase, coalesce(s.synonyms, '{}') AS synonyms,
+    ${tagIdsWhere('t.search_key = search_key(input.phrase)')} AS "tagIds",
+    ${tagIdsWhere('t.search_key = ANY (SELECT search_key(meant) FROM unnest(s.synonyms) AS meant)')} AS "synonymTagIds",
+    ${categoryIdsWhere(`${NAME_TSVECTOR} @@ ${tsqueryOfWord('')}`)} AS "categoryIds",
+    ${categoryIdsWhere(`${NAME_TSVECTOR} @@ ${tsqueryOfWord(':*')}`)} AS "partlyCategoryIds"
+  FROM unnest($1::text[]) WITH ORDINALITY AS input (phrase, at)
+    LEFT JOIN LATERAL (${findSynonyms}) AS s ON true ORDER BY input.at`;
+const RESOLVE_PHRASES = RESOLVE(
+  'SELECT synonyms FROM search_synonyms WHERE search_key = search_key(input.phrase)',
+);
 
-/** The operator `<%` uses the trigram index and the threshold pg_trgm.word_similarity_threshold, set below. */
-const RESOLVE_MISTYPED_TERMS = `
-  SELECT json_agg(json_build_object('word', input.word, 'similarWords', coalesce(suggestions.query, ''),
-    'categoryIds', ${categoryIdsWhere(`${CATEGORY_NAME_TSVECTOR} @@ ${WORD_TSQUERY} OR word_similarity(input.word, plain_text(c.name)) >= ${MIN_WORD_SIMILARITY}`)}) ORDER BY input.at) AS terms
-  FROM unnest($1::text[]) WITH ORDINALITY AS input (word, at),
-    LATERAL (
-      SELECT string_agg(quote_literal(match.word), ' | ') AS query FROM (
-        SELECT w.word FROM gift_search_terms w WHERE input.word <% w.word OR w.word LIKE '%' || input.word || '%'
-        ORDER BY word_similarity(input.word, w.word) DESC, w.word LIMIT ${MAX_SUGGESTIONS}) AS match) AS suggestions`;
+/** The operators `<%` and `%` use trigram indexes and the thresholds set below. */
+const RESOLVE_MISTYPED = `
+  SELECT input.phrase, suggestions.words AS "similarWords", coalesce(s.synonyms, '{}') AS synonyms,
+    ${tagIdsWhere(`length(input.phrase) >= ${MIN_MISTYPED} AND word_similarity(input.phrase, plain_text(t.name)) >= ${MIN_WORD_SIMILARITY}`)} AS "tagIds",
+    ${tagIdsWhere('t.search_key = ANY (SELECT search_key(meant) FROM unnest(s.synonyms) AS meant)')} AS "synonymTagIds",
+    ${categoryIdsWhere(`(${NAME_TSVECTOR} @@ ${tsqueryOfWord(':*')} OR (length(input.phrase) >= ${MIN_MISTYPED} AND word_similarity(input.phrase, plain_text(c.name)) >= ${MIN_WORD_SIMILARITY}))`)} AS "categoryIds",
+    '{}'::text[] AS "partlyCategoryIds"
+  FROM unnest($1::text[]) WITH ORDINALITY AS input (phrase, at)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(match.word), '{}') AS words FROM (
+        SELECT w.word FROM gift_search_terms w
+        WHERE (length(input.phrase) >= ${MIN_MISTYPED} AND input.phrase <% w.word) OR w.word LIKE '%' || input.phrase || '%'
+        ORDER BY word_similarity(input.phrase, w.word) DESC, w.word LIMIT ${MAX_SUGGESTIONS}) AS match) AS suggestions
+    LEFT JOIN LATERAL (
+      SELECT y.synonyms FROM search_synonyms y WHERE length(input.phrase) >= ${MIN_MISTYPED} AND y.term % input.phrase
+      ORDER BY similarity(y.term, input.phrase) DESC, y.term LIMIT 1) AS s ON true
+  ORDER BY input.at`;
 
-/** Resolves search words to the categories whose names contain them. */
-export async function resolveTerms(pool: Pool, words: string[]): Promise<Term[]> {
-  const { rows } = await pool.query<{ terms: Term[] }>({
-    name: 'terms',
-    text: RESOLVE_TERMS,
-    values: [words],
-  });
-  return rows[0]?.terms ?? [];
-}
+type Resolved = Omit<Term, 'similarWords'>;
 
 /**
- * The same with tolerance for typing errors: each word is also replaced by similar words from the vocabulary of the
+ * Resolves the words of a search to what they mean in this catalogue. Words that together name a tag or have synonyms
+ * become one term: "thank you", "new home".
+ */
+export async function resolveTerms(pool: Pool, words: string[]): Promise<Term[]> {
+  const { rows } = await pool.query<Resolved>({
+    name: 'terms',
+    text: RESOLVE_PHRASES,
+    values: [phrasesOf(words)],
+  });
+  const byPhrase = new Map(rows.map((row) => [row.phrase, row]));
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = [3, 2].find((count) => isKnown(byPhrase.get(phraseAt(words, at, count)))) ?? 1;
+    const term = byPhrase.get(phraseAt(words, at, length)) as Resolved;
+    terms.push({ ...term, similarWords: null });
+    at += length;
+  }
+  return terms;
+}
+
+const phraseAt = (words: string[], at: number, count: number): string =>
+  at + count > words.length ? '' : words.slice(at, at + count).join(' ');
+
+function phrasesOf(words: string[]): string[] {
+  const counts = Array.from({ length: MAX_PHRASE_WORDS }, (_, index) => index + 1);
+  const all = words.flatMap((_, at) => counts.map((count) => phraseAt(words, at, count)));
+  return [...new Set(all.filter(Boolean))];
+}
+
+const isKnown = (phrase: Resolved | undefined): boolean =>
+  phrase !== undefined && (phrase.tagIds.length > 0 || phrase.synonyms.length > 0);
+
+/**
+ * Each word for itself with tolerance for typing errors: it is replaced by similar words from the vocabulary of the
  * catalogue (`gift_search_terms`), which is much smaller than the gifts themselves.
  */
 export async function resolveMistypedTerms(pool: Pool, words: string[]): Promise<Term[]> {
@@ -47,11 +99,11 @@ export async function resolveMistypedTerms(pool: Pool, words: string[]): Promise
   let connectionError: Error | undefined;
   try {
     await client.query(
-      `BEGIN READ ONLY; SET LOCAL pg_trgm.word_similarity_threshold = ${MIN_WORD_SIMILARITY}`,
+      `BEGIN READ ONLY; SET LOCAL pg_trgm.word_similarity_threshold = ${MIN_WORD_SIMILARITY}; SET LOCAL pg_trgm.similarity_threshold = ${MIN_WORD_SIMILARITY}`,
     );
-    const { rows } = await client.query<{ terms: Term[] }>(RESOLVE_MISTYPED_TERMS, [words]);
+    const { rows } = await client.query<Term>(RESOLVE_MISTYPED, [words]);
     await client.query('COMMIT');
-    return rows[0]?.terms ?? [];
+    return rows;
   } catch (error) {
     connectionError = error as Error;
     throw error;
