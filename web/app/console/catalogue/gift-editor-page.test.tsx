@@ -15,6 +15,7 @@ const tea: OperatorGift = {
   price: 20,
   currency: 'usd',
   brand: null,
+  tags: [],
   primary_category: { name: 'Food' },
   category: 'Food',
   categories: [{ name: 'Food' }],
