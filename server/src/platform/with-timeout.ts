@@ -1,5 +1,3 @@
-import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
-
 /**
  * For operations that cannot be aborted by a signal; otherwise use `AbortSignal.timeout`. A result after the timeout
  * is ignored.
@@ -10,18 +8,22 @@ export async function withTimeout<T>(
   ms: number,
   timeoutError: () => Error,
 ): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(timeoutError()), ms);
   try {
-    return await timeout(ms, TimeoutStrategy.Aggressive).execute(() => operation);
-  } catch (error) {
-    throw error instanceof TaskCancelledError ? timeoutError() : error;
+    return await Promise.race([operation, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /** Waits for an operation, but no longer than `ms`. @throws what the operation throws within that time */
 export async function waitAtMost(ms: number, operation: Promise<unknown>): Promise<void> {
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, ms);
   try {
-    await timeout(ms, TimeoutStrategy.Aggressive).execute(() => operation);
-  } catch (error) {
-    if (!(error instanceof TaskCancelledError)) throw error;
+    await Promise.race([operation, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -5,7 +5,11 @@ import { preparedStatement } from '../../platform/db/prepared-statement.ts';
 import { giftStock, gifts, stockChanges } from './catalogue.tables.ts';
 import type { GiftRow } from './gifts.store.ts';
 
-export type ReservedGift = GiftRow & {
+const { id, name, description, brand, imageUrls, priceCents } = getTableColumns(gifts);
+const soldColumns = { id, name, description, brand, imageUrls, priceCents };
+
+/** A gift as it is sold. */
+export type ReservedGift = Pick<GiftRow, keyof typeof soldColumns> & {
   /** False: sold out. */
   isReserved: boolean;
 };
@@ -23,7 +27,7 @@ const updateStock = preparedStatement<{ giftId: string }, ReservedGift[]>((db) =
   const isReserved = sql<boolean>`${giftStock.onHand} IS NULL OR EXISTS (SELECT FROM ${decremented})`;
   return db
     .with(decremented)
-    .select({ ...getTableColumns(gifts), isReserved })
+    .select({ ...soldColumns, isReserved })
     .from(gifts)
     .innerJoin(giftStock, eq(giftStock.giftId, gifts.id))
     .where(isOnSale)

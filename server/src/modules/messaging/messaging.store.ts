@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { isMailboxFull } from './mailbox-limit.ts';
@@ -20,24 +20,37 @@ type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]> & {
 };
 
 const placeholder = (name: keyof NewMessage) => sql`${sql.placeholder(name)}`;
+const status = sql`${placeholder('status')}::text`;
+
+// `clock_timestamp()` instead of `now()`, so that messages of one transaction keep their order.
+const insertUnlimited = preparedWrite<NewMessage>('insert_message', (db) =>
+  db.insert(messages).values({
+    ...placeholdersFor(...NEW_MESSAGE),
+    status,
+    createdAt: clockTimestamp,
+    sentAt: sql`CASE WHEN ${status} = 'sent' THEN clock_timestamp() END`,
+  }),
+);
+
 const isSuppressed = isMailboxFull({
   mailbox: placeholder('mailbox'),
   maxMessages: placeholder('maxMessages'),
   maxReceipts: placeholder('maxReceipts'),
 });
 
-// `clock_timestamp()` instead of `now()`, so that messages of one transaction keep their order.
-export const insertMessage = preparedWrite<NewMessage>((db) =>
-  db
-    .insert(messages)
-    .values({
-      ...placeholdersFor(...NEW_MESSAGE),
-      status: sql`CASE WHEN ${isSuppressed} THEN 'suppressed' ELSE ${placeholder('status')}::text END`,
-      createdAt: clockTimestamp,
-      sentAt: sql`CASE WHEN ${placeholder('status')}::text = 'sent' AND NOT ${isSuppressed} THEN clock_timestamp() END`,
-    })
-    .prepare('insert_message'),
+const insertLimited = preparedWrite<NewMessage>('insert_limited_message', (db) =>
+  db.insert(messages).values({
+    ...placeholdersFor(...NEW_MESSAGE),
+    status: sql`CASE WHEN ${isSuppressed} THEN 'suppressed' ELSE ${status} END`,
+    createdAt: clockTimestamp,
+    sentAt: sql`CASE WHEN ${status} = 'sent' AND NOT ${isSuppressed} THEN clock_timestamp() END`,
+  }),
 );
+
+export function insertMessage(tx: Tx, message: NewMessage): void {
+  const insert = message.maxMessages === null ? insertUnlimited : insertLimited;
+  insert(tx, message);
+}
 
 export async function findMessage(db: Executor, id: string): Promise<MessageRow | null> {
   const [row] = await db.select().from(messages).where(eq(messages.id, id));

@@ -20,11 +20,8 @@ const NEW_PAYMENT = [
 ] as const;
 export type NewPaymentRow = Pick<PaymentRow, (typeof NEW_PAYMENT)[number]>;
 
-export const insertPayment = preparedWrite<NewPaymentRow>((db) =>
-  db
-    .insert(payments)
-    .values(placeholdersFor(...NEW_PAYMENT))
-    .prepare('insert_payment'),
+export const insertPayment = preparedWrite<NewPaymentRow>('insert_payment', (db) =>
+  db.insert(payments).values(placeholdersFor(...NEW_PAYMENT)),
 );
 
 /** Leaves an existing row with the same id as it is. */

@@ -54,6 +54,7 @@ export function openDatabase({
   // A server that stops sends `error` events to idle and checked-out clients; without a listener they end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  pool.on('acquire', (client) => (client as pg.PoolClient & PipelinedClient).reopen());
   const db: Db = drizzle(pool);
 
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -31,6 +31,11 @@ export class PipelinedClient extends pg.Client {
     return super.query(...([config, serialized, ...rest] as Parameters<pg.Client['query']>)) as never;
   }
 
+  /** To be called when it is taken from the pool: until then it refuses what comes after the last COMMIT. */
+  reopen(): void {
+    this.#isCommitSent = false;
+  }
+
   begin(): void {
     this.sendUnawaited(() => this.query('BEGIN'));
   }
@@ -65,6 +70,7 @@ export class PipelinedClient extends pg.Client {
   async rollback(error: unknown): Promise<unknown> {
     const unawaited = this.#unawaited;
     this.#endTransaction();
+    this.reopen();
     const rollback: Promise<unknown> = this.query('ROLLBACK');
     const [failed] = (await Promise.allSettled(unawaited)).filter(({ status }) => status === 'rejected');
     await rollback.catch(() => {});
@@ -76,7 +82,6 @@ export class PipelinedClient extends pg.Client {
   #endTransaction(): void {
     this.#unawaited = [];
     this.#areAllSent = true;
-    this.#isCommitSent = false;
   }
 
   #corkUntilNextTick(): void {

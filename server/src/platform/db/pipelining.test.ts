@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 const things = pgTable('things', { id: integer().primaryKey(), name: text() });
-const insertThing = preparedWrite<{ id: number; name: string | null }>((db) =>
-  db.insert(things).values(placeholdersFor('id', 'name')).prepare('insert_thing'),
+const insertThing = preparedWrite<{ id: number; name: string | null }>('insert_thing', (db) =>
+  db.insert(things).values(placeholdersFor('id', 'name')),
 );
 const insert = (tx: Tx, id: number, name: string | null = 'thing') => insertThing(tx, { id, name });
 const ids = async (): Promise<number[]> =>
@@ -80,8 +80,8 @@ test('an error of the work itself is thrown, and its writes are rolled back', as
 });
 
 test('with a value that cannot be serialised, no COMMIT is sent', async () => {
-  const insertJson = preparedWrite<{ id: number; name: unknown }>((db) =>
-    db.insert(things).values(placeholdersFor('id', 'name')).prepare('insert_json'),
+  const insertJson = preparedWrite<{ id: number; name: unknown }>('insert_json', (db) =>
+    db.insert(things).values(placeholdersFor('id', 'name')),
   );
   const work = database.transaction(async (tx) => {
     insert(tx, 1);

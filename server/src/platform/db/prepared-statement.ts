@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, fillPlaceholders, type Query, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './executor.ts';
 import type { PipelinedClient } from './pipelined-client.ts';
 
@@ -24,23 +24,28 @@ export function preparedStatement<V extends Record<string, unknown>, R>(
 
 /**
  * A prepared statement of a transaction whose result nobody needs: it is sent at once, in order, but not waited for.
- * `transaction` waits for it at the end, sends the COMMIT with it, and fails with its error, whose stack names the caller.
+ * `transaction` waits for it at the end, sends the COMMIT with it, and fails with its error, which contains the SQL. As
+ * there is nothing to map, it goes straight to the driver.
+ * @param build builds it with `sql.placeholder`s
  */
 export function preparedWrite<V extends Record<string, unknown>>(
-  build: (db: Executor) => DrizzleStatement<unknown>,
+  name: string,
+  build: (db: Executor) => { toSQL(): Query },
 ): (tx: Tx, values: V) => void {
-  const execute = preparedStatement<V, unknown>(build);
+  let query: Query | undefined;
   return (tx, values) => {
+    query ??= build(tx).toSQL();
+    const { sql: text, params } = query;
     const client = (tx as unknown as { $client: PipelinedClient }).$client;
-    const caller: { stack?: string } = {};
-    Error.captureStackTrace(caller);
-    client.sendUnawaited(() => execute(tx, values).catch((error) => failAt(error, caller)));
+    client.sendUnawaited(async () => {
+      const filled = fillPlaceholders(params, values);
+      try {
+        await client.query({ name, text }, filled);
+      } catch (error) {
+        throw new DrizzleQueryError(text, filled, error as Error);
+      }
+    });
   };
-}
-
-function failAt(error: unknown, caller: { stack?: string }): never {
-  if (error instanceof Error) error.stack += `\n${caller.stack?.split('\n').slice(2).join('\n')}`;
-  throw error;
 }
 
 /** Placeholders for the values of these columns, which are sent unmapped: `null` too, objects as JSON. */

@@ -2,8 +2,7 @@ import { ERRORS } from '@presently/contracts/errors';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PaymentState } from '../../payments/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
-import { listOrderIdsOfPurchase } from '../store/purchases.store.ts';
+import { listOrdersOfPurchase, type OrderWithDetails } from '../store/order-details.store.ts';
 
 /** Each of them is one gift, in the order of the purchase. */
 type OrdersOfPurchase = [OrderWithDetails, ...OrderWithDetails[]];
@@ -48,9 +47,7 @@ export async function getPurchaseResult(
 
 /** @throws Error for an unknown purchase */
 export async function getOrdersOfPurchase(db: Db, purchaseId: string): Promise<OrdersOfPurchase> {
-  const [first, ...others] = await listOrderIdsOfPurchase(db, purchaseId);
+  const [first, ...others] = await listOrdersOfPurchase(db, purchaseId);
   if (first === undefined) throw new Error('Purchase not found');
-  const orders: OrdersOfPurchase = [await getOrderWithDetails(db, first)];
-  for (const id of others) orders.push(await getOrderWithDetails(db, id));
-  return orders;
+  return [first, ...others];
 }

@@ -1,6 +1,5 @@
 import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import { CURRENCY } from '@presently/contracts/money';
-import type { Note } from '@presently/contracts/note';
 import type { BillingInput, CreateOrderInput } from '@presently/contracts/orders';
 import { completeBillingFirst } from '@presently/texts/server/orders';
 import { giftNotFound, noSuchCardDesign } from '@presently/texts/server/shared';
@@ -23,9 +22,8 @@ import { type NoteField, noteChange } from '../note-change.ts';
 import { manageKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeGiftVersion } from '../store/gift-versions.store.ts';
-import { insertOrderTexts } from '../store/order-texts.store.ts';
 import { insertOrder, type NewOrder } from '../store/orders.store.ts';
-import { insertPurchase, insertPurchaseContact, type PurchaseContact } from '../store/purchases.store.ts';
+import { insertPurchase, type NewContact } from '../store/purchases.store.ts';
 import { withContentKey } from './purchase-keys.ts';
 
 type GiftChoice = Pick<CreateOrderInput, 'inventory_id' | NoteField | 'card_image_id' | 'gift_date'>;
@@ -66,8 +64,9 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
       assertBelowCancellationLimit(tx, deps, { ...request.payer, email }),
       reserveGifts(tx, deps, request, purchaseId),
     );
-    const totalCents = gifts.reduce((sum, { order }) => sum + order.priceCents, 0);
+    const totalCents = gifts.reduce((sum, { priceCents }) => sum + priceCents, 0);
     insertPurchase(tx, {
+      ...contact,
       id: purchaseId,
       gifterId: request.gifterId,
       manageKeyHash: request.gifterId === null ? sha256(manageKeyOf(deps, purchaseId)) : null,
@@ -75,11 +74,7 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
       currency: CURRENCY,
       paymentStatus: 'awaiting',
     });
-    insertPurchaseContact(tx, contact);
-    for (const { order, note } of gifts) {
-      insertOrder(tx, order);
-      insertOrderTexts(tx, { orderId: order.id, noteTitle: note.title, noteBody: note.body });
-    }
+    for (const order of gifts) insertOrder(tx, order);
     const newPayment = createPayment(tx, deps, {
       purchaseId,
       paymentMethodId: request.paymentMethodId,
@@ -107,24 +102,21 @@ function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, billing }:
   if (!billing) throw invalidField('billing', completeBillingFirst);
 }
 
-type ReservedGift = { order: NewOrder; note: Note };
-
 /** Takes the stock of the gifts and assembles their orders, with the gifter as they give themselves. */
 async function reserveGifts(
   tx: Tx,
   deps: OrdersDeps,
   { gifts: choices, gifterId, billing }: PurchaseRequest,
   purchaseId: string,
-): Promise<{ gifts: ReservedGift[]; contact: PurchaseContact }> {
+): Promise<{ gifts: NewOrder[]; contact: NewContact }> {
   // Before the stock: whoever deletes an account locks it before its purchases, and these come before stock.
   const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
   // The account was deleted while this request was running.
   if (gifterId !== null && !user) throw new HttpError('unauthorized');
-  const gifts: ReservedGift[] = [];
+  const gifts: NewOrder[] = [];
   for (const { choice, position } of inLockOrder(choices))
     gifts.push(await reserveGift(tx, deps, choice, { purchaseId, position }));
   const contact = {
-    purchaseId,
     firstName: user?.firstName ?? billing?.first_name ?? null,
     lastName: user?.firstName ? user.lastName : (billing?.last_name ?? null),
     email: user?.email ?? billing?.email ?? null,
@@ -146,13 +138,14 @@ async function reserveGift(
   deps: OrdersDeps,
   choice: GiftChoice,
   place: Pick<NewOrder, 'purchaseId' | 'position'>,
-): Promise<ReservedGift> {
+): Promise<NewOrder> {
   const gift = await reserveStock(tx, choice.inventory_id);
   if (!gift) throw notFound(giftNotFound);
   if (choice.card_image_id && !(await findCardImage(tx, choice.card_image_id)))
     throw invalidField('card_image_id', noSuchCardDesign);
   if (!gift.isReserved) throw new HttpError('out_of_stock');
-  const order = {
+  const note = { title: '', body: '', ...noteChange(choice) };
+  return {
     ...place,
     id: newUuid(),
     urlId: randomKey(),
@@ -166,6 +159,7 @@ async function reserveGift(
     paymentStatus: 'awaiting',
     stockReserved: true,
     claimDays: deps.shopSettings.current().claim_window_days,
-  } as const;
-  return { order, note: { title: '', body: '', ...noteChange(choice) } };
+    noteTitle: note.title,
+    noteBody: note.body,
+  };
 }

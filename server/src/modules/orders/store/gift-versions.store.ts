@@ -18,12 +18,11 @@ export const giftOfOrder = sql<GiftVersion>`(
 /** `imageUrls`: as JSON, because the driver would send a list as an array of PostgreSQL. */
 type NewVersion = Omit<typeof giftVersions.$inferSelect, 'imageUrls'> & { imageUrls: string };
 
-const insert = preparedWrite<NewVersion>((db) =>
+const insert = preparedWrite<NewVersion>('insert_gift_version', (db) =>
   db
     .insert(giftVersions)
     .values(placeholdersFor('id', 'giftId', 'name', 'description', 'brand', 'imageUrls'))
-    .onConflictDoNothing()
-    .prepare('insert_gift_version'),
+    .onConflictDoNothing(),
 );
 
 /** Writes the present version of a gift unless it was bought before. @returns the id of the version */

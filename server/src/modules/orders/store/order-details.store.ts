@@ -27,26 +27,49 @@ export type OrderWithDetails = OrderRow & {
 type Details = { address: AddressRow | null; shipment: Shipment | null };
 type OrderWithDetailsRow = Details & { order: OrderRow; event: OrderEventRow | null };
 
-const selectOrderWithDetails = preparedStatement<{ id: string }, OrderWithDetailsRow[]>((db) =>
+/** A row for each event, in their order. */
+const selectWithDetails = (db: Executor) =>
   db
     .select({ order: orderColumns, event: orderEvents, address: addresses, shipment: shipments })
     .from(orders)
     .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
-    .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .leftJoin(shipments, eq(shipments.orderId, orders.id));
+
+const selectOrderWithDetails = preparedStatement<{ id: string }, OrderWithDetailsRow[]>((db) =>
+  selectWithDetails(db)
     .where(eq(orders.id, sql.placeholder('id')))
     .orderBy(asc(orderEvents.sequence))
     .prepare('select_order_with_details'),
 );
 
+const selectOrdersWithDetails = preparedStatement<{ purchaseId: string }, OrderWithDetailsRow[]>((db) =>
+  selectWithDetails(db)
+    .where(eq(orders.purchaseId, sql.placeholder('purchaseId')))
+    .orderBy(asc(orders.position), asc(orderEvents.sequence))
+    .prepare('select_orders_with_details'),
+);
+
+/** The orders of rows with one event each; keeps their order. */
+function collectEvents(rows: OrderWithDetailsRow[]): OrderWithDetails[] {
+  const collected: OrderWithDetails[] = [];
+  for (const { order, event, address, shipment } of rows) {
+    if (collected.at(-1)?.id !== order.id) collected.push({ ...order, events: [], address, shipment });
+    if (event) collected.at(-1)?.events.push(event);
+  }
+  return collected;
+}
+
 /** @throws Error when there is none: ids from requests must be resolved first */
 export async function getOrderWithDetails(db: Executor, id: string): Promise<OrderWithDetails> {
-  const rows = await selectOrderWithDetails(db, { id });
-  const [first] = rows;
-  if (!first) throw new Error('Order not found');
-  const { order, address, shipment } = first;
-  return { ...order, events: rows.flatMap(({ event }) => event ?? []), address, shipment };
+  const [order] = collectEvents(await selectOrderWithDetails(db, { id }));
+  if (!order) throw new Error('Order not found');
+  return order;
 }
+
+/** In the order of the purchase. */
+export const listOrdersOfPurchase = async (db: Executor, purchaseId: string): Promise<OrderWithDetails[]> =>
+  collectEvents(await selectOrdersWithDetails(db, { purchaseId }));
 
 /** Newest first, including orders that wait for 3-D Secure. @param page starts at 1 */
 export async function listOrdersOfUser(
@@ -98,11 +121,8 @@ const NEW_ADDRESS_COLUMNS = [
 ] as const;
 export type NewAddress = Pick<AddressRow, (typeof NEW_ADDRESS_COLUMNS)[number]>;
 
-export const insertAddress = preparedWrite<NewAddress>((db) =>
-  db
-    .insert(addresses)
-    .values(placeholdersFor(...NEW_ADDRESS_COLUMNS))
-    .prepare('insert_address'),
+export const insertAddress = preparedWrite<NewAddress>('insert_address', (db) =>
+  db.insert(addresses).values(placeholdersFor(...NEW_ADDRESS_COLUMNS)),
 );
 
 export async function updateAddress(

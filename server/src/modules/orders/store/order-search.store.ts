@@ -5,7 +5,7 @@ import { addresses, orderSearch, orders, shipments } from './orders.tables.ts';
 import { purchaseContacts } from './purchases.tables.ts';
 
 /** One order a statement: for `= ANY (ids)` PostgreSQL makes a new plan each time, which takes longer than the rest. */
-const write = preparedWrite<{ id: string }>((db) =>
+const write = preparedWrite<{ id: string }>('write_order_search', (db) =>
   db
     .insert(orderSearch)
     .select(
@@ -19,8 +19,7 @@ const write = preparedWrite<{ id: string }>((db) =>
     .onConflictDoUpdate({
       target: orderSearch.orderId,
       set: { document: sql`excluded.document`, phoneDigits: sql`excluded.phone_digits` },
-    })
-    .prepare('write_order_search'),
+    }),
 );
 
 /**

@@ -1,18 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
-import { placeholdersFor, preparedWrite } from '../../../platform/db/prepared-statement.ts';
 import { isOfUser } from './orders.store.ts';
 import { orders, orderTexts } from './orders.tables.ts';
 
 type OrderTextsRow = typeof orderTexts.$inferSelect;
-
-export const insertOrderTexts = preparedWrite<Pick<OrderTextsRow, 'orderId' | 'noteTitle' | 'noteBody'>>(
-  (db) =>
-    db
-      .insert(orderTexts)
-      .values(placeholdersFor('orderId', 'noteTitle', 'noteBody'))
-      .prepare('insert_order_texts'),
-);
 
 /** Also after an erasure: the other person may still write something. */
 export async function writeOrderTexts(

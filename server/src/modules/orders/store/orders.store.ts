@@ -10,7 +10,7 @@ import {
 import { isUuid } from '../../../platform/ids.ts';
 import { hasExpired, isListed, isPaid } from '../order-policy.ts';
 import { type GiftVersion, giftOfOrder } from './gift-versions.store.ts';
-import { type addresses, orderEvents, orders, type orderTexts, shipments } from './orders.tables.ts';
+import { type addresses, orderEvents, orders, orderTexts, shipments } from './orders.tables.ts';
 import { type purchaseContacts, purchases } from './purchases.tables.ts';
 
 type PurchaseRow = typeof purchases.$inferSelect;
@@ -65,17 +65,29 @@ const NEW_ORDER_COLUMNS = [
 ] as const;
 
 /** `claimDays`: the length of the claim window. */
-export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER_COLUMNS)[number]> & { claimDays: number };
+export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER_COLUMNS)[number]> & {
+  claimDays: number;
+  noteTitle: string;
+  noteBody: string;
+};
 
-export const insertOrder = preparedWrite<NewOrder>((db) =>
-  db
+/** With its texts, in one statement. */
+export const insertOrder = preparedWrite<NewOrder>('insert_order', (db) => {
+  const orderId = sql`${sql.placeholder('id')}`;
+  const written = db.$with('written').as(
+    db
+      .insert(orderTexts)
+      .values({ ...placeholdersFor('noteTitle', 'noteBody'), orderId })
+      .returning({ id: orderTexts.orderId }),
+  );
+  return db
+    .with(written)
     .insert(orders)
     .values({
       ...placeholdersFor(...NEW_ORDER_COLUMNS),
       expiresAt: sql`now() + make_interval(secs => 86400 * ${sql.placeholder('claimDays')}::float8)`,
-    })
-    .prepare('insert_order'),
-);
+    });
+});
 
 const selectOrder = preparedStatement<{ id: string }, OrderRow[]>((db) =>
   db
@@ -144,11 +156,9 @@ export const extendExpiry = async (tx: Tx, order: OrderRow, days: number): Promi
     expiresAt: sql`expires_at + make_interval(hours => 24 * ${days}::int)` as never,
   });
 
-const insertEvent = preparedWrite<Pick<OrderEventRow, 'orderId' | 'type' | 'data'>>((db) =>
-  db
-    .insert(orderEvents)
-    .values(placeholdersFor('orderId', 'type', 'data'))
-    .prepare('insert_order_event'),
+const insertEvent = preparedWrite<Pick<OrderEventRow, 'orderId' | 'type' | 'data'>>(
+  'insert_order_event',
+  (db) => db.insert(orderEvents).values(placeholdersFor('orderId', 'type', 'data')),
 );
 
 export function insertOrderEvent(

@@ -2,11 +2,7 @@ import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import {
-  placeholdersFor,
-  preparedStatement,
-  preparedWrite,
-} from '../../../platform/db/prepared-statement.ts';
+import { placeholdersFor, preparedWrite } from '../../../platform/db/prepared-statement.ts';
 import { isPaid } from '../order-policy.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
 import { orders } from './orders.tables.ts';
@@ -16,21 +12,25 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 export type PurchaseContact = typeof purchaseContacts.$inferSelect;
 
 const NEW_PURCHASE = ['id', 'gifterId', 'manageKeyHash', 'totalCents', 'currency', 'paymentStatus'] as const;
-export type NewPurchase = Pick<PurchaseRow, (typeof NEW_PURCHASE)[number]>;
+const NEW_CONTACT = ['firstName', 'lastName', 'email', 'billingAddress'] as const;
+/** Who buys it. */
+export type NewContact = Pick<PurchaseContact, (typeof NEW_CONTACT)[number]>;
+export type NewPurchase = Pick<PurchaseRow, (typeof NEW_PURCHASE)[number]> & NewContact;
 
-export const insertPurchase = preparedWrite<NewPurchase>((db) =>
-  db
+/** With its contact: a statement less is a twentieth of a millisecond less for each of shop and database. */
+export const insertPurchase = preparedWrite<NewPurchase>('insert_purchase', (db) => {
+  const purchaseId = sql`${sql.placeholder('id')}`;
+  const contact = db.$with('contact').as(
+    db
+      .insert(purchaseContacts)
+      .values({ ...placeholdersFor(...NEW_CONTACT), purchaseId })
+      .returning({ id: purchaseContacts.purchaseId }),
+  );
+  return db
+    .with(contact)
     .insert(purchases)
-    .values(placeholdersFor(...NEW_PURCHASE))
-    .prepare('insert_purchase'),
-);
-
-export const insertPurchaseContact = preparedWrite<PurchaseContact>((db) =>
-  db
-    .insert(purchaseContacts)
-    .values(placeholdersFor('purchaseId', 'firstName', 'lastName', 'email', 'billingAddress'))
-    .prepare('insert_purchase_contact'),
-);
+    .values(placeholdersFor(...NEW_PURCHASE));
+});
 
 /**
  * Locks a purchase, then its orders. Whoever locks more than one order locks their purchases first, so that transactions
@@ -77,20 +77,6 @@ export async function lockPurchasesOfUser(tx: Tx, userId: string): Promise<strin
     .orderBy(asc(orders.id))
     .for('update');
   return rows.map(({ id }) => id);
-}
-
-const selectOrderIds = preparedStatement<{ purchaseId: string }, { id: string }[]>((db) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.purchaseId, sql.placeholder('purchaseId')))
-    .orderBy(asc(orders.position))
-    .prepare('select_order_ids_of_purchase'),
-);
-
-/** In the order of the purchase. */
-export async function listOrderIdsOfPurchase(db: Executor, purchaseId: string): Promise<string[]> {
-  return (await selectOrderIds(db, { purchaseId })).map(({ id }) => id);
 }
 
 export const updatePurchaseStatus = async (

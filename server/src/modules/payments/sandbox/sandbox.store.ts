@@ -37,12 +37,13 @@ export async function claimRequest(
   return row ?? null;
 }
 
-export const saveResult = preparedWrite<{ idempotencyKey: string; result: unknown }>((db) =>
-  db
-    .update(sandboxRequests)
-    .set(placeholdersFor('result'))
-    .where(eq(sandboxRequests.idempotencyKey, sql.placeholder('idempotencyKey')))
-    .prepare('keep_sandbox_result'),
+export const saveResult = preparedWrite<{ idempotencyKey: string; result: unknown }>(
+  'keep_sandbox_result',
+  (db) =>
+    db
+      .update(sandboxRequests)
+      .set(placeholdersFor('result'))
+      .where(eq(sandboxRequests.idempotencyKey, sql.placeholder('idempotencyKey'))),
 );
 
 /** The saved result with this `id`, for example a refund's. */
@@ -82,12 +83,13 @@ export async function lockMethod(tx: Tx, id: string): Promise<SandboxMethod | nu
   return row ?? null;
 }
 
-export const markMethodUsed = preparedWrite<{ id: string; usedByIntent: string }>((db) =>
-  db
-    .update(sandboxPaymentMethods)
-    .set(placeholdersFor('usedByIntent'))
-    .where(eq(sandboxPaymentMethods.id, sql.placeholder('id')))
-    .prepare('bind_sandbox_method'),
+export const markMethodUsed = preparedWrite<{ id: string; usedByIntent: string }>(
+  'bind_sandbox_method',
+  (db) =>
+    db
+      .update(sandboxPaymentMethods)
+      .set(placeholdersFor('usedByIntent'))
+      .where(eq(sandboxPaymentMethods.id, sql.placeholder('id'))),
 );
 
 /** Makes the payment method of a failed or cancelled intent usable again. */
@@ -105,11 +107,8 @@ const NEW_INTENT = [
 ] as const;
 type NewIntent = Pick<SandboxIntent, (typeof NEW_INTENT)[number]>;
 
-export const insertIntent = preparedWrite<NewIntent>((db) =>
-  db
-    .insert(sandboxIntents)
-    .values(placeholdersFor(...NEW_INTENT))
-    .prepare('insert_sandbox_intent'),
+export const insertIntent = preparedWrite<NewIntent>('insert_sandbox_intent', (db) =>
+  db.insert(sandboxIntents).values(placeholdersFor(...NEW_INTENT)),
 );
 
 export async function findIntentRow(
