@@ -1,4 +1,4 @@
-import * as texts from '@presently/texts/validation';
+import * as texts from '@presently/texts/person-name';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -36,8 +36,8 @@ const LINK = /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.\p{L}{2,}[/:?#]/iu;
 
 /** Error message if `name` is not one line without a link and with at least one visible letter or digit; null if it is. */
 export function personNameError(name: string): string | null {
-  if (CONTROL.test(name)) return texts.nameOnOneLine;
+  if (CONTROL.test(name)) return texts.onOneLine;
   const visible = name.replace(INVISIBLE, '').normalize('NFKC').replaceAll('\u3002', '.');
-  if (LINK.test(visible)) return texts.nameWithoutLink;
-  return /[\p{L}\p{N}]/u.test(visible) ? null : texts.nameWithLetters;
+  if (LINK.test(visible)) return texts.withoutLink;
+  return /[\p{L}\p{N}]/u.test(visible) ? null : texts.withLetters;
 }

@@ -4,9 +4,6 @@ export const fillInRequiredFields = 'Please fill in all required fields';
 export const atMostCharacters = (max: number | bigint) => `Must be at most ${max} characters`;
 export const notStorable = 'Contains characters that cannot be stored';
 
-export const nameOnOneLine = 'Please write the name on one line, without control characters';
-export const nameWithoutLink = 'Please write a name without a link or an email address';
-export const nameWithLetters = 'Please write a name with at least one letter or digit';
 export const enterValidEmail = 'Please enter a valid email address';
 export const enterValidPhone = 'Please enter a valid phone number';
 export const enterCode = 'Please enter the 6-digit verification code';

@@ -1,4 +1,5 @@
-import * as texts from '@presently/texts/checkout/sent';
+import * as texts from '@presently/texts/checkout/gift-sent';
+import { giftSentSuccessfully } from '@presently/texts/checkout/sent';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
@@ -31,7 +32,7 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
         </span>
       </div>
       <div className="flex flex-col gap-2">
-        <h1 className="text-3xl">{texts.giftSentSuccessfully}</h1>
+        <h1 className="text-3xl">{giftSentSuccessfully}</h1>
         <p className="text-ink-muted">
           {texts.readyToUnwrap(<span className="font-semibold text-ink">{purchase.giftName}</span>)}
         </p>

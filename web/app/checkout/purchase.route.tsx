@@ -1,4 +1,4 @@
-import * as texts from '@presently/texts/checkout/billing';
+import * as texts from '@presently/texts/checkout/layout';
 import { Outlet } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getGift, getPublicConfig } from '~/lib/endpoints';

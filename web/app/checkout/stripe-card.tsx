@@ -1,4 +1,4 @@
-import * as texts from '@presently/texts/checkout/billing';
+import * as texts from '@presently/texts/checkout/stripe';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { FieldError } from '~/ui/field';
@@ -59,7 +59,7 @@ export default function StripeCard({ handle, publishableKey }: StripeCardProps) 
   return (
     <div className="flex flex-col gap-1.5">
       <span id="card-label" className="text-sm font-semibold">
-        {texts.cardSection}
+        {texts.cardLabel}
       </span>
       <fieldset
         ref={container}

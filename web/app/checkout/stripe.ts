@@ -1,4 +1,4 @@
-import * as texts from '@presently/texts/checkout/payment';
+import * as texts from '@presently/texts/checkout/stripe';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { loadPublicConfig } from '~/lib/public-config';

@@ -1,4 +1,5 @@
 import * as texts from '@presently/texts/checkout/payment';
+import { bankNotReached } from '@presently/texts/checkout/stripe';
 import { useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { reuseOrCreateAttempt } from '~/lib/attempt';
@@ -121,7 +122,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     const stripe = await loadModule(() => import('./stripe'));
     const failure = stripe
       ? await stripe.confirmWith3DS(config.stripe_publishable_key, clientSecret)
-      : texts.bankNotReached;
+      : bankNotReached;
     if (failure) return setProblem({ kind: 'card', message: texts.orderNotCreated(failure) });
     await confirmChallenge(next, { client_secret: clientSecret });
   }

@@ -9,3 +9,4 @@ export const shipping = 'Shipping';
 export const freeShipping = 'Free';
 export const total = 'Total';
 export const freeShippingIncluded = 'Free shipping included';
+export const giftNotFound = 'Gift not found';

@@ -2,14 +2,6 @@ import type { ReactNode } from 'react';
 import { rich } from '../../rich.ts';
 
 export const giftSentSuccessfully = 'Gift Sent Successfully!';
-export const readyToUnwrap = (giftName: ReactNode) =>
-  rich`${giftName} is ready to be unwrapped. Share this link with the one it is for.`;
-export const shipsOnceAddressed = 'Once they have added their address, your gift ships in 1-2 business days.';
-export const receiptSentTo = (email: string) => `The link and your receipt are on their way to ${email}.`;
-export const qrCodeLabel = 'QR code, to be scanned';
-export const scanHint = 'Or let them scan it.';
-export const manageThisGift = 'Manage this gift';
-export const seeAllYourGifts = 'See all your gifts';
 export const yourGiftLink = (link: ReactNode) => rich`Your gift link: ${link}`;
 export const paidAndLinkWorks = 'Your gift is paid, and its link works.';
 export const pageTitle = 'Gift sent';
