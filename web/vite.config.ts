@@ -68,6 +68,21 @@ export default defineConfig(({ command }) => ({
                   debugName: 'common',
                   test: /web\/app\/(ui|lib|shell)\/|\/texts\/src\/|lucide-react/,
                 },
+                { name: 'forms', test: /node_modules\/react-hook-form\/|web\/app\/forms\// },
+                // What the first step of the checkout shares with the next ones only.
+                {
+                  name: (id, chunks) => {
+                    const entries = [...findShopEntries(id, (other) => chunks.getModuleInfo(other))];
+                    const isOfFirstStep = entries.some((entry) =>
+                      entry.includes('/app/checkout/billing.route'),
+                    );
+                    const isOfCheckout =
+                      entries.length > 1 && entries.every((entry) => entry.includes('/app/checkout/'));
+                    return isOfFirstStep && isOfCheckout ? 'checkout' : null;
+                  },
+                  debugName: 'checkout',
+                  test: /web\/app\/|lucide-react/,
+                },
               ],
             },
           },

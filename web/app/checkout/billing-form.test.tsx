@@ -26,12 +26,13 @@ const saved = vi.fn(async () => {});
 const method = { id: 'pm_1', card: { brand: 'visa', last4: '4242' } };
 const accept = () => HttpResponse.json(method);
 
-function open() {
+async function open() {
   render(
     <AuthProvider>
       <BillingForm config={config} onSave={saved} />
     </AuthProvider>,
   );
+  await screen.findByLabelText('Card Number');
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function type(label: string, value: string) {
@@ -51,9 +52,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('cannot be sent before the fields of the card processor are loaded', async () => {
+  render(
+    <AuthProvider>
+      <BillingForm config={{ ...config, card_processor: 'stripe' }} onSave={saved} />
+    </AuthProvider>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /Continue/ });
+  expect(button.disabled).toBe(true);
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.queryByLabelText('Card Number')).toBeNull();
+});
+
 it('sends the card to the sandbox processor only @S1-6 @R1-5a', async () => {
   answer({ [processor]: accept });
-  open();
+  await open();
   await type('City', 'Salem');
   await submit();
   await waitFor(() => expect(saved).toHaveBeenCalled());
@@ -71,8 +84,8 @@ it('sends the card to the sandbox processor only @S1-6 @R1-5a', async () => {
   expect(JSON.stringify(saved.mock.calls) + JSON.stringify({ ...sessionStorage })).not.toMatch(/4242 ?4242/);
 });
 
-it('has no named card fields and no native submission @R1-5b', () => {
-  open();
+it('has no named card fields and no native submission @R1-5b', async () => {
+  await open();
   for (const label of ['Card Number', 'Expiry Date', 'CVV']) {
     expect(screen.getByLabelText(label).hasAttribute('name')).toBe(false);
   }
@@ -80,7 +93,7 @@ it('has no named card fields and no native submission @R1-5b', () => {
 });
 
 it('shows an error at each missing field and sends nothing @S3-17 @S5-9', async () => {
-  open();
+  await open();
   for (const label of [
     'First Name',
     'Last Name',
@@ -111,7 +124,7 @@ it.each([
   ['the card, before the address', ['Card Number', 'City'], 'Card Number'],
   ['the details, before the card', ['CVV', 'Email'], 'Email'],
 ])('focuses the first wrong field: %s', async (_name, wrong, first) => {
-  open();
+  await open();
   for (const label of wrong) await type(label, '');
   await submit();
   await waitFor(() => expect(document.activeElement).toBe(field(first)));
@@ -119,7 +132,7 @@ it.each([
 });
 
 it('sends nothing when only the card is missing', async () => {
-  open();
+  await open();
   await type('Card Number', '');
   await submit();
   await waitFor(() => expect(screen.getByLabelText('Card Number').getAttribute('aria-invalid')).toBe('true'));
@@ -132,7 +145,7 @@ it('sends nothing when only the card is missing', async () => {
 it('shows the error of the processor at the card field, and keeps the other values @R2-28', async () => {
   const error = { message: 'Your card number is incorrect.', code: 'incorrect_number' };
   answer({ [processor]: () => HttpResponse.json({ error }, { status: 402 }) });
-  open();
+  await open();
   await type('City', 'Salem');
   await submit();
   await waitFor(() => expect(document.activeElement).toBe(field('Card Number')));
@@ -143,14 +156,14 @@ it('shows the error of the processor at the card field, and keeps the other valu
 
 it('shows an error when the processor is unreachable @S8-13', async () => {
   answer({ [processor]: () => HttpResponse.error() });
-  open();
+  await open();
   await submit();
   await screen.findByText('Failed to save billing information. Please try again.');
 });
 
 it('requires a complete phone number for an account @S5-2', async () => {
   answer({ [processor]: accept });
-  open();
+  await open();
   await userEvent.click(screen.getByLabelText('Create an account'));
   await type('Phone Number', '555123');
   await submit();
@@ -165,7 +178,7 @@ it('requires a complete phone number for an account @S5-2', async () => {
 it('shows at the phone number why no code could be sent to it', async () => {
   answer({ [processor]: accept });
   saved.mockRejectedValueOnce(new CodeError('Too many codes. Please wait.'));
-  open();
+  await open();
   await userEvent.click(screen.getByLabelText('Create an account'));
   await type('Phone Number', '5551234567');
   await submit();

@@ -1,8 +1,7 @@
 import type { PublicConfig } from '@presently/contracts/payments';
 import * as texts from '@presently/texts/checkout/billing';
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import Lock from 'lucide-react/icons/lock';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CodeError } from '~/account/verification-codes';
 import { useAuth } from '~/lib/auth';
 import { useHydrated } from '~/lib/use-hydrated';
@@ -10,15 +9,16 @@ import { ActionBar } from '~/ui/action-bar';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
-import { Notice } from '~/ui/notice';
 import { AccountOptions } from './account-options';
 import { AddressSection, DetailsSection, Section } from './billing-fields';
-import { CardFields, type CardFieldsHandle } from './card-fields';
+import type { CardFieldsHandle } from './card-fields-props';
 import { CardError, type PaymentMethod } from './card-tokeniser';
 import type { BillingAddress, BillingDraft } from './checkout-state';
 import { emptyAddress, sampleAddress } from './sample-billing';
 import { useBillingForm } from './use-billing-form';
 
+// A shop loads the fields of its own card processor only.
+const SandboxCard = lazyComponent(() => import('./sandbox-card'));
 const StripeCard = lazyComponent(() => import('./stripe-card'));
 
 interface BillingFormProps {
@@ -33,6 +33,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
   const { user } = useAuth();
   const ready = useHydrated();
   const card = useRef<CardFieldsHandle>(null);
+  const [isCardReady, setCardReady] = useState(false);
   const form = useBillingForm(isSandbox ? sampleAddress : emptyAddress);
   const wantsAccount = form.watch('createAccount') && !user;
 
@@ -60,12 +61,12 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
         <AccountOptions guestCheckout={config.guest_checkout} form={form} />
         <DetailsSection {...form} />
         <Section title={texts.cardSection}>
-          {isSandbox && <Notice icon={<FlaskConical aria-hidden="true" />}>{texts.sandboxNotice}</Notice>}
           {isSandbox ? (
-            <CardFields handle={card} />
+            <SandboxCard handle={card} onReady={setCardReady} loadingView={<div className="h-60" />} />
           ) : (
             <StripeCard
               handle={card}
+              onReady={setCardReady}
               publishableKey={config.stripe_publishable_key}
               loadingView={<div className="h-20" />}
             />
@@ -83,7 +84,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
           type="submit"
           size="lg"
           loading={form.formState.isSubmitting}
-          disabled={!ready}
+          disabled={!ready || !isCardReady}
           className="flex-1 md:flex-none"
         >
           {wantsAccount ? texts.continueToPhoneVerification : texts.continueToCard}

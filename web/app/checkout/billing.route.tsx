@@ -12,7 +12,6 @@ import { CheckoutLayout } from './checkout-layout';
 import type { BillingAddress } from './checkout-state';
 import { dispatchCheckout } from './checkout-store';
 import { GiftSummary } from './gift-summary';
-import { shippingAddressId } from './order-payload';
 import type { VerificationState } from './verify-phone.route';
 
 /** The first stage of a purchase: the billing form. */
@@ -26,7 +25,6 @@ export default function Billing({ matches }: Route.ComponentProps) {
     const billing = {
       ...address,
       payment_method_id: card.id,
-      shipping_address_id: shippingAddressId,
       card: { brand: card.brand, last4: card.last4 },
     };
     if (accountPhone === null) {

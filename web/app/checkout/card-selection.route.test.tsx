@@ -28,7 +28,6 @@ const billing = {
   state: 'OR',
   zipCode: '97201',
   payment_method_id: 'pm_1',
-  shipping_address_id: 'address-1',
   card: { brand: 'visa', last4: '4242' },
 };
 const started: CheckoutAction = {

@@ -25,34 +25,6 @@ export class CardError extends Error {
  */
 export type TokeniseCard = (holder: BillingAddress) => Promise<PaymentMethod>;
 
-export interface EnteredCard {
-  number: string;
-  month: number;
-  year: number;
-  cvc: string;
-}
-
-/**
- * Sends the card to the sandbox processor, a separate endpoint like a real processor's API; the shop's API never gets
- * card data.
- */
-export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCard): Promise<PaymentMethod> {
-  const host = document.documentElement.dataset.api ?? '';
-  const response = await fetch(`${host}/sandbox/v1/payment_methods`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'card', card: { number, exp_month: month, exp_year: year, cvc } }),
-    credentials: 'omit',
-  });
-  if (response.status === 402) {
-    const { error } = (await response.json()) as { error: { message: string; code?: string } };
-    throw new CardError(error.message, fieldForErrorCode(error.code ?? ''));
-  }
-  if (!response.ok) throw new Error(`The card processor responded with ${response.status}`);
-  const { id, card } = (await response.json()) as { id: string; card: { brand: string; last4: string } };
-  return { id, brand: card.brand, last4: card.last4 };
-}
-
 /** The card field that a Stripe error code refers to. */
 export function fieldForErrorCode(code: string): CardFieldName {
   if (/expir/.test(code)) return 'expiryDate';

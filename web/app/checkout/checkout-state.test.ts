@@ -30,7 +30,6 @@ const billing: BillingInfo = {
   state: 'OR',
   zipCode: '97201',
   payment_method_id: 'pm_1',
-  shipping_address_id: 'address-1',
   card: { brand: 'visa', last4: '4242' },
 };
 const after = (...actions: CheckoutAction[]): CheckoutState => actions.reduce(checkoutReducer, emptyCheckout);

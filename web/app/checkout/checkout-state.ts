@@ -31,7 +31,6 @@ export interface BillingDraft extends BillingAddress {
 
 export interface BillingInfo extends BillingAddress {
   payment_method_id: string;
-  shipping_address_id: string;
   card: { brand: string; last4: string };
 }
 

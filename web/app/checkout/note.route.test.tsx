@@ -18,7 +18,6 @@ const billing = {
   state: 'OR',
   zipCode: '97201',
   payment_method_id: 'pm_1',
-  shipping_address_id: 'address-1',
   card: { brand: 'visa', last4: '4242' },
 };
 const respond = (resolver: HttpResponseResolver) => answer({ 'POST /api/orders': resolver });

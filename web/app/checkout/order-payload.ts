@@ -5,8 +5,6 @@ import type { CheckoutState, CreateOrderPayload, PurchaseAttempt } from './check
 const shippingAddressId = 'address-1';
 const shippingCost = 5.99;
 
-export { shippingAddressId };
-
 /** Short note and personal message joined by a space. */
 export const joinNotes = (shortNote: string, personalMessage: string): string =>
   `${shortNote.trim()} ${personalMessage.trim()}`.trim();
@@ -30,7 +28,7 @@ export function buildOrderPayload(
     gifter_id: user?.user_id ?? 'anonymous',
     receiver_id: '',
     payment_method_id: billing.payment_method_id,
-    shipping_address_id: billing.shipping_address_id,
+    shipping_address_id: shippingAddressId,
     status: 'Picked',
     tax_amount: 0,
     shipping_mod: 'standard',

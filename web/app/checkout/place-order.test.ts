@@ -14,7 +14,6 @@ const billing: BillingInfo = {
   state: 'OR',
   zipCode: '97201',
   payment_method_id: 'pm_1',
-  shipping_address_id: 'address-1',
   card: { brand: 'visa', last4: '4242' },
 };
 const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };

@@ -11,8 +11,6 @@ export const sampleAddress: BillingAddress = {
   zipCode: '97201',
 };
 
-export const sampleCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvv: '123' } as const;
-
 export const emptyAddress: BillingAddress = {
   firstName: '',
   lastName: '',

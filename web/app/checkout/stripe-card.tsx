@@ -1,19 +1,18 @@
 import * as texts from '@presently/texts/checkout/stripe';
 import type { StripeCardElement } from '@stripe/stripe-js';
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { FieldError } from '~/ui/field';
 import { RetryAlert } from '~/ui/retry-alert';
-import type { CardFieldsHandle } from './card-fields';
+import type { CardFieldsProps } from './card-fields-props';
 import { CardError, fieldForErrorCode } from './card-tokeniser';
 import { loadStripeOnce } from './stripe';
 
-interface StripeCardProps {
-  handle: RefObject<CardFieldsHandle | null>;
+interface StripeCardProps extends CardFieldsProps {
   publishableKey: string | null;
 }
 
 /** Stripe's Card Element in Stripe's iframe: our page never has access to the card. */
-export default function StripeCard({ handle, publishableKey }: StripeCardProps) {
+export default function StripeCard({ handle, onReady, publishableKey }: StripeCardProps) {
   const { container, element, state, error, setError, retry } = useCardElement(publishableKey);
 
   useImperativeHandle(handle, () => ({
@@ -52,6 +51,8 @@ export default function StripeCard({ handle, publishableKey }: StripeCardProps) 
       throw new CardError(message, fieldForErrorCode(stripeError.code ?? ''));
     },
   }));
+
+  useEffect(() => onReady(true), [onReady]);
 
   if (state.failed) {
     return <RetryAlert onRetry={retry}>{texts.cardFieldNotLoaded}</RetryAlert>;
