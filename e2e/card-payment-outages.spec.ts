@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { buy, sentLink } from './support/checkout-steps.ts';
+import { buy, review, sentLink } from './support/checkout-steps.ts';
 import { atOneWidth, isSoak, test } from './support/stripe-shop.ts';
 import { CARDS, failure } from './support/stripe-steps.ts';
 import { expect } from './support/test.ts';
@@ -111,6 +111,7 @@ atOneWidth(() => {
       page.evaluate(() => void window.open(location.href)),
     ]);
     await waitForHydration(second);
+    await review(second);
     await buy(second);
     const link = await sentLink(second);
     await page.reload();

@@ -1,4 +1,4 @@
-import { buy, goToLastStep, sentLink } from './support/checkout-steps.ts';
+import { buy, goToLastStep, payButton, sentLink } from './support/checkout-steps.ts';
 import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -17,6 +17,12 @@ test('reloading and going back keep the input', async ({ page, shop }) => {
   const email = newEmail('back');
   const gift = await shop.gift();
   await goToLastStep(page, gift.id, { email });
+  const review = page.getByRole('heading', { name: 'Review and pay' });
+  await page.reload();
+  await expect(review).toBeVisible();
+  await expect(page.getByText('For your new kitchen').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
   await page.reload();
   await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
   await page.goBack();
@@ -26,9 +32,14 @@ test('reloading and going back keep the input', async ({ page, shop }) => {
   await page.goForward();
   await page.goForward();
   await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
+  await page.goForward();
+  await expect(review).toBeVisible();
 });
 
-test('card design and note are optional @S4.2-9 @R1-6', async ({ page, shop }) => {
+test('card design and note are optional, and only Pay takes money, even after a double click on Skip @S4.2-9 @R1-6 @R15-1', async ({
+  page,
+  shop,
+}) => {
   const email = newEmail('skip');
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);
@@ -37,7 +48,13 @@ test('card design and note are optional @S4.2-9 @R1-6', async ({ page, shop }) =
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await page.getByRole('button', { name: 'Skip Card Design' }).click();
   await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip', exact: true }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+  for (const text of [gift.name, 'No card design', 'No note', 'Visa ending in 4242', email])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^pay/i })).toHaveText([/^Pay \$\d/]);
+  expect(await shop.receiptCount(email)).toBe(0);
+  await buy(page);
   await sentLink(page);
   expect(await shop.receiptCount(email)).toBe(1);
 });
@@ -46,7 +63,7 @@ test('a double click buys one gift @R1-2b', async ({ page, shop }) => {
   const email = newEmail('twice');
   const gift = await shop.gift();
   await goToLastStep(page, gift.id, { email });
-  await page.getByRole('button', { name: 'Continue to Checkout' }).dblclick();
+  await payButton(page).dblclick();
   await sentLink(page);
   expect(await shop.receiptCount(email)).toBe(1);
 });

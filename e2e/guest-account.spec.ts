@@ -1,9 +1,9 @@
-import { sentLink } from './support/checkout-steps.ts';
+import { buy, sentLink } from './support/checkout-steps.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('a guest signs up during checkout and finds the gift in the account @S2.2-11 @S2.5-4 @S2.5-5 @S4.2-10 @S4.2-11 @S5-5 @R1-7b @R1-11b @R1-12b', async ({
+test('a guest signs up during checkout, reviews and pays, adds a card and note, and finds the gift in the account @S2.2-11 @S2.5-4 @S2.5-5 @S4.2-10 @S4.2-11 @S5-5 @R1-7b @R1-11b @R1-12b @R15-3 @R15-4', async ({
   page,
   shop,
 }) => {
@@ -21,11 +21,16 @@ test('a guest signs up during checkout and finds the gift in the account @S2.2-1
   await page.getByRole('button', { name: 'Continue to phone verification' }).click();
 
   await expect(page.getByRole('link', { name: 'Back to checkout' })).toBeVisible();
-  const verify = page.getByRole('button', { name: 'Verify and send gift' });
+  const verify = page.getByRole('button', { name: 'Verify' });
   await expect(verify).toBeDisabled();
   await page.getByLabel('Verification code').fill(await shop.code(phone));
   await verify.click();
   await expect(page.getByText('Phone verified')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Checkout' }).getByRole('listitem')).toHaveCount(2);
+  await page.reload();
+  expect(await shop.receiptCount(email)).toBe(0);
+  await buy(page);
 
   const link = await sentLink(page);
   expect(await shop.receiptCount(email)).toBe(1);
@@ -34,8 +39,17 @@ test('a guest signs up during checkout and finds the gift in the account @S2.2-1
   await expect(page.getByRole('link', { name: 'Browse More Gifts' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('link', { name: 'Track Your Order' })).toHaveAttribute('href', '/track');
 
+  await page.getByRole('button', { name: 'Add a card and note' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: 'Short Note' }).fill('For your new kitchen');
+  await drawer.getByRole('radio', { name: 'Cake and Balloons' }).check();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change card and note' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Account of Grace Miller' }).click();
   await page.getByRole('link', { name: 'View All Gifts' }).click();
   await expect(page).toHaveURL('/gifts');
   await expect(page.getByRole('textbox', { name: `Gift link of ${gift.name}` })).toHaveValue(link);
+  await expect(page.getByText('For your new kitchen')).toBeVisible();
 });

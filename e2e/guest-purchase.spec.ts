@@ -1,4 +1,11 @@
-import { buy, chooseCardDesign, fillBillingStep, sentLink, writeNote } from './support/checkout-steps.ts';
+import {
+  buy,
+  chooseCardDesign,
+  fillBillingStep,
+  review,
+  sentLink,
+  writeNote,
+} from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, sendAddress } from './support/claim-steps.ts';
 import { fulfil } from './support/operator.ts';
 import { newEmail } from './support/people.ts';
@@ -21,6 +28,7 @@ test('a guest buys a gift; its recipient unwraps, claims and tracks it @S1-1 @S1
   await writeNote(page, 'One square a day');
   await page.getByLabel('Personal Message').fill('or all of it at once.');
   const placed = page.waitForResponse('**/api/orders');
+  await review(page);
   await buy(page);
 
   const link = await sentLink(page);

@@ -169,6 +169,7 @@ test('WEB-04 the user menu shows the name literally', async ({ page, shop }) => 
 
 test('WEB-04 the preview of a note shows it literally', async ({ page, shop }) => {
   await goToLastStep(page, (await shop.gift()).id, { email: newEmail('hostile') });
+  await page.getByRole('button', { name: 'Change note' }).click();
   const preview = page.locator('figure', { hasText: 'What they will see' }).locator('p');
   for (let index = 0; index < Math.max(names.length, messages.length); index++) {
     const [short, long] = [names[index % names.length], messages[index % messages.length]];

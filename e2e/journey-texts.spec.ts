@@ -1,4 +1,4 @@
-import { chooseCardDesign, fillBillingStep, sentLink } from './support/checkout-steps.ts';
+import { buy, chooseCardDesign, fillBillingStep, review, sentLink } from './support/checkout-steps.ts';
 import { unwrap } from './support/claim-steps.ts';
 import { expectColumns, expectTexts } from './support/layout-assertions.ts';
 import { newEmail, newPhone } from './support/people.ts';
@@ -87,7 +87,8 @@ test('card selection, memo and purchase complete @S2.5-6 @S2.6-1 @S2.6-3 @S2.7-1
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   await page.getByLabel('Short Note').fill('Hello');
   await expectTexts(page, ['5/100 characters']);
-  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await review(page);
+  await buy(page);
 
   const link = await sentLink(page);
   await expect(page.getByText(/ships in 1-2 business days/)).toBeVisible();

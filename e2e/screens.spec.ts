@@ -74,7 +74,7 @@ const screens: Record<string, OpenScreen> = {
     await page.getByLabel('Create an account').check();
     await page.getByLabel('Phone Number').fill(newPhone());
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('button', { name: 'Verify and send gift' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible();
   },
   'purchase-phone-verified': async (page, shop) => {
     const phone = newPhone();
@@ -83,10 +83,20 @@ const screens: Record<string, OpenScreen> = {
     await page.getByLabel('Phone Number').fill(phone);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Verification code').fill(await shop.code(phone));
-    // While the order request is pending, the screen does not change.
-    await page.route('**/api/orders', () => {});
-    await page.getByRole('button', { name: 'Verify and send gift' }).click();
+    // While the profile is on its way, the screen does not change.
+    await page.route('**/api/users/me/profile', () => {});
+    await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('Phone verified')).toBeVisible();
+  },
+  'purchase-review': async (page, shop) => {
+    const phone = newPhone();
+    await open(page, `/purchase/${(await shop.gift()).id}`);
+    await page.getByLabel('Create an account').check();
+    await page.getByLabel('Phone Number').fill(phone);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Verification code').fill(await shop.code(phone));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
   },
   'purchase-sent': async (page, shop) => {
     const phone = newPhone();
@@ -95,7 +105,8 @@ const screens: Record<string, OpenScreen> = {
     await page.getByLabel('Phone Number').fill(phone);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Verification code').fill(await shop.code(phone));
-    await page.getByRole('button', { name: 'Verify and send gift' }).click();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await buy(page);
     await sentLink(page);
   },
   'card-selection': async (page, shop) => {
@@ -103,8 +114,17 @@ const screens: Record<string, OpenScreen> = {
     await fillBillingStep(page, { email: newEmail('screens') });
     await page.getByRole('radio', { name: 'Cake and Balloons', exact: true }).check();
   },
-  'memo-input': async (page, shop) =>
-    goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens') }),
+  'memo-input': async (page, shop) => {
+    await goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens') });
+    await page.getByRole('button', { name: 'Change note' }).click();
+    await expect(page.getByLabel('Short Note')).toBeVisible();
+  },
+  review: async (page, shop) => goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens') }),
+  'review-another-card': async (page, shop) => {
+    await goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens') });
+    await page.getByRole('button', { name: 'Change payment card' }).click();
+    await expect(page.getByLabel('Card Number')).toBeFocused();
+  },
   'memo-bank': async (page, shop) => {
     await goToLastStep(page, (await shop.gift()).id, {
       email: newEmail('screens'),
@@ -118,6 +138,7 @@ const screens: Record<string, OpenScreen> = {
     await fillBillingStep(page, { email: newEmail('screens') });
     await chooseCardDesign(page);
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    await buy(page);
     await sentLink(page);
   },
 

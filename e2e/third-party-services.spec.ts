@@ -1,4 +1,11 @@
-import { buy, chooseCardDesign, fillBillingStep, sentLink, writeNote } from './support/checkout-steps.ts';
+import {
+  buy,
+  chooseCardDesign,
+  fillBillingStep,
+  review,
+  sentLink,
+  writeNote,
+} from './support/checkout-steps.ts';
 import { newEmail } from './support/people.ts';
 import { type SeparateShop, startSeparateShop } from './support/separate-shop.ts';
 import { ShopApi } from './support/shop-api.ts';
@@ -117,6 +124,7 @@ withServices.describe('with services configured', () => {
       await fillBillingStep(page, { email: newEmail('gifter') });
       await chooseCardDesign(page);
       await writeNote(page);
+      await review(page);
       await buy(page);
       const link = await sentLink(page);
       await mark();

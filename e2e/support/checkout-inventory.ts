@@ -17,7 +17,7 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
   checkout: 'heading, progress and buttons of each step, and the input of all steps, kept for this tab only',
   forms: 'react-hook-form: checks the fields of a form and shows their errors',
   'card-selection.route': 'second step: card design',
-  'note.route': 'last step: note and buy button',
+  'note.route': 'last steps: the note, and the review with the buy button',
   'gift-not-found': 'not-found page of a gift',
   'require-step': 'redirects from a step without the previous ones',
   'use-purchase': 'the purchase, with one idempotency key per attempt',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { open } from './visit.ts';
 
 export const cards = {
@@ -29,10 +29,23 @@ export async function writeNote(page: Page, note = 'For your new kitchen'): Prom
   await page.getByLabel('Short Note').fill(note);
 }
 
-export const buy = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Continue to Checkout' }).click();
+export async function review(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+}
 
-/** Completes all steps except for the final button. */
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Pays on the review. */
+export const buy = (page: Page): Promise<void> => payButton(page).click();
+
+/** On the review, after a refusal. */
+export async function useAnotherCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await page.getByLabel('Card Number').fill(number);
+}
+
+/** Completes all steps up to the review, except for its button. */
 export async function goToLastStep(
   page: Page,
   giftId: string,
@@ -42,6 +55,7 @@ export async function goToLastStep(
   await fillBillingStep(page, card);
   await chooseCardDesign(page);
   await writeNote(page);
+  await review(page);
 }
 
 /** The gift link on the success screen. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseCardDesign, writeNote } from './checkout-steps.ts';
+import { chooseCardDesign, review, writeNote } from './checkout-steps.ts';
 import { open } from './visit.ts';
 
 export const CARDS = {
@@ -45,7 +45,7 @@ async function fillBilling(page: Page, { email, number }: { email: string; numbe
   await expect(page.getByRole('heading', { name: 'Choose a Card Design' })).toBeVisible();
 }
 
-/** Completes all steps of the checkout except for the final button. */
+/** Completes all steps of the checkout up to the review, except for its button. */
 export async function goToLastStep(
   page: Page,
   giftId: string,
@@ -55,12 +55,11 @@ export async function goToLastStep(
   await fillBilling(page, card);
   await chooseCardDesign(page);
   await writeNote(page);
+  await review(page);
 }
 
-/** After a failure: goes back for a card that pays, to the last step again. */
+/** After a failure: enters a card that pays, in place of the refused one. */
 export async function takeAnotherCard(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Use another card' }).click();
+  await page.getByRole('button', { name: 'Use another card' }).click();
   await enterCard(page, CARDS.pays);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await chooseCardDesign(page);
 }

@@ -76,7 +76,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
         {form.failure && <Alert>{form.failure}</Alert>}
         <p className="flex items-center gap-2 text-xs text-ink-muted">
           <Lock aria-hidden="true" className="size-4 shrink-0" />
-          {wantsAccount ? texts.payOnceVerified : texts.payAtLastStep}
+          {texts.payAtLastStep}
         </p>
       </fieldset>
       <ActionBar>

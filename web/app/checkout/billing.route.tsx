@@ -41,7 +41,7 @@ export default function Billing({ matches }: Route.ComponentProps) {
       <PrefetchPageLinks page={href('/card-selection')} />
       <CheckoutLayout
         title={texts.checkout}
-        step={0}
+        step="billing"
         aside={<GiftSummary gift={gift} />}
         back={<BackLink to={href('/gift/:giftId', { giftId: gift.id })}>{texts.backToGift}</BackLink>}
       >

@@ -12,4 +12,5 @@ export interface CardFieldsProps {
   handle: RefObject<CardFieldsHandle | null>;
   /** Called once the handle is set: the fields of a processor are loaded after the form. */
   onReady(isReady: true): void;
+  autoFocus?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import * as texts from '@presently/texts/checkout/note';
+import { cx } from '~/lib/cx';
 import { Picture } from '~/ui/picture';
 
 interface CardPreviewProps {
@@ -9,10 +10,19 @@ interface CardPreviewProps {
   shortNote: string;
   personalMessage: string;
   from: string;
+  /** Shown while there is no note yet. */
+  placeholder?: string;
 }
 
-/** Live preview of the card and note that the recipient will see. */
-export function CardPreview({ hasCard, design, shortNote, personalMessage, from }: CardPreviewProps) {
+/** The card and note as the recipient will see them. */
+export function CardPreview({
+  hasCard,
+  design,
+  shortNote,
+  personalMessage,
+  from,
+  placeholder,
+}: CardPreviewProps) {
   return (
     <figure className="flex flex-col gap-2">
       <figcaption className="text-sm font-semibold text-ink-muted">{texts.previewCaption}</figcaption>
@@ -25,12 +35,19 @@ export function CardPreview({ hasCard, design, shortNote, personalMessage, from 
             sizes="(min-width: 900px) 23rem, 100vw"
           />
         )}
-        <div className="flex min-h-32 flex-col gap-2 p-5">
-          <p className="font-display text-xl font-semibold text-pretty whitespace-pre-wrap wrap-anywhere">
-            {shortNote.trim() || <span className="text-ink-muted">{texts.notePlaceholder}</span>}
-          </p>
+        <div className={cx('flex flex-col gap-2 p-5', placeholder && 'min-h-32')}>
+          {(shortNote.trim() || placeholder) && (
+            <p
+              dir="auto"
+              className="font-display text-xl font-semibold text-pretty whitespace-pre-wrap wrap-anywhere"
+            >
+              {shortNote.trim() || <span className="text-ink-muted">{placeholder}</span>}
+            </p>
+          )}
           {personalMessage.trim() && (
-            <p className="whitespace-pre-wrap wrap-anywhere">{personalMessage.trim()}</p>
+            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              {personalMessage.trim()}
+            </p>
           )}
           {from.trim() && (
             <p className="mt-auto pt-2 text-sm text-ink-muted">{texts.fromGifter(from.trim())}</p>

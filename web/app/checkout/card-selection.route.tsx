@@ -50,7 +50,7 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <CheckoutLayout title={texts.chooseCardDesign} intro={texts.cardIntroduction} step={1}>
+    <CheckoutLayout title={texts.chooseCardDesign} intro={texts.cardIntroduction} step="card">
       <PrefetchPageLinks page={href('/memo-input')} />
       {images ? (
         <DesignPicker images={images} categories={categories} selected={selected} onSelect={setClicked} />

@@ -3,13 +3,23 @@ import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 import { Stepper } from '~/ui/stepper';
 
-const steps = [texts.billingStep, texts.cardStep, texts.noteStep];
+const allSteps = {
+  billing: texts.billingStep,
+  card: texts.cardStep,
+  note: texts.noteStep,
+  review: texts.reviewStep,
+};
+
+export type CheckoutStepName = keyof typeof allSteps;
+
+const everyStep = Object.keys(allSteps) as CheckoutStepName[];
 
 interface CheckoutLayoutProps {
   title: string;
   intro?: ReactNode;
-  /** Index of the step: 0 billing, 1 card, 2 note. */
-  step: number;
+  step: CheckoutStepName;
+  /** The steps of this purchase. */
+  steps?: readonly CheckoutStepName[];
   /** Above the title, e.g. a back link. */
   back?: ReactNode;
   /** Beside the step on wide screens; see `asideOnPhones`. */
@@ -23,6 +33,7 @@ export function CheckoutLayout({
   title,
   intro,
   step,
+  steps = everyStep,
   back,
   aside,
   asideOnPhones = 'before',
@@ -33,7 +44,11 @@ export function CheckoutLayout({
       <div className="flex flex-col gap-5">
         {back}
         <div className="max-w-120">
-          <Stepper label={texts.checkout} steps={steps} current={step} />
+          <Stepper
+            label={texts.checkout}
+            steps={steps.map((name) => allSteps[name])}
+            current={steps.indexOf(step)}
+          />
         </div>
         <div className="flex flex-col gap-1.5">
           <h1 className="text-3xl">{title}</h1>

@@ -98,6 +98,7 @@ describe('order payload', () => {
       started,
       billingSaved,
       { type: 'card-saved', cardImageId: 'c1' },
+      { type: 'notes-drafted', shortNote: ' Hi', personalMessage: 'you ' },
       { type: 'notes-saved', notes: 'Hi you' },
     );
     expect(buildOrderPayload(state, null, now)).toEqual({
@@ -112,6 +113,8 @@ describe('order payload', () => {
       shipping_cost: 5.99,
       gift_date: '2026-01-05',
       notes: 'Hi you',
+      note_title: 'Hi',
+      note_body: 'you',
       card_image_id: 'c1',
       billing: {
         first_name: 'Grace',

@@ -1,5 +1,6 @@
 import type { CreateOrderInput } from '@presently/contracts/orders';
 import type { Attempt } from '~/lib/attempt';
+import type { PaymentMethod } from './card-tokeniser';
 
 export type CheckoutStep = null | 'billing' | 'card-selection' | 'memo-input' | 'complete';
 
@@ -36,6 +37,8 @@ export interface BillingInfo extends BillingAddress {
 
 export type CreateOrderPayload = CreateOrderInput & {
   notes: string;
+  note_title: string;
+  note_body: string;
   billing: NonNullable<CreateOrderInput['billing']>;
 };
 
@@ -48,6 +51,8 @@ export interface CheckoutState {
   billingInfo: BillingInfo | null;
   /** Phone number under verification while a guest creates an account. */
   pendingPhone: string | null;
+  /** The phone is verified, and the purchase awaits its review. */
+  isPhoneVerified: boolean;
   /** Null when skipped and while not chosen yet; `isCardStepDone` distinguishes the two. */
   cardImageId: string | null;
   isCardStepDone: boolean;
@@ -67,6 +72,7 @@ export const emptyCheckout: CheckoutState = {
   billingDraft: null,
   billingInfo: null,
   pendingPhone: null,
+  isPhoneVerified: false,
   cardImageId: null,
   isCardStepDone: false,
   shortNote: '',
@@ -83,7 +89,10 @@ export type CheckoutAction =
   | { type: 'billing-saved'; billing: BillingInfo }
   /** A guest wants an account: the purchase continues after the phone verification. */
   | { type: 'verification-started'; billing: BillingInfo; phone: string }
+  | { type: 'phone-verified' }
   | { type: 'verification-cancelled' }
+  /** Another card, entered during the review. */
+  | { type: 'card-changed'; card: PaymentMethod }
   | { type: 'card-saved'; cardImageId: string | null }
   | { type: 'notes-drafted'; shortNote: string; personalMessage: string }
   | { type: 'notes-saved'; notes: string }
@@ -98,15 +107,31 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'billing-drafted':
       return { ...state, billingDraft: action.draft };
     case 'billing-saved':
-      return { ...state, billingInfo: action.billing, pendingPhone: null, step: 'card-selection' };
+      return {
+        ...state,
+        billingInfo: action.billing,
+        pendingPhone: null,
+        isPhoneVerified: false,
+        step: 'card-selection',
+      };
     case 'verification-started':
-      return { ...state, billingInfo: action.billing, pendingPhone: action.phone };
+      return { ...state, billingInfo: action.billing, pendingPhone: action.phone, isPhoneVerified: false };
+    case 'phone-verified':
+      return { ...state, isPhoneVerified: true };
     case 'verification-cancelled':
-      return { ...state, pendingPhone: null };
+      return { ...state, pendingPhone: null, isPhoneVerified: false };
+    case 'card-changed':
+      return { ...state, billingInfo: state.billingInfo && changeCard(state.billingInfo, action.card) };
     case 'card-saved':
       return { ...state, cardImageId: action.cardImageId, isCardStepDone: true, step: 'memo-input' };
     case 'notes-drafted':
-      return { ...state, shortNote: action.shortNote, personalMessage: action.personalMessage };
+      // The review shows what is sent, so a changed note has to be reviewed again.
+      return {
+        ...state,
+        shortNote: action.shortNote,
+        personalMessage: action.personalMessage,
+        isNoteStepDone: false,
+      };
     case 'notes-saved':
       return { ...state, notes: action.notes, isNoteStepDone: true, step: 'complete' };
     case 'attempt-started':
@@ -117,6 +142,12 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return emptyCheckout;
   }
 }
+
+const changeCard = (billing: BillingInfo, { id, brand, last4 }: PaymentMethod): BillingInfo => ({
+  ...billing,
+  payment_method_id: id,
+  card: { brand, last4 },
+});
 
 /** Resumes the checkout of the same gift; for another gift it starts over and keeps only the billing draft. */
 function startCheckout(state: CheckoutState, gift: CheckoutGift): CheckoutState {

@@ -7,6 +7,7 @@ import { useAuth } from '~/lib/auth';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { TextLink } from '~/ui/text-link';
+import { AddCardAndNote } from './add-card-and-note';
 import type { CompletedPurchase } from './last-purchase';
 import { ShareLink } from './share-link';
 import { useCelebration } from './use-celebration';
@@ -37,6 +38,7 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
           {texts.readyToUnwrap(<span className="font-semibold text-ink">{purchase.giftName}</span>)}
         </p>
       </div>
+      {purchase.canAddNote && <AddCardAndNote purchase={purchase} />}
       <div className="flex w-full flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
         <ShareLink link={purchase.link} label={shareLabel} />
         <div className="flex flex-col items-center gap-2 border-t border-line pt-5">

@@ -1,8 +1,8 @@
 import * as texts from '@presently/texts/checkout/layout';
-import type { ReactNode } from 'react';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
+import { Amounts } from './amounts';
 import type { CheckoutGift } from './checkout-state';
 
 /** Order summary: the gift and the total. */
@@ -33,28 +33,10 @@ export function GiftSummary({ gift }: { gift: CheckoutGift }) {
           </p>
         </div>
       </div>
-      <dl className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-md:hidden">
-        <PriceLine term={texts.gift}>
-          <Price dollars={gift.price} />
-        </PriceLine>
-        <PriceLine term={texts.shipping}>{texts.freeShipping}</PriceLine>
-        <div className="mt-1 flex items-baseline justify-between border-t border-line pt-3 text-lg font-semibold">
-          <dt>{texts.total}</dt>
-          <dd>
-            <Price dollars={gift.price} />
-          </dd>
-        </div>
-      </dl>
+      <div className="max-md:hidden">
+        <Amounts gift={gift} />
+      </div>
       <p className="text-xs text-ink-muted md:hidden">{texts.freeShippingIncluded}</p>
     </Card>
-  );
-}
-
-function PriceLine({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between">
-      <dt className="text-ink-muted">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

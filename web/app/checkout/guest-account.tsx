@@ -10,17 +10,11 @@ import { isProfileIncomplete } from '~/lib/display-name';
 import { updateProfile } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { BackLink } from '~/ui/back-link';
-import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Price } from '~/ui/price';
-import { Spinner } from '~/ui/spinner';
 import type { CheckoutGift } from './checkout-state';
 import { getCheckout } from './checkout-store';
-import type { CompletedPurchase } from './last-purchase';
-import { PurchaseProblem } from './purchase-problem';
-import { usePurchase } from './use-purchase';
 
-/** How long "Phone verified" is shown before the order is placed. */
+/** How long "Phone verified" is shown before the review. */
 const verifiedDelayMs = 1000;
 
 interface GuestAccountProps {
@@ -29,37 +23,32 @@ interface GuestAccountProps {
   resendAt: number;
   onResent(resendAt: number): void;
   onLeave(): void;
-  onPlaced(purchase: CompletedPurchase): void | Promise<void>;
+  onVerified(): void;
 }
 
-/** Verifies the phone of a guest who wants an account, then places the order. */
-export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onPlaced }: GuestAccountProps) {
+/** Verifies the phone of a guest who wants an account. */
+export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onVerified }: GuestAccountProps) {
   const { signIn, updateUser } = useAuth();
-  const [buyer, setBuyer] = useState<User | null>(null);
-  const [isVerifiedShown, setVerifiedShown] = useState(false);
-  const purchase = usePurchase(onPlaced);
+  const [isVerified, setVerified] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function handleVerified({ token, user }: SignInResult) {
     signIn(token, user);
-    setBuyer(user);
-    setVerifiedShown(true);
+    setVerified(true);
     const profileUpdate = completeProfile(user);
-    timer.current = setTimeout(() => void placeOrder(profileUpdate), verifiedDelayMs);
+    timer.current = setTimeout(() => void finish(profileUpdate), verifiedDelayMs);
   }
 
-  async function placeOrder(profileUpdate: Promise<User>) {
-    const updatedUser = await profileUpdate;
-    updateUser(updatedUser);
-    setVerifiedShown(false);
-    if (getCheckout().billingInfo) await purchase.buy(updatedUser);
+  async function finish(profileUpdate: Promise<User>) {
+    updateUser(await profileUpdate);
+    if (getCheckout().billingInfo) onVerified();
     else onLeave();
   }
 
   return (
     <div className="wrap-narrow flex flex-col gap-6 pt-5 pb-16 md:pt-10">
-      {!isVerifiedShown && !purchase.isBusy && (
+      {!isVerified && (
         <BackLink
           to={href('/purchase/:giftId', { giftId: gift.id })}
           onClick={(event) => {
@@ -72,14 +61,14 @@ export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onPlace
       )}
       <h1 className="text-3xl">{texts.verifyYourPhone}</h1>
       <Card gap="medium">
-        {buyer ? (
-          <PurchaseProgress
-            isVerifiedShown={isVerifiedShown}
-            purchase={purchase}
-            gift={gift}
-            onRetry={() => void purchase.buy(buyer)}
-            onChangeCard={onLeave}
-          />
+        {isVerified ? (
+          <p
+            role="status"
+            className="flex animate-fade-in items-center gap-3 text-lg font-semibold text-success"
+          >
+            <CircleCheck aria-hidden="true" className="size-7" />
+            {texts.phoneVerified}
+          </p>
         ) : (
           <>
             <CodeForm
@@ -87,50 +76,14 @@ export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onPlace
               resendAt={resendAt}
               onResent={onResent}
               onVerified={handleVerified}
-              submitLabel={texts.verifyAndSend}
+              submitLabel={texts.verify}
               requiresFullCode
             />
-            <p className="text-center text-sm text-ink-muted">
-              {texts.payOnceVerified(
-                <span className="font-semibold text-ink">
-                  <Price dollars={gift.price} />
-                </span>,
-              )}
-            </p>
+            <p className="text-center text-sm text-ink-muted">{texts.reviewFollows}</p>
           </>
         )}
       </Card>
     </div>
-  );
-}
-
-interface PurchaseProgressProps {
-  isVerifiedShown: boolean;
-  purchase: ReturnType<typeof usePurchase>;
-  gift: CheckoutGift;
-  onRetry(): void;
-  onChangeCard(): void;
-}
-
-function PurchaseProgress({ isVerifiedShown, purchase, gift, onRetry, onChangeCard }: PurchaseProgressProps) {
-  if (isVerifiedShown) {
-    return (
-      <p role="status" className="flex animate-fade-in items-center gap-3 text-lg font-semibold text-success">
-        <CircleCheck aria-hidden="true" className="size-7" />
-        {texts.phoneVerified}
-      </p>
-    );
-  }
-  return (
-    <>
-      <PurchaseProblem purchase={purchase} gift={gift} onChangeCard={onChangeCard} />
-      {purchase.isBusy && <Spinner label={texts.sendingGift} />}
-      {purchase.problem && !purchase.isBusy && (
-        <Button size="lg" block onClick={onRetry}>
-          {texts.tryAgain}
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -11,6 +11,8 @@ export interface CompletedPurchase {
   /** Key of the manage link for guests; null for users, who manage the gift in their account. */
   manageKey: string | null;
   email: string;
+  /** Bought before a card and a note were chosen: both can be added. */
+  canAddNote: boolean;
   /** Whether the confetti has been shown. */
   celebrated: boolean;
 }

@@ -4,8 +4,9 @@ import { HttpResponse, type HttpResponseResolver } from 'msw';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
-import { answer, reject, sentTo } from '~/lib/fake-api.fixture';
+import { answer, inTurn, reject, sentTo } from '~/lib/fake-api.fixture';
 import { setToastListener } from '~/ui/toast';
+import { canEnter } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import NoteStep, { clientLoader } from './note.route';
 
@@ -76,6 +77,13 @@ async function type(label: string, value: string): Promise<void> {
   await userEvent.paste(value);
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const findPay = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $24.50' });
+/** The second click of a double click on the button before it is ignored. */
+async function pay() {
+  const button = await findPay();
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+}
 
 it('counts the characters of both texts and limits them @S2.7-3 @S5-18 @S5-19 @S9-1', async () => {
   await show();
@@ -104,9 +112,15 @@ it('sends the joined texts and stores the gift link @S4.2-8 @S5-20', async () =>
   await type('Short Note', ' Hi ');
   await type('Personal Message', 'you ');
   await press('Continue to Checkout');
+  await pay();
   await screen.findByText('complete');
   expect(sentTo('POST /api/orders').map(({ body }) => body)).toEqual([
-    expect.objectContaining({ notes: 'Hi you', gifter_id: 'anonymous' }),
+    expect.objectContaining({
+      notes: 'Hi you',
+      note_title: 'Hi',
+      note_body: 'you',
+      gifter_id: 'anonymous',
+    }),
   ]);
   expect(JSON.parse(sessionStorage.getItem('presently.purchase') ?? 'null')).toMatchObject({
     giftName: 'Tea',
@@ -114,13 +128,16 @@ it('sends the joined texts and stores the gift link @S4.2-8 @S5-20', async () =>
   });
 });
 
-it('skips the note and sends an empty one @S2.7-4 @S4.2-9', async () => {
+it('skips the note, charges nothing before the review, and sends an empty note @S2.7-4 @S4.2-9 @R15-1', async () => {
   respond(placed);
   await show();
   await type('Short Note', 'Hi');
   await press('Skip');
+  await screen.findByText('No note');
+  expect(sentTo('POST /api/orders')).toEqual([]);
+  await pay();
   await screen.findByText('complete');
-  expect(sentTo('POST /api/orders')[0]?.body).toMatchObject({ notes: '' });
+  expect(sentTo('POST /api/orders')[0]?.body).toMatchObject({ notes: '', note_title: '', note_body: '' });
 });
 
 it('shows why the order was rejected, and keeps the texts @S8-16 @R1-2a', async () => {
@@ -128,10 +145,13 @@ it('shows why the order was rejected, and keeps the texts @S8-16 @R1-2a', async 
   await show();
   await type('Short Note', 'Hi');
   await press('Continue to Checkout');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Failed to create order: Your card was declined.',
-  );
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Short Note').value).toBe('Hi');
+  await pay();
+  const text = (await screen.findByRole('alert')).textContent;
+  expect(text).toMatch(/^Your card was declined/);
+  expect(text).toContain('Failed to create order: Your card was declined.');
+  expect(screen.getAllByText('Hi')).not.toEqual([]);
+  await press('Change note');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Short Note')).value).toBe('Hi');
 });
 
 it('shows an unknown error in an alert and a toast @S8-5 @S8-12 @S8-16 @R1-2c', async () => {
@@ -139,6 +159,7 @@ it('shows an unknown error in an alert and a toast @S8-5 @S8-12 @S8-16 @R1-2c', 
   await show();
   await type('Short Note', 'Hi');
   await press('Continue to Checkout');
+  await pay();
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to create order: Unknown error');
   expect(toasts).toEqual(['Failed to complete purchase. Please try again.']);
 });
@@ -149,6 +170,7 @@ it('opens the sign-in where guests may not buy, and keeps the entered data @S6-3
   await show();
   await type('Short Note', 'Hi');
   await press('Continue to Checkout');
+  await pay();
   await waitFor(() => expect(screen.getAllByText('Please log in to complete your purchase')).toHaveLength(2));
   expect(getCheckout()).toMatchObject({ shortNote: 'Hi', billingInfo: { email: 'grace@example.com' } });
 });
@@ -158,8 +180,113 @@ it('goes back to the billing step when its data is rejected @S8-14', async () =>
   await show();
   await type('Short Note', 'Hi');
   await press('Continue to Checkout');
+  await pay();
   await screen.findByText('the billing');
   expect(toasts).toEqual(['Please complete billing information first']);
+});
+
+it('shows gift, note, card and total, and asks for money by one button @R15-1 @R15-5', async () => {
+  await show();
+  await type('Short Note', 'Hi Dana');
+  await type('Personal Message', 'Enjoy');
+  await press('Continue to Checkout');
+  await findPay();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Review and pay');
+  for (const text of ['Tea', 'Hi Dana', 'Enjoy', 'From Grace', 'No card design', 'Visa ending in 4242'])
+    expect(screen.getAllByText(text), text).not.toEqual([]);
+  expect(screen.getAllByText('$24.50')).not.toEqual([]);
+  expect(screen.getAllByRole('button', { name: /pay \$/i })).toHaveLength(1);
+  expect(screen.getByRole('navigation', { name: 'Checkout' }).textContent).toBe(
+    'Billing (done)Card (done)Note (done)4Review',
+  );
+  expect(sentTo('POST /api/orders')).toEqual([]);
+});
+
+it('ignores the second click of a double click on the button that opened the review @R15-1', async () => {
+  await show();
+  await press('Skip');
+  const button = await findPay();
+  await userEvent.click(button);
+  expect(sentTo('POST /api/orders')).toEqual([]);
+});
+
+it('pays with another card that is entered in place @R15-2', async () => {
+  answer({
+    'GET /api/config': () => HttpResponse.json({ success: true, data: { card_processor: 'sandbox' } }),
+    'POST /sandbox/v1/payment_methods': () =>
+      HttpResponse.json({ id: 'pm_2', card: { brand: 'mastercard', last4: '4444' } }),
+  });
+  answer({
+    'POST /api/orders': inTurn(
+      reject(402, { code: 'card_declined', error: 'Your card was declined.' }),
+      placed,
+    ),
+  });
+  await show();
+  await press('Skip');
+  await pay();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Card Number/)));
+  await pay();
+  await screen.findByText('complete');
+  expect(sentTo('POST /api/orders').map(({ body }) => body.payment_method_id)).toEqual(['pm_1', 'pm_2']);
+});
+
+it('keeps the card when another one is not entered after all @R15-2', async () => {
+  answer({
+    'GET /api/config': () => HttpResponse.json({ success: true, data: { card_processor: 'sandbox' } }),
+  });
+  respond(placed);
+  await show();
+  await press('Skip');
+  await findPay();
+  await press('Change payment card');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep Visa ending in 4242' }));
+  await pay();
+  await screen.findByText('complete');
+  expect(sentTo('POST /api/orders')[0]?.body.payment_method_id).toBe('pm_1');
+});
+
+it('buys nothing while the other card is refused by its processor, which says so at the card @R15-2', async () => {
+  answer({
+    'GET /api/config': () => HttpResponse.json({ success: true, data: { card_processor: 'sandbox' } }),
+    'POST /sandbox/v1/payment_methods': () =>
+      HttpResponse.json({ error: { message: 'Your card number is wrong.', code: 'x' } }, { status: 402 }),
+  });
+  await show();
+  await press('Skip');
+  await findPay();
+  await press('Change payment card');
+  await screen.findByLabelText(/Card Number/);
+  await pay();
+  await screen.findByText('Your card number is wrong.');
+  expect(sentTo('POST /api/orders')).toEqual([]);
+});
+
+it('says that the card processor could not be reached @R15-2', async () => {
+  answer({
+    'GET /api/config': () => HttpResponse.json({ success: true, data: { card_processor: 'sandbox' } }),
+    'POST /sandbox/v1/payment_methods': () => HttpResponse.error(),
+  });
+  await show();
+  await press('Skip');
+  await findPay();
+  await press('Change payment card');
+  await screen.findByLabelText(/Card Number/);
+  await pay();
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't reach the card processor");
+  expect(sentTo('POST /api/orders')).toEqual([]);
+});
+
+it('asks again for the review of a note that was changed after it @R15-1', async () => {
+  await show();
+  await type('Short Note', 'Hi');
+  await press('Continue to Checkout');
+  await findPay();
+  await press('Back');
+  await screen.findByLabelText('Short Note');
+  await type('Short Note', 'Hello');
+  expect(canEnter(getCheckout(), 'complete')).toBe(false);
 });
 
 it('goes back to the card step @S2.7-4', async () => {

@@ -2,25 +2,26 @@ import type { CardImage } from '@presently/contracts/catalogue';
 import { countCharacters, firstCharacters } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import * as texts from '@presently/texts/checkout/note';
-import { href, PrefetchPageLinks, useNavigate } from 'react-router';
+import { href, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { findCard } from '~/gift/find-card';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { api } from '~/lib/session';
+import type { ViewState } from '~/lib/view-state';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Price } from '~/ui/price';
 import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';
 import type { Route } from './+types/note.route';
 import { CardPreview } from './card-preview';
 import { CheckoutLayout } from './checkout-layout';
-import type { CheckoutState } from './checkout-state';
+import { type CheckoutState, canEnter } from './checkout-state';
 import { dispatchCheckout, getCheckout, useCheckout } from './checkout-store';
 import { joinNotes } from './order-payload';
-import { PurchaseProblem } from './purchase-problem';
 import { requireStep } from './require-step';
+import { Review } from './review';
+import { ReviewedNote } from './reviewed-note';
 import { usePurchase } from './use-purchase';
 
 export const handle: PageHandle = { title: texts.pageTitle, indexed: false };
@@ -35,18 +36,37 @@ export async function clientLoader() {
   return { design };
 }
 
+/** The review is another view of the same page, also without a network. */
+export const shouldRevalidate = () => false;
+
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export function HydrateFallback() {
   return (
-    <CheckoutLayout title={texts.addPersonalTouch} step={2}>
+    <CheckoutLayout title={texts.addPersonalTouch} step="note">
       <Skeleton rounded="card" className="h-72 w-full" />
     </CheckoutLayout>
   );
 }
 
-export default function NoteStep({ loaderData }: Route.ComponentProps) {
+export default function NoteStep({ loaderData: { design } }: Route.ComponentProps) {
   const { checkout } = useCheckout();
+  const { view } = (useLocation().state ?? {}) as ViewState;
+  return view === reviewState.view && canEnter(checkout, 'complete') ? (
+    <ReviewStep checkout={checkout} design={design} />
+  ) : (
+    <NoteForm checkout={checkout} design={design} />
+  );
+}
+
+const reviewState: ViewState = { view: 'review' };
+
+interface StepProps {
+  checkout: CheckoutState;
+  design: CardImage | null;
+}
+
+function ReviewStep({ checkout, design }: StepProps) {
   const navigate = useNavigate();
   const purchase = usePurchase(async () => {
     await navigate(href('/purchase-complete'), { replace: true });
@@ -55,31 +75,26 @@ export default function NoteStep({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PrefetchPageLinks page={href('/purchase-complete')} />
-      <NoteForm
-        checkout={checkout}
-        design={loaderData.design}
-        purchase={purchase}
-        onBack={() => void navigate(href('/card-selection'))}
-      />
+      <Review purchase={purchase} onBack={() => void navigate(href('/memo-input'))}>
+        <ReviewedNote
+          checkout={checkout}
+          design={design}
+          disabled={purchase.isBusy}
+          onChangeDesign={() => void navigate(href('/card-selection'))}
+          onChangeNote={() => void navigate(href('/memo-input'))}
+        />
+      </Review>
     </>
   );
 }
 
-interface NoteFormProps {
-  checkout: CheckoutState;
-  design: CardImage | null;
-  purchase: ReturnType<typeof usePurchase>;
-  onBack(): void;
-}
+function NoteForm({ checkout, design }: StepProps) {
+  const navigate = useNavigate();
+  const { shortNote, personalMessage } = checkout;
 
-function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
-  const { giftData: gift, shortNote, personalMessage } = checkout;
-  const isBlank = shortNote.trim() === '';
-
-  function buy(notes: string) {
-    if (purchase.isBusy) return;
+  function review(notes: string) {
     dispatchCheckout({ type: 'notes-saved', notes });
-    void purchase.buy();
+    void navigate(href('/memo-input'), { state: reviewState });
   }
   const saveDraft = (change: Partial<Pick<CheckoutState, 'shortNote' | 'personalMessage'>>) =>
     dispatchCheckout({ type: 'notes-drafted', shortNote, personalMessage, ...change });
@@ -88,7 +103,7 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
     <CheckoutLayout
       title={texts.addPersonalTouch}
       intro={texts.noteIntroduction}
-      step={2}
+      step="note"
       asideOnPhones="after"
       aside={
         <CardPreview
@@ -97,6 +112,7 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
           shortNote={shortNote}
           personalMessage={personalMessage}
           from={checkout.billingInfo?.firstName ?? ''}
+          placeholder={texts.notePlaceholder}
         />
       }
     >
@@ -119,32 +135,18 @@ function NoteForm({ checkout, design, purchase, onBack }: NoteFormProps) {
           onChange={(next) => saveDraft({ personalMessage: next })}
         />
       </Card>
-      {gift && <PurchaseProblem purchase={purchase} gift={gift} />}
-      {gift && (
-        <p className="text-sm text-ink-muted">
-          {texts.youPay({
-            price: (
-              <span className="font-semibold text-ink">
-                <Price dollars={gift.price} />
-              </span>
-            ),
-            gift: <bdi>{gift.name}</bdi>,
-            last4: checkout.billingInfo?.card.last4,
-          })}
-        </p>
-      )}
+      <p className="text-sm text-ink-muted">{texts.reviewFollows}</p>
       <ActionBar>
-        <Button variant="ghost" disabled={purchase.isBusy} onClick={onBack}>
+        <Button variant="ghost" onClick={() => void navigate(href('/card-selection'))}>
           {texts.back}
         </Button>
-        <Button variant="secondary" disabled={purchase.isBusy} onClick={() => buy('')}>
+        <Button variant="secondary" onClick={() => review('')}>
           {texts.skipNote}
         </Button>
         <Button
           className="max-md:flex-1"
-          loading={purchase.isBusy}
-          disabled={isBlank}
-          onClick={() => buy(joinNotes(shortNote, personalMessage))}
+          disabled={shortNote.trim() === ''}
+          onClick={() => review(joinNotes(shortNote, personalMessage))}
         >
           {texts.continueToCheckout}
         </Button>

@@ -35,6 +35,8 @@ export function buildOrderPayload(
     shipping_cost: shippingCost,
     gift_date: toLocalIsoDate(now),
     notes: state.notes,
+    note_title: state.notes && state.shortNote.trim(),
+    note_body: state.notes && state.personalMessage.trim(),
     ...(state.cardImageId && { card_image_id: state.cardImageId }),
     billing: {
       first_name: billing.firstName.trim(),

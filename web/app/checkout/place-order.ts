@@ -50,9 +50,9 @@ export async function confirmAttempt(
 /** Updates an order placed by an earlier attempt with the note and card chosen since. */
 export async function applyChanges(
   placed: { giftId: string; manageKey: string | null },
-  { notes, card_image_id }: CreateOrderPayload,
+  { note_title, note_body, card_image_id }: CreateOrderPayload,
 ): Promise<void> {
-  const body = { notes, card_image_id: card_image_id ?? null };
+  const body = { note_title, note_body, card_image_id: card_image_id ?? null };
   if (placed.manageKey) await api(updateManagedOrder, { params: { key: placed.manageKey }, body });
   else await api(updateOrder, { params: { id: placed.giftId }, body });
 }

@@ -15,9 +15,21 @@ const ThreeDSecureDialog = lazyComponent(() => import('./three-d-secure-dialog')
 interface PurchaseProblemProps {
   purchase: ReturnType<typeof usePurchase>;
   gift: CheckoutGift;
-  /** Opens the card form when it is on the same page; otherwise a link to the billing step is shown. */
-  onChangeCard?: (() => void) | undefined;
+  onChangeCard(): void;
 }
+
+type Kind = NonNullable<PurchaseProblemProps['purchase']['problem']>['kind'];
+
+const headlines: Partial<Record<Kind, string>> = {
+  card: texts.cardWasDeclined,
+  'sold-out': texts.giftSoldOut,
+  other: texts.notCompleted,
+};
+const explanations: Partial<Record<Kind, string>> = {
+  card: texts.nothingCharged,
+  'sold-out': texts.nothingCharged,
+  other: texts.safeToTryAgain,
+};
 
 /** Shows why a purchase failed with the next action, and the 3-D Secure dialog of the sandbox. */
 export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProblemProps) {
@@ -32,10 +44,14 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
         <div ref={container} className={actionBarScrollMargin}>
           <Alert
             tone={problem.kind === 'confirmation-pending' ? 'info' : 'error'}
-            action={<ProblemAction kind={problem.kind} gift={gift} onChangeCard={onChangeCard} />}
+            action={<ProblemAction kind={problem.kind} onChangeCard={onChangeCard} />}
           >
-            {problem.message}
-            {problem.kind === 'card' && <span className="block font-normal">{texts.nothingCharged}</span>}
+            {headlines[problem.kind] && (
+              <span className="block text-base font-semibold">{headlines[problem.kind]}</span>
+            )}
+            <span className="block font-normal">
+              {problem.message} {explanations[problem.kind]}
+            </span>
           </Alert>
         </div>
       )}
@@ -53,27 +69,12 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
   );
 }
 
-function ProblemAction({
-  kind,
-  gift,
-  onChangeCard,
-}: {
-  kind: string;
-  gift: CheckoutGift;
-  onChangeCard: (() => void) | undefined;
-}) {
-  if (kind === 'card' && onChangeCard) {
+function ProblemAction({ kind, onChangeCard }: { kind: Kind; onChangeCard(): void }) {
+  if (kind === 'card') {
     return (
       <Button size="sm" variant="secondary" onClick={onChangeCard}>
         {texts.useAnotherCard}
       </Button>
-    );
-  }
-  if (kind === 'card') {
-    return (
-      <ButtonLink to={href('/purchase/:giftId', { giftId: gift.id })} size="sm" variant="secondary">
-        {texts.useAnotherCard}
-      </ButtonLink>
     );
   }
   if (kind === 'sold-out') {

@@ -24,7 +24,7 @@ const checkCard = checkedBy<Record<CardFieldName, string>>({
  * Card fields for the sandbox processor. They have no `name`, are no part of the billing form's values and are sent to
  * the processor only, so that card data is never submitted with a form or stored.
  */
-export default function SandboxCard({ handle, onReady }: CardFieldsProps) {
+export default function SandboxCard({ handle, onReady, autoFocus = false }: CardFieldsProps) {
   const isHydrated = useHydrated();
   const { control, trigger, getValues, setError } = useForm<Record<CardFieldName, string>>({
     defaultValues: sampleCard,
@@ -59,6 +59,7 @@ export default function SandboxCard({ handle, onReady }: CardFieldsProps) {
           before={<Lock aria-hidden="true" className="size-5" />}
           inputMode="numeric"
           autoComplete="cc-number"
+          autoFocus={autoFocus}
           required
           maxLength={cardMaxLengths.number}
           mask={maskCardNumber}

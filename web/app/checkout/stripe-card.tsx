@@ -12,8 +12,8 @@ interface StripeCardProps extends CardFieldsProps {
 }
 
 /** Stripe's Card Element in Stripe's iframe: our page never has access to the card. */
-export default function StripeCard({ handle, onReady, publishableKey }: StripeCardProps) {
-  const { container, element, state, error, setError, retry } = useCardElement(publishableKey);
+export default function StripeCard({ handle, onReady, publishableKey, autoFocus = false }: StripeCardProps) {
+  const { container, element, state, error, setError, retry } = useCardElement(publishableKey, autoFocus);
 
   useImperativeHandle(handle, () => ({
     validate() {
@@ -84,7 +84,7 @@ interface FieldState {
   message?: string | undefined;
 }
 
-function useCardElement(publishableKey: string | null) {
+function useCardElement(publishableKey: string | null, autoFocus: boolean) {
   const container = useRef<HTMLFieldSetElement>(null);
   const element = useRef<StripeCardElement | null>(null);
   const [retryCount, setRetryCount] = useState(0);
@@ -101,7 +101,10 @@ function useCardElement(publishableKey: string | null) {
       const card = stripe
         .elements()
         .create('card', { hidePostalCode: true, style: fieldStyle(container.current) });
-      card.on('ready', () => setState((current) => ({ ...current, ready: true })));
+      card.on('ready', () => {
+        setState((current) => ({ ...current, ready: true }));
+        if (autoFocus) card.focus();
+      });
       card.on('change', (event) => {
         setState((current) => ({ ...current, complete: event.complete, message: event.error?.message }));
         setError(event.error?.message ?? null);
@@ -118,7 +121,7 @@ function useCardElement(publishableKey: string | null) {
       element.current?.destroy();
       element.current = null;
     };
-  }, [publishableKey, retryCount]);
+  }, [publishableKey, autoFocus, retryCount]);
 
   const retry = () => {
     setState({ ready: false, complete: false, failed: false });

@@ -35,8 +35,13 @@ beforeEach(() => {
   dispatchCheckout({ type: 'started', gift });
   dispatchCheckout({ type: 'billing-saved', billing });
   dispatchCheckout({ type: 'card-saved', cardImageId: null });
-  dispatchCheckout({ type: 'notes-saved', notes: 'Hello' });
+  saveNote('Hello');
 });
+
+function saveNote(note: string) {
+  dispatchCheckout({ type: 'notes-drafted', shortNote: note, personalMessage: '' });
+  dispatchCheckout({ type: 'notes-saved', notes: note });
+}
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -84,6 +89,18 @@ it('a lost response leaves the attempt open: the next press retries it with the 
   );
 });
 
+it('a card changed after a lost response is not charged beside the first one @R15-2', async () => {
+  answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
+  answer({ 'PUT /api/orders/manage/m1': succeed({}) });
+  const { buy, onPlaced } = start();
+  await buy();
+  dispatchCheckout({ type: 'card-changed', card: { id: 'pm_2', brand: 'visa', last4: '1111' } });
+  await buy();
+  expect(orders().map(({ body }) => body.payment_method_id)).toEqual(['pm_1', 'pm_1']);
+  expect(keys()).toEqual([keys()[0], keys()[0]]);
+  expect(onPlaced).toHaveBeenCalledOnce();
+});
+
 it('a second press while the first is in progress does nothing', async () => {
   const late = delayed(json(201, placed));
   answer({ 'POST /api/orders': late.resolver });
@@ -104,11 +121,15 @@ it('a note changed after a lost response is saved to the order that the lost att
   answer({ 'PUT /api/orders/manage/m1': succeed({}) });
   const { buy, onPlaced } = start();
   await buy();
-  dispatchCheckout({ type: 'notes-saved', notes: 'Hello again' });
+  saveNote('Hello again');
   await buy();
   expect(orders().map(({ body }) => body.notes)).toEqual(['Hello', 'Hello']);
   expect(keys()).toEqual([keys()[0], keys()[0]]);
-  expect(sentTo('PUT /api/orders/manage/m1')[0]?.body).toEqual({ notes: 'Hello again', card_image_id: null });
+  expect(sentTo('PUT /api/orders/manage/m1')[0]?.body).toEqual({
+    note_title: 'Hello again',
+    note_body: '',
+    card_image_id: null,
+  });
   expect(onPlaced).toHaveBeenCalledOnce();
 });
 
@@ -116,7 +137,7 @@ it('buys nothing else while the outcome of the lost attempt is unknown', async (
   answer({ 'POST /api/orders': lost });
   const { buy, now, onPlaced } = start();
   await buy();
-  dispatchCheckout({ type: 'notes-saved', notes: 'Hello again' });
+  saveNote('Hello again');
   await buy();
   expect(orders().map(({ body }) => body.notes)).toEqual(['Hello', 'Hello']);
   expect(new Set(keys()).size).toBe(1);

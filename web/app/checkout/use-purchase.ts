@@ -24,6 +24,8 @@ interface ThreeDSecureChallenge {
   attempt: PurchaseAttempt;
 }
 
+const isReady = async () => true;
+
 type PlacedOutcome = Extract<OrderOutcome, { kind: 'placed' }>;
 
 /**
@@ -58,8 +60,10 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     void navigate(href('/purchase/:giftId', { giftId: getCheckout().giftId ?? '' }));
   }
 
-  const buy = (buyer = user) =>
+  /** @param prepare what has to succeed first, e.g. sending another card to the processor; false ends the purchase */
+  const buy = (prepare = isReady, buyer = user) =>
     runExclusive(async () => {
+      if (!(await isPrepared(prepare))) return;
       const payload = buildOrderPayload(getCheckout(), buyer, new Date());
       if (!payload) return goToBilling();
       if (await retryUnsettledAttempt(payload)) return;
@@ -67,6 +71,16 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       dispatchCheckout({ type: 'attempt-started', attempt });
       await handleOutcome(attempt, await sendAttempt(attempt));
     });
+
+  async function isPrepared(prepare: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await prepare();
+    } catch (error) {
+      console.error('sending the card to the processor failed', error);
+      setProblem({ kind: 'other', message: texts.cardNotSaved });
+      return false;
+    }
+  }
 
   /**
    * Before a changed purchase is sent, retries an earlier attempt whose outcome is unknown. Returns true if that
@@ -103,7 +117,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
 
   function promptSignIn(): void {
     setProblem({ kind: 'login', message: texts.logInToComplete });
-    openSignIn({ message: texts.logInToComplete, onSignedIn: (signedIn) => void buy(signedIn) });
+    openSignIn({ message: texts.logInToComplete, onSignedIn: (signedIn) => void buy(isReady, signedIn) });
   }
 
   function showUnknownOutcome(reason: string): void {
@@ -154,7 +168,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   };
 
   function completePurchase({ giftId, manageKey }: PlacedOutcome): void {
-    const { giftData, billingInfo } = getCheckout();
+    const { giftData, billingInfo, isNoteStepDone } = getCheckout();
     const purchase: CompletedPurchase = {
       giftId,
       giftName: giftData?.name ?? '',
@@ -162,6 +176,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       link: location.origin + href('/track/:orderId', { orderId: giftId }),
       manageKey,
       email: billingInfo?.email ?? '',
+      canAddNote: !isNoteStepDone,
       celebrated: false,
     };
     saveLastPurchase(purchase);

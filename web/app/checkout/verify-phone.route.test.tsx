@@ -35,3 +35,10 @@ it('goes back to the billing form when the user has signed in since', async () =
   setUser({ user_id: 'u1' } as never);
   await expect(load('g1')).rejects.toEqual(billingStep);
 });
+
+it('continues with the review after a reload once the phone is verified @R15-3', async () => {
+  dispatchCheckout({ type: 'phone-verified' });
+  setToken('t1');
+  setUser({ user_id: 'u1' } as never);
+  expect(await load('g1')).toEqual({ phone: '(555) 123-4567' });
+});

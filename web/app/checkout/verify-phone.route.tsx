@@ -1,11 +1,17 @@
-import * as texts from '@presently/texts/checkout/verification';
+import { addCardAndNoteAfter } from '@presently/texts/checkout/review';
+import { oneMoment } from '@presently/texts/checkout/verification';
+import Gift from 'lucide-react/icons/gift';
 import { useState } from 'react';
 import { href, replace, useLocation, useNavigate } from 'react-router';
 import { loadUser } from '~/lib/session';
+import type { ViewState } from '~/lib/view-state';
+import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/verify-phone.route';
-import { dispatchCheckout, getCheckout } from './checkout-store';
+import { dispatchCheckout, getCheckout, useCheckout } from './checkout-store';
 import { GuestAccount } from './guest-account';
+import { Review } from './review';
+import { usePurchase } from './use-purchase';
 
 /** State of the history entry. */
 export interface VerificationState {
@@ -13,11 +19,12 @@ export interface VerificationState {
   resendAt: number;
 }
 
-/** After a reload the verification continues, unless the user has signed in since. */
+/** After a reload the verification or the review continues, unless the user has signed in elsewhere since. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const { giftId, pendingPhone: phone } = getCheckout();
+  const { giftId, pendingPhone: phone, isPhoneVerified } = getCheckout();
   const user = await loadUser().catch(() => null);
-  if (giftId !== params.giftId || phone === null || user) throw replace(href('/purchase/:giftId', params));
+  if (giftId !== params.giftId || phone === null || (user && !isPhoneVerified))
+    throw replace(href('/purchase/:giftId', params));
   return { phone };
 }
 
@@ -27,31 +34,58 @@ export const shouldRevalidate = () => false;
 export function HydrateFallback() {
   return (
     <div className="wrap flex justify-center py-24">
-      <Spinner label={texts.oneMoment} />
+      <Spinner label={oneMoment} />
     </div>
   );
 }
 
-/** The second stage for guests who want an account: the phone is verified, and then the order is placed. */
+/** The second stage for guests who want an account: the phone is verified, and then the order is reviewed and paid. */
 export default function VerifyPhone({ loaderData, matches }: Route.ComponentProps) {
   const { gift } = matches[1].loaderData;
+  const { isPhoneVerified } = useCheckout().checkout;
   const state = useLocation().state as VerificationState | null;
   const [resendAt, setResendAt] = useState(state?.resendAt ?? 0);
   const navigate = useNavigate();
-  return (
+
+  function leave() {
+    dispatchCheckout({ type: 'verification-cancelled' });
+    void navigate(href('/purchase/:giftId', { giftId: gift.id }), { replace: true });
+  }
+
+  function review() {
+    dispatchCheckout({ type: 'phone-verified' });
+    const reviewState: ViewState = { view: 'review' };
+    void navigate(href('/purchase/:giftId/verify', { giftId: gift.id }), {
+      replace: true,
+      state: reviewState,
+    });
+  }
+
+  return isPhoneVerified ? (
+    <AccountReview giftId={gift.id} onBack={leave} />
+  ) : (
     <GuestAccount
       gift={gift}
       phone={loaderData.phone}
       resendAt={resendAt}
       onResent={setResendAt}
-      onLeave={() => {
-        dispatchCheckout({ type: 'verification-cancelled' });
-        void navigate(href('/purchase/:giftId', { giftId: gift.id }), { replace: true });
-      }}
-      onPlaced={async () => {
-        await navigate(href('/purchase/:giftId/sent', { giftId: gift.id }), { replace: true });
-        dispatchCheckout({ type: 'reset' });
-      }}
+      onLeave={leave}
+      onVerified={review}
     />
+  );
+}
+
+const steps = ['billing', 'review'] as const;
+
+function AccountReview({ giftId, onBack }: { giftId: string; onBack(): void }) {
+  const navigate = useNavigate();
+  const purchase = usePurchase(async () => {
+    await navigate(href('/purchase/:giftId/sent', { giftId }), { replace: true });
+    dispatchCheckout({ type: 'reset' });
+  });
+  return (
+    <Review purchase={purchase} steps={steps} onBack={onBack}>
+      <Notice icon={<Gift aria-hidden="true" />}>{addCardAndNoteAfter}</Notice>
+    </Review>
   );
 }

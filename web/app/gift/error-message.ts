@@ -1,4 +1,5 @@
 import { ApiError } from '@presently/contracts/client';
+import type { Refusal } from '~/forms/use-form';
 
 /** The server's error message; the fallback for network errors and for bodies that are JSON or HTML instead of text. */
 export function errorMessage(error: unknown, fallback: string): string {
@@ -6,3 +7,9 @@ export function errorMessage(error: unknown, fallback: string): string {
   const message = hasResponse ? error.message.trim() : '';
   return message && !/^[{[<]/.test(message) ? message : fallback;
 }
+
+/** How a form shows the error: at its fields, and above its button what concerns all of it. */
+export const toRefusal = (error: unknown, fallback: string): Refusal => ({
+  message: errorMessage(error, fallback),
+  fields: error instanceof ApiError ? error.fields : {},
+});

@@ -1,4 +1,3 @@
-import { ApiError } from '@presently/contracts/client';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
 import { formatLongDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/gift/manage';
@@ -7,7 +6,7 @@ import { updateLastPurchaseLink } from '~/checkout/last-purchase';
 import type { Refusal } from '~/forms/use-form';
 import { useFetcherResult } from '~/lib/use-fetcher-result';
 import { showToast } from '~/ui/toast';
-import { errorMessage } from './error-message';
+import { toRefusal } from './error-message';
 
 /** What a gifter does with a sent gift; the body of a page's client action. */
 export type GiftAction = { id: string } & (
@@ -48,8 +47,7 @@ export async function runGiftAction(
     return { intent, order: response.data };
   } catch (error) {
     console.error(failureTexts[intent], error);
-    const fields = error instanceof ApiError ? error.fields : {};
-    return { intent, refusal: { message: errorMessage(error, failureTexts[intent]), fields } };
+    return { intent, refusal: toRefusal(error, failureTexts[intent]) };
   }
 }
 

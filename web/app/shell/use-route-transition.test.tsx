@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { ViewState } from '~/lib/view-state';
 import { useRouteTransition } from './use-route-transition';
 
 let showHeading: () => void;
@@ -50,4 +51,13 @@ it('leaves the focus where the user has moved it meanwhile', async () => {
   await act(async () => showHeading());
   expect(document.activeElement).toBe(elsewhere);
   elsewhere.remove();
+});
+
+it('focuses the heading of another view of the same page', async () => {
+  const Page = () => <h1>{(useLocation().state as ViewState | null)?.view ?? 'form'}</h1>;
+  const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '/', element: <Page /> }] }]);
+  render(<RouterProvider router={router} />);
+  const state: ViewState = { view: 'review' };
+  await act(async () => await router.navigate('/', { state }));
+  expect(document.activeElement?.textContent).toBe('review');
 });

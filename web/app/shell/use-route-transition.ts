@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { ViewState } from '~/lib/view-state';
 
 const transitionMs = 200;
 
@@ -8,12 +9,13 @@ const transitionMs = 200;
  * heading, so that screen readers and keyboard users start at the top.
  */
 export function useRouteTransition(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const previousPath = useRef(pathname);
+  const { pathname, state } = useLocation();
+  const view = `${pathname} ${(state as ViewState | null)?.view ?? ''}`;
+  const previousView = useRef(view);
   useEffect(() => {
     const element = main.current;
-    if (!element || previousPath.current === pathname) return undefined;
-    previousPath.current = pathname;
+    if (!element || previousView.current === view) return undefined;
+    previousView.current = view;
     const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.animate(
       [
@@ -27,7 +29,7 @@ export function useRouteTransition(main: RefObject<HTMLElement | null>): void {
     );
     const hasMovedOn = element.contains(document.activeElement) && document.activeElement !== element;
     return hasMovedOn ? undefined : focusHeading(element);
-  }, [pathname, main]);
+  }, [view, main]);
 }
 
 /**

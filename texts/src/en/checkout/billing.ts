@@ -22,9 +22,8 @@ export const billingFormLabel = 'Billing';
 export const cardSection = 'Card';
 export const sandboxNotice =
   'This is a sandbox: no money moves. The form is filled in with test values; real cards are refused.';
-export const payOnceVerified =
-  'Your card goes straight to the card processor. You pay once your phone is verified.';
-export const payAtLastStep = 'Your card goes straight to the card processor. You pay only at the last step.';
+export const payAtLastStep =
+  "Your card goes straight to the card processor. You won't be charged until the last step.";
 export const continueToPhoneVerification = 'Continue to phone verification';
 export const continueToCard = 'Continue';
 export const checkout = 'Checkout';

@@ -1,6 +1,7 @@
 export const billingStep = 'Billing';
 export const cardStep = 'Card';
 export const noteStep = 'Note';
+export const reviewStep = 'Review';
 export const checkout = 'Checkout';
 export const yourGift = 'Your gift';
 export const unknownBrand = 'Unknown Brand';

@@ -1,0 +1,80 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { setToastListener } from '~/ui/toast';
+import { AddCardAndNote } from './add-card-and-note';
+import type { CompletedPurchase } from './last-purchase';
+
+const purchase: CompletedPurchase = {
+  giftId: 'link-1',
+  giftName: 'Tea',
+  picture: null,
+  link: 'http://localhost/track/link-1',
+  manageKey: null,
+  email: 'grace@example.com',
+  canAddNote: true,
+  celebrated: true,
+};
+const order = {
+  id: 'o1',
+  notes: '',
+  note_title: '',
+  note_body: '',
+  card_image_id: null,
+  gift_date: '2026-11-23',
+  editable: true,
+};
+const toasts: string[] = [];
+let unsubscribe = () => {};
+
+beforeEach(() => {
+  toasts.length = 0;
+  unsubscribe = setToastListener(({ text }) => toasts.push(text));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer({
+    'GET /api/card-images': succeed([]),
+    'GET /api/card-images/categories': succeed([]),
+    'GET /api/orders/link-1': succeed(order),
+    'GET /api/orders/manage/m1': succeed(order),
+  });
+});
+afterEach(() => {
+  unsubscribe();
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function addNote(from: CompletedPurchase) {
+  render(<AddCardAndNote purchase={from} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a card and note' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Short Note' }), 'Hi');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+}
+
+it.each([
+  ['a user, by the id of the gift', null, 'PUT /api/orders/link-1'],
+  ['a guest, by the manage key', 'm1', 'PUT /api/orders/manage/m1'],
+] as const)('adds a note after the purchase of %s @R15-4', async (_, manageKey, call) => {
+  answer({ [call]: succeed({ ...order, notes: 'Hi' }) });
+  await addNote({ ...purchase, manageKey });
+  await screen.findByRole('button', { name: 'Change card and note', hidden: true });
+  expect(sentTo(call)[0]?.body).toMatchObject({ note_title: 'Hi', note_body: '', card_image_id: null });
+  expect(toasts).toEqual(['Card and note saved.']);
+});
+
+it('keeps the note that could not be saved, and says why @R15-4', async () => {
+  answer({ 'PUT /api/orders/link-1': reject(409, { error: 'The gift has been opened' }) });
+  await addNote(purchase);
+  await screen.findByText('The gift has been opened');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Short Note' }).value).toBe('Hi');
+});
+
+it('says that a gift was opened already @R15-4', async () => {
+  answer({ 'GET /api/orders/link-1': succeed({ ...order, editable: false }) });
+  render(<AddCardAndNote purchase={purchase} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a card and note' }));
+  await waitFor(() =>
+    expect(toasts).toEqual(["They've opened it already, so the card and note can't be changed."]),
+  );
+});

@@ -1,0 +1,48 @@
+import * as texts from '@presently/texts/checkout/review';
+import CreditCard from 'lucide-react/icons/credit-card';
+import type { RefObject } from 'react';
+import { Button } from '~/ui/button';
+import type { CardFieldsHandle } from './card-fields-props';
+import { CardEditor } from './card-editor';
+import type { BillingInfo } from './checkout-state';
+
+interface PaymentCardProps {
+  card: BillingInfo['card'];
+  isChanging: boolean;
+  disabled: boolean;
+  handle: RefObject<CardFieldsHandle | null>;
+  onChange(isChanging: boolean): void;
+  /** The fields of another card can be filled in. */
+  onReady(isReady: true): void;
+}
+
+/** The card that pays, which can be exchanged for another one in place. */
+export function PaymentCard({ card, isChanging, disabled, handle, onChange, onReady }: PaymentCardProps) {
+  if (!isChanging)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <CreditCard aria-hidden="true" className="size-6 shrink-0 text-brand" />
+        <p className="min-w-0 flex-1 font-semibold tabular-nums">{texts.cardEndingIn(card)}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={texts.changePaymentCard}
+          disabled={disabled}
+          onClick={() => onChange(true)}
+        >
+          {texts.change}
+        </Button>
+      </div>
+    );
+  return (
+    <fieldset disabled={disabled} className="flex min-w-0 flex-col items-start gap-3">
+      <legend className="sr-only">{texts.newCard}</legend>
+      <div className="w-full">
+        <CardEditor handle={handle} onReady={onReady} />
+      </div>
+      <Button variant="ghost" size="sm" className="-ml-4" onClick={() => onChange(false)}>
+        {texts.keepCard(card)}
+      </Button>
+    </fieldset>
+  );
+}

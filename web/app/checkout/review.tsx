@@ -1,0 +1,149 @@
+import * as texts from '@presently/texts/checkout/review';
+import { formatDollars } from '@presently/texts/format';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ActionBar } from '~/ui/action-bar';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Picture } from '~/ui/picture';
+import { Amounts } from './amounts';
+import type { CardFieldsHandle } from './card-fields-props';
+import { CardError } from './card-tokeniser';
+import { CheckoutLayout, type CheckoutStepName } from './checkout-layout';
+import type { CheckoutGift } from './checkout-state';
+import { dispatchCheckout, useCheckout } from './checkout-store';
+import { PaymentCard } from './payment-card';
+import { PurchaseProblem } from './purchase-problem';
+import type { usePurchase } from './use-purchase';
+
+/** Pay is where the button before it was: the second click of a double click must not reach it. */
+const doubleClickMs = 500;
+
+interface ReviewProps {
+  purchase: ReturnType<typeof usePurchase>;
+  /** Names the steps of a purchase that leaves some out. */
+  steps?: readonly CheckoutStepName[];
+  /** What the recipient will see, or what follows. */
+  children: ReactNode;
+  onBack(): void;
+}
+
+/** The last step of every purchase: all of it on one page, and the only button that takes money. */
+export function Review({ purchase, steps, children, onBack }: ReviewProps) {
+  const { giftData: gift, billingInfo: billing } = useCheckout().checkout;
+  const isSettled = useIsSettled();
+  const [isChangingCard, setChangingCard] = useState(false);
+  const [areFieldsReady, setFieldsReady] = useState(false);
+  const fields = useRef<CardFieldsHandle>(null);
+
+  function changeCard(isChanging: boolean) {
+    setChangingCard(isChanging);
+    setFieldsReady(false);
+  }
+
+  /** Sends another card to the processor, if one is being entered. */
+  async function prepare(): Promise<boolean> {
+    if (!isChangingCard || !billing) return true;
+    if (!fields.current || !(await fields.current.validate())) return false;
+    try {
+      dispatchCheckout({ type: 'card-changed', card: await fields.current.tokenise(billing) });
+    } catch (error) {
+      if (error instanceof CardError) return false;
+      throw error;
+    }
+    changeCard(false);
+    return true;
+  }
+
+  function pay(event: FormEvent) {
+    event.preventDefault();
+    if (isSettled) void purchase.buy(prepare);
+  }
+
+  if (!gift || !billing) return null;
+  return (
+    <CheckoutLayout
+      title={texts.reviewAndPay}
+      intro={texts.reviewIntroduction}
+      step="review"
+      {...(steps && { steps })}
+    >
+      <form
+        noValidate
+        method="dialog"
+        onSubmit={pay}
+        className="flex flex-1 flex-col gap-6 md:grid md:flex-none md:grid-cols-[minmax(0,1fr)_22rem] md:items-start md:gap-10 lg:grid-cols-[minmax(0,1fr)_25rem]"
+      >
+        <div className="flex min-w-0 flex-col gap-6">
+          <GiftCard gift={gift} />
+          {children}
+        </div>
+        {/* On phones the button stays in view beside all of the review, not only beside this part of it. */}
+        <div className="max-md:contents md:sticky md:top-24 md:flex md:flex-col md:gap-6">
+          <Card as="section" padding="small" gap="medium">
+            <h2 className="text-xl">{texts.payment}</h2>
+            <PaymentCard
+              card={billing.card}
+              isChanging={isChangingCard}
+              disabled={purchase.isBusy}
+              handle={fields}
+              onChange={changeCard}
+              onReady={setFieldsReady}
+            />
+            <Amounts gift={gift} />
+            <p className="text-sm text-ink-muted">
+              {texts.receiptGoesTo(<bdi className="wrap-anywhere text-ink">{billing.email}</bdi>)}{' '}
+              {texts.refundPromise}
+            </p>
+          </Card>
+          <PurchaseProblem purchase={purchase} gift={gift} onChangeCard={() => changeCard(true)} />
+          <ActionBar>
+            <Button variant="ghost" disabled={purchase.isBusy} onClick={onBack}>
+              {texts.back}
+            </Button>
+            <Button
+              type="submit"
+              size="lg"
+              className="flex-1"
+              loading={purchase.isBusy}
+              disabled={!isSettled || (isChangingCard && !areFieldsReady)}
+            >
+              {texts.pay(formatDollars(gift.price))}
+            </Button>
+          </ActionBar>
+        </div>
+      </form>
+    </CheckoutLayout>
+  );
+}
+
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), doubleClickMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
+
+function GiftCard({ gift }: { gift: CheckoutGift }) {
+  return (
+    <Card as="section" padding="small">
+      <div className="flex items-center gap-4">
+        <Picture src={gift.picture} alt="" sizes="6rem" eager rounded="control" className="w-20 shrink-0" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <h2
+            dir="auto"
+            className="line-clamp-3 font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere md:text-lg"
+          >
+            {gift.name}
+          </h2>
+          {gift.brand && (
+            <p dir="auto" className="text-sm text-ink-muted">
+              {gift.brand}
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
