@@ -19,6 +19,7 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
   'card-selection.route': 'second step: card design',
   'note.route': 'last steps: the note, and the review with the buy button',
   'gift-not-found': 'not-found page of a gift',
+  'load-card-designs': 'the card designs, also for a card added after the purchase',
   'require-step': 'redirects from a step without the previous ones',
   'use-purchase': 'the purchase, with one idempotency key per attempt',
   attempt: 'reuses the idempotency key of an attempt whose outcome is unknown',

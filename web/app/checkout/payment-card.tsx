@@ -2,8 +2,8 @@ import * as texts from '@presently/texts/checkout/review';
 import CreditCard from 'lucide-react/icons/credit-card';
 import type { RefObject } from 'react';
 import { Button } from '~/ui/button';
-import type { CardFieldsHandle } from './card-fields-props';
 import { CardEditor } from './card-editor';
+import type { CardFieldsHandle } from './card-fields-props';
 import type { BillingInfo } from './checkout-state';
 
 interface PaymentCardProps {

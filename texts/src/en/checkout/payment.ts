@@ -10,7 +10,7 @@ export const browseGifts = 'Browse Gifts';
 export const logInToComplete = 'Please log in to complete your purchase';
 export const completeBillingFirst = 'Please complete billing information first';
 export const paidWithEarlierNote =
-  "Your gift is paid for, with the note as it was before. You can still change it.";
+  'Your gift is paid for, with the note as it was before. You can still change it.';
 export const orderNotCreated = (reason: string) => `Failed to create order: ${reason}`;
 export const purchaseNotCompleted = 'Failed to complete purchase. Please try again.';
 export const confirmationPending = "Your bank is still waiting for you to confirm. You haven't been charged.";
