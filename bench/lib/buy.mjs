@@ -1,4 +1,4 @@
-import { post } from './agent.mjs';
+import { post } from './post.mjs';
 
 const billing = {
   first_name: 'Grace',

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from './db/database.ts';
 import { placeholdersFor, preparedStatement } from './db/prepared-statement.ts';
 import { deleteOlderThan } from './db/purge.ts';
 import { idempotencyKeys } from './db/tables.ts';
 import { errorOfBody, failureBody, HttpError } from './http/http-error.ts';
-import { newUuid } from './ids.ts';
+import { newUuid, sha256 } from './ids.ts';
 
 /**
  * Idempotency keys. A key is stored with the id of what its request creates (`reference`), and a retry continues with
@@ -18,8 +17,7 @@ export type ScopedKey = { scope: string; key: string };
 type OneOrTwoKeys = [ScopedKey] | [ScopedKey, ScopedKey];
 
 /** Hash that identifies a repeated request; the order of fields does not matter. */
-export const hashRequest = (request: unknown): string =>
-  createHash('sha256').update(canonicalJson(request)).digest('base64url');
+export const hashRequest = (request: unknown): string => sha256(canonicalJson(request));
 
 /** JSON with sorted keys. */
 function canonicalJson(value: unknown): string {

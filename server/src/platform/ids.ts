@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  hash,
+  randomBytes,
+  randomInt,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** 128 random bits in 22 base64url characters: gift links, keys and tokens (ASVS 7.2.3). */
 export const randomKey = (): string => randomBytes(16).toString('base64url');
@@ -22,7 +30,7 @@ export const randomTrackingNumber = (): string =>
   `PR${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`;
 
 /** For storing random keys and tokens; random input needs no salt. */
-export const sha256 = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const sha256 = (key: string): string => hash('sha256', key, 'base64url');
 
 /** HMAC-SHA256 of several parts, encoded so that their boundaries are unambiguous. */
 export const hmac = (secret: string, ...parts: string[]): string =>
