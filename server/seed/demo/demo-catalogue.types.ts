@@ -5,7 +5,6 @@ import type {
   GiftScene,
   SceneObject,
 } from '../../src/modules/media/index.ts';
-
 import type { demoTags } from './demo-tags.ts';
 
 export type DemoCategorySlug =
@@ -21,9 +20,6 @@ export type DemoCategorySlug =
 export type DemoCategory = { slug: DemoCategorySlug; name: string; image: GeneratedImage };
 
 export type DemoTagId = (typeof demoTags)[number]['id'];
-
-/** An occasion or recipient that gifts suit. */
-export type DemoTag = { id: string; kind: 'occasion' | 'recipient'; name: string; title: string };
 
 export type DemoGift = {
   /** Also the id; must never change. */

@@ -1,4 +1,5 @@
-import type { DemoTag } from './demo-catalogue.types.ts';
+/** An occasion or recipient that gifts suit. */
+type DemoTag = { id: string; kind: 'occasion' | 'recipient'; name: string; title: string };
 
 /** The occasions and recipients of a new shop, in the order in which visitors see them. */
 export const demoTags = [
