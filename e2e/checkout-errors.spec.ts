@@ -1,4 +1,4 @@
-import { buy, cards, goToLastStep, sentLink, useAnotherCard } from './support/checkout-steps.ts';
+import { buy, cards, sentLink, startAtLastStep, useAnotherCard } from './support/checkout-steps.ts';
 import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -12,8 +12,7 @@ test('after a declined card all input is kept, and another card entered in place
 }) => {
   browserErrors.expect(...refusals);
   const email = newEmail('declined');
-  const gift = await shop.gift();
-  await goToLastStep(page, gift.id, { email, number: cards.declined });
+  await startAtLastStep(page, shop, { email, number: cards.declined });
   await buy(page);
   await expect(page.getByRole('alert')).toContainText(/Failed to create order: .*declined/);
   await expect(page.getByRole('alert')).toContainText('Nothing was charged');
@@ -30,8 +29,7 @@ test('after a declined card all input is kept, and another card entered in place
 test('3-D Secure: rejected first, then approved @R2-40', async ({ page, shop, browserErrors }) => {
   browserErrors.expect(...refusals);
   const email = newEmail('bank');
-  const gift = await shop.gift();
-  await goToLastStep(page, gift.id, { email, number: cards.requires3ds });
+  await startAtLastStep(page, shop, { email, number: cards.requires3ds });
   await buy(page);
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' });
   await bank.getByRole('button', { name: 'Refuse' }).click();

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { buy, chooseCardDesign, fillBillingStep, goToLastStep, sentLink } from './support/checkout-steps.ts';
+import {
+  buy,
+  chooseCardDesign,
+  fillBillingStep,
+  sentLink,
+  startAtLastStep,
+} from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -92,8 +98,7 @@ test('billing rejected by the server leads back to the billing step @S8-14', asy
   browserErrors,
 }) => {
   browserErrors.expect(/status of 400/);
-  const gift = await shop.gift();
-  await goToLastStep(page, gift.id, { email: newEmail('refused') });
+  const gift = await startAtLastStep(page, shop, { email: newEmail('refused') });
   await page.route('**/api/orders', async (route) => {
     const sent = route.request().postDataJSON();
     await route.continue({ postData: { ...sent, billing: { ...sent.billing, city: ' ' } } });
@@ -109,7 +114,7 @@ test('without guest checkout a sign-in is required and all input is kept @S8-15'
   browserErrors,
 }) => {
   browserErrors.expect(/status of 401/);
-  await goToLastStep(page, (await shop.gift()).id, { email: newEmail('guest') });
+  await startAtLastStep(page, shop, { email: newEmail('guest') });
   await page.route('**/api/orders', (route) =>
     route.fulfill({
       status: 401,
@@ -130,7 +135,7 @@ test('without Web Share the link is copied, and a failure to copy is shown @S8-1
   shop,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await goToLastStep(page, (await shop.gift()).id, { email: newEmail('share') });
+  await startAtLastStep(page, shop, { email: newEmail('share') });
   await buy(page);
   const link = await sentLink(page);
   const share = page.getByRole('button', { name: 'Share Gift Link' });

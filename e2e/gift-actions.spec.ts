@@ -1,4 +1,4 @@
-import { buy, goToLastStep, sentLink } from './support/checkout-steps.ts';
+import { buy, sentLink, startAtLastStep } from './support/checkout-steps.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -41,7 +41,7 @@ test('a user extends a gift and resends its links in the account, and signs out 
 });
 
 test('the success screen shows the replaced gift link', async ({ page, shop }) => {
-  await goToLastStep(page, (await shop.gift()).id, { email: newEmail('gifter') });
+  await startAtLastStep(page, shop, { email: newEmail('gifter') });
   await buy(page);
   const first = await sentLink(page);
   await page.getByRole('link', { name: 'Manage this gift' }).click();

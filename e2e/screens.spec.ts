@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import {
   buy,
   cards,
-  chooseCardDesign,
   fillBillingStep,
-  goToLastStep,
   sentLink,
+  startAtLastStep,
+  startAtNote,
 } from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
 import { fulfil } from './support/operator.ts';
@@ -114,29 +114,20 @@ const screens: Record<string, OpenScreen> = {
     await fillBillingStep(page, { email: newEmail('screens') });
     await page.getByRole('radio', { name: 'Cake and Balloons', exact: true }).check();
   },
-  'memo-input': async (page, shop) => {
-    await goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens') });
-    await page.getByRole('button', { name: 'Change note' }).click();
-    await expect(page.getByLabel('Short Note')).toBeVisible();
-  },
-  review: async (page, shop) => goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens') }),
+  'memo-input': (page, shop) => startAtNote(page, shop, { email: newEmail('screens') }),
+  review: (page, shop) => startAtLastStep(page, shop, { email: newEmail('screens') }),
   'review-another-card': async (page, shop) => {
-    await goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens') });
+    await startAtLastStep(page, shop, { email: newEmail('screens') });
     await page.getByRole('button', { name: 'Change payment card' }).click();
     await expect(page.getByLabel('Card Number')).toBeFocused();
   },
   'memo-bank': async (page, shop) => {
-    await goToLastStep(page, (await shop.gift()).id, {
-      email: newEmail('screens'),
-      number: cards.requires3ds,
-    });
+    await startAtLastStep(page, shop, { email: newEmail('screens'), number: cards.requires3ds });
     await buy(page);
     await expect(page.getByRole('dialog', { name: 'Your bank asks you to confirm' })).toBeVisible();
   },
   'purchase-complete': async (page, shop) => {
-    await open(page, `/purchase/${(await shop.gift()).id}`);
-    await fillBillingStep(page, { email: newEmail('screens') });
-    await chooseCardDesign(page);
+    await startAtNote(page, shop, { email: newEmail('screens') });
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await buy(page);
     await sentLink(page);
@@ -264,7 +255,7 @@ for (const [name, arrive] of Object.entries(screens)) {
 
 test('the screen of a declined card @R6-10', async ({ page, shop, browserErrors }) => {
   browserErrors.expect(/status of 402/, /creating the order failed/);
-  await goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens'), number: cards.declined });
+  await startAtLastStep(page, shop, { email: newEmail('screens'), number: cards.declined });
   await buy(page);
   await expect(page.getByText('Failed to create order:')).toBeVisible();
   await checkScreen(page, 'memo-declined');

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { gifter } from './people.ts';
+import type { ShopApi } from './shop-api.ts';
 import { open } from './visit.ts';
 
 export const cards = {
@@ -56,6 +58,47 @@ export async function goToLastStep(
   await chooseCardDesign(page);
   await writeNote(page);
   await review(page);
+}
+
+/**
+ * Starts at the note, with what the steps before leave in the tab's session storage: for tests of what follows.
+ *
+ * @returns the gift that is to be bought
+ */
+export async function startAtNote(
+  page: Page,
+  shop: ShopApi,
+  { email, number = cards.good }: { email: string; number?: string },
+): Promise<{ id: string; name: string }> {
+  const { id, name, price } = await shop.gift();
+  const { id: payment_method_id, card } = await shop.paymentMethod(number);
+  const { first_name, last_name, zip_code, ...address } = gifter;
+  const billing = { ...address, firstName: first_name, lastName: last_name, zipCode: zip_code, email };
+  const checkout = {
+    giftId: id,
+    giftData: { id, name, brand: null, price, picture: null },
+    billingDraft: { ...billing, createAccount: false, phone: '' },
+    billingInfo: { ...billing, payment_method_id, card },
+    cardImageId: 'birthday',
+    isCardStepDone: true,
+    shortNote: 'For your new kitchen',
+    step: 'memo-input',
+  };
+  // A document of the shop without scripts.
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (value) => sessionStorage.setItem('presently.checkout', value),
+    JSON.stringify(checkout),
+  );
+  await open(page, '/memo-input');
+  return { id, name };
+}
+
+/** As `goToLastStep`, but starts at the note. */
+export async function startAtLastStep(...start: Parameters<typeof startAtNote>): Promise<{ id: string }> {
+  const gift = await startAtNote(...start);
+  await review(start[0]);
+  return gift;
 }
 
 /** The gift link on the success screen. */

@@ -13,3 +13,13 @@ export const address = {
   state: 'OR',
   zip: '97103',
 };
+
+/** Who buys, but for the e-mail address; in the API's words. */
+export const gifter = {
+  first_name: 'Grace',
+  last_name: 'Miller',
+  address: '12 Garden Street',
+  city: 'Portland',
+  state: 'OR',
+  zip_code: '97201',
+};

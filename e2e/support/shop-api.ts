@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { address, newEmail } from './people.ts';
+import { address, gifter, newEmail } from './people.ts';
 
 export const owner = '2015550100';
 
@@ -51,6 +51,14 @@ export class ShopApi {
     return data.find((gift: { in_stock: boolean }) => gift.in_stock);
   }
 
+  /** Exchanges a card for a payment method of the sandbox. */
+  async paymentMethod(number: string): Promise<{ id: string; card: { brand: string; last4: string } }> {
+    return await this.#post('/sandbox/v1/payment_methods', {
+      type: 'card',
+      card: { number, exp_month: 12, exp_year: 2034, cvc: '123' },
+    });
+  }
+
   async buy({
     email = newEmail('gifter'),
     notes = 'With love',
@@ -59,10 +67,7 @@ export class ShopApi {
     token,
   }: BuyOptions = {}): Promise<BoughtGift> {
     const gift = await this.gift();
-    const method = await this.#post('/sandbox/v1/payment_methods', {
-      type: 'card',
-      card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
-    });
+    const method = await this.paymentMethod('4242424242424242');
     const order = await this.#post(
       '/api/orders',
       {
@@ -70,15 +75,7 @@ export class ShopApi {
         payment_method_id: method.id,
         ...(note ? { note_title: note[0], note_body: note[1] } : { notes }),
         card_image_id: card,
-        billing: {
-          first_name: 'Grace',
-          last_name: 'Miller',
-          email,
-          address: '12 Garden Street',
-          city: 'Portland',
-          state: 'OR',
-          zip_code: '97201',
-        },
+        billing: { ...gifter, email },
       },
       { 'idempotency-key': randomUUID(), ...bearer(token) },
     );
