@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { giftStock, gifts, giftTags } from './catalogue.tables.ts';
+import { giftStock, gifts } from './catalogue.tables.ts';
 
 /** What operators say of a gift, without its stock and its categories. */
 export type GiftRow = typeof gifts.$inferSelect;
