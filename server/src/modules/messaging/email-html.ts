@@ -60,8 +60,8 @@ function renderBlock(block: EmailBlock): string {
       return row(
         block.facts
           .map(
-            ({ name, value }) =>
-              `<p class="muted" style="margin: 0; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(name)}: <strong class="ink" style="color: #291d31">${escapeHtml(value)}</strong></p>`,
+            ({ name, value, url }) =>
+              `<p class="muted" style="margin: 0; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(name)}: <strong class="ink" style="color: #291d31; word-break: break-word">${url ? `<a class="brand" href="${escapeHtml(url)}" style="color: #722bb2">${escapeHtml(value)}</a>` : escapeHtml(value)}</strong></p>`,
           )
           .join('\n'),
       );

@@ -10,7 +10,8 @@ export type EmailBlock =
   | { kind: 'button'; label: string; url: string; introduction: string }
   /** The text `introduction`, and below it the URL, visible for copying. */
   | { kind: 'link'; url: string; introduction: string }
-  | { kind: 'facts'; facts: { name: string; value: string }[] };
+  /** `url`: makes a link of the value, which is in plain text as it is. */
+  | { kind: 'facts'; facts: { name: string; value: string; url?: string }[] };
 
 /** The structured content of an e-mail, from which its HTML and its plain text are rendered. */
 export type EmailContent = {

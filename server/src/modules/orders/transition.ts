@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import type { Tx } from '../../platform/db/database.ts';
-import { queueStatusMessages } from './emails/order-messages.ts';
+import { queueStatusMessages, type RecipientContact } from './emails/order-messages.ts';
 import { canMove, canMovePayment } from './order-states.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import {
@@ -15,8 +15,8 @@ import type { OrderPaymentStatus } from './store/orders.tables.ts';
 type TransitionOptions = {
   /** Further columns to update; a claim has none. */
   change?: OrderChange;
-  /** Of a claim: the recipient's address if it is known; null: there is none; undefined: it is read. */
-  recipientEmail?: string | null;
+  /** Of a claim, whose address need not be read again. */
+  recipient?: RecipientContact;
 };
 
 /**
@@ -29,12 +29,12 @@ export async function transition(
   deps: OrdersDeps,
   order: OrderRow,
   to: OrderStatus,
-  { change = {}, recipientEmail }: TransitionOptions = {},
+  { change = {}, recipient }: TransitionOptions = {},
 ): Promise<OrderRow> {
   const moved = canMove(order.status, to) ? await writeStatus(tx, order, to, change) : null;
   if (!moved) throw new Error(`Order cannot move from ${order.status} to ${to}`);
   insertOrderEvent(tx, order.id, to);
-  await queueStatusMessages(tx, deps, moved, recipientEmail);
+  await queueStatusMessages(tx, deps, moved, recipient);
   return moved;
 }
 

@@ -1,8 +1,8 @@
 export const codeNotSent = 'Failed to send verification code. Please try again.';
-export const codeSentAMomentAgo = 'A code was sent a moment ago. Please wait before asking for another.';
+export const codeSentAMomentAgo = 'We just sent you a code. Please wait before requesting another.';
 /** The SMS. */
 export const codeMessage = ({ code, shopName }: { code: string; shopName: string }) =>
-  `${code} is your ${shopName} code. It is valid for 10 minutes. Please share it with nobody.`;
+  `${code} is your ${shopName} code. It expires in 10 minutes. Don't share it with anyone.`;
 
 export const noSuchUser = 'There is no such user.';
 export const ownerBySettings =

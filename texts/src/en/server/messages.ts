@@ -1,6 +1,6 @@
-/** Below each e-mail. @param shop a link with its name */
+/** Below each email. @param shop a link with its name */
 export const footer = (shop: string) =>
-  `You get this e-mail because of a gift at ${shop}. Its links may be yours alone, so please forward only what it says can be shared.`;
+  `You're receiving this because of a gift at ${shop}. Please don't forward this email; it has your private link.`;
 export const quoted = (words: string) => `“${words}”`;
 
 export const noSuchEmail = 'There is no such e-mail.';

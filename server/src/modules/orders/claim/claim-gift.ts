@@ -35,7 +35,7 @@ export async function claimGift(
     if (key && (await findReference(tx, key, address))) return await getOrderWithDetails(tx, order.id);
     assertClaimable(order);
     insertAddress(tx, toAddressRow(order.id, address));
-    await transition(tx, deps, order, 'Processing', { recipientEmail: address.email });
+    await transition(tx, deps, order, 'Processing', { recipient: address });
     writeOrderSearch(tx, [order.id]);
     if (key) await claimKeys(tx, [key], address, order.id);
     return await getOrderWithDetails(tx, order.id);

@@ -133,6 +133,18 @@ describe('claiming a gift', () => {
     const [toRecipient] = await listEmailsTo(shop, 'told@example.com');
     expect(toRecipient?.subject).toContain('claimed');
     expect(toRecipient?.body).toContain(`http://localhost:3000/track/${id}`);
+    expect(toRecipient?.body).toMatch(/^Hi \u2068?Ada\u2069?,\n/);
+  });
+
+  it.for([
+    ['Jordan', 'Hi Jordan,'],
+    ['Dr. Jordan Smith', 'Hi Dr. Jordan Smith,'],
+  ])('greets %s with "%s"', async ([name, greeting], { shop }) => {
+    const id = await aGiftLink(shop);
+    const email = `greeted.${name.length}@example.com`;
+    await claim(shop, id, { address: { name, email } });
+    const [toRecipient] = await listEmailsTo(shop, email);
+    expect(toRecipient?.body.replaceAll(/[\u2068\u2069]/g, '')).toMatch(new RegExp(`^${greeting}\n`));
   });
 
   it('is rejected for an expired gift, even before the expiry task has run @S4.1-5 @S8-24 @R4-4b @R4-6', async ({

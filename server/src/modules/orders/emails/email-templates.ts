@@ -9,6 +9,9 @@ import type { Shipment } from '../store/shipments.store.ts';
 
 export type OrderEmail = { subject: string; content: EmailContent };
 
+/** As on the parcel; null once erased. */
+export type Recipient = { name: string | null };
+
 /** `gift`: shared by the gifter; `manage`: authenticates the gifter; `recipient`: authenticates the recipient. */
 export type Links = { gift: string; manage: string; recipient: string };
 
@@ -29,9 +32,17 @@ const toEmail = ({ subject, preview, heading, blocks }: EmailCopy, greeting: str
   subject,
   content: { preview, heading, greeting, blocks: blocks.filter((block) => block !== null) },
 });
+const greetingOf = (name: string | null): string => (name ? texts.hi(isolateBidi(name)) : texts.hello);
 const emailToGifter = (order: OrderRow, copy: EmailCopy): OrderEmail =>
-  toEmail(copy, order.gifter.firstName ? texts.hi(isolateBidi(order.gifter.firstName)) : texts.hello);
-const emailToRecipient = (copy: EmailCopy): OrderEmail => toEmail(copy, texts.hello);
+  toEmail(copy, greetingOf(order.gifter.firstName));
+
+/** What of the recipient's name is a greeting: the first word, or all of it after a title such as "Dr.". */
+function greetingName({ name }: Recipient): string | null {
+  const [first] = name?.trim().split(/\s+/) ?? [];
+  return first?.endsWith('.') ? name : (first ?? null);
+}
+const emailToRecipient = (recipient: Recipient, copy: EmailCopy): OrderEmail =>
+  toEmail(copy, greetingOf(greetingName(recipient)));
 
 const followButton = (url: string): EmailBlock => button(texts.followYourGift, url, texts.followItHere);
 
@@ -77,8 +88,8 @@ export const claimed = (order: OrderRow, links: Links): OrderEmail =>
     blocks: [paragraph(texts.claimed.news(giftName(order))), followButton(links.manage)],
   });
 
-export const claimedForRecipient = (order: OrderRow, links: Links): OrderEmail =>
-  emailToRecipient({
+export const claimedForRecipient = (order: OrderRow, links: Links, recipient: Recipient): OrderEmail =>
+  emailToRecipient(recipient, {
     subject: texts.claimedForRecipient.subject,
     preview: texts.claimedForRecipient.preview(giftName(order)),
     heading: texts.claimedForRecipient.heading,
@@ -96,7 +107,7 @@ function trackingFacts({ trackingNumber, carrier, estimatedDelivery }: Shipment)
       name: texts.trackingNumber,
       value: carrier ? texts.numberOfCarrier({ number: trackingNumber, carrier }) : trackingNumber,
     },
-    ...(page ? [{ name: texts.carriersPage, value: page }] : []),
+    ...(page ? [{ name: texts.carriersPage, value: page, url: page }] : []),
     ...(estimatedDelivery
       ? [{ name: texts.expected, value: formatLongDay(new Date(`${estimatedDelivery}T00:00:00Z`), 'UTC') }]
       : []),
@@ -116,14 +127,18 @@ export const shipped = (order: OrderRow, links: Links, shipment: Shipment): Orde
     ],
   });
 
-export const shippedForRecipient = (order: OrderRow, links: Links, shipment: Shipment): OrderEmail =>
-  emailToRecipient({
+export const shippedForRecipient = (
+  order: OrderRow,
+  links: Links,
+  recipient: Recipient & { shipment: Shipment },
+): OrderEmail =>
+  emailToRecipient(recipient, {
     subject: texts.shippedForRecipient.subject,
     preview: texts.shippedForRecipient.preview(giftName(order)),
     heading: texts.shippedForRecipient.subject,
     blocks: [
       paragraph(texts.shippedForRecipient.news(giftName(order))),
-      trackingFacts(shipment),
+      trackingFacts(recipient.shipment),
       followButton(links.recipient),
     ],
   });
@@ -139,8 +154,8 @@ export const delivered = (order: OrderRow, links: Links): OrderEmail =>
     ],
   });
 
-export const deliveredForRecipient = (order: OrderRow, links: Links): OrderEmail =>
-  emailToRecipient({
+export const deliveredForRecipient = (order: OrderRow, links: Links, recipient: Recipient): OrderEmail =>
+  emailToRecipient(recipient, {
     subject: texts.deliveredForRecipient.subject,
     preview: texts.deliveredForRecipient.preview(giftName(order)),
     heading: texts.deliveredForRecipient.subject,

@@ -36,24 +36,27 @@ async function queueForGifter(
   });
 }
 
-/** @param knownEmail the recipient's address; undefined: read it from the database */
+/** Name and e-mail address that the recipient of a gift gave. */
+export type RecipientContact = templates.Recipient & { email: string | null };
+
+/** @param recipient undefined: read from the database */
 async function queueForRecipient(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
-  { kind, subject, content }: Email,
-  knownEmail?: string | null,
-): Promise<void> {
-  const email = knownEmail === undefined ? (await findAddress(tx, order.id))?.email : knownEmail;
-  if (!email) return;
-  await queueMessage(tx, deps, {
-    channel: 'email',
-    to: email,
-    subject,
-    content,
+  {
     kind,
-    orderId: order.id,
-  });
+    write,
+    recipient,
+  }: {
+    kind: string;
+    write: (recipient: RecipientContact) => templates.OrderEmail;
+    recipient?: RecipientContact | undefined;
+  },
+): Promise<void> {
+  const to = recipient ?? (await findAddress(tx, order.id));
+  if (!to?.email) return;
+  await queueMessage(tx, deps, { channel: 'email', to: to.email, kind, orderId: order.id, ...write(to) });
 }
 
 /**
@@ -112,30 +115,34 @@ export async function queueThankYouNotice(tx: Tx, deps: OrdersDeps, order: Order
 
 /**
  * Queues the e-mails about a status change in its transaction.
- * @param recipientEmail null: there is none; undefined: read it from the database
+ * @param recipient undefined: read from the database
  */
 export async function queueStatusMessages(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
-  recipientEmail?: string | null,
+  recipient?: RecipientContact,
 ): Promise<void> {
   const links = linksOf(deps, order);
   switch (order.status) {
     case 'Processing': {
-      const toRecipient = { kind: 'claimed', ...templates.claimedForRecipient(order, links) };
       await queueForGifter(tx, deps, order, { kind: 'claimed', ...templates.claimed(order, links) }, true);
-      return await queueForRecipient(tx, deps, order, toRecipient, recipientEmail);
+      return await queueForRecipient(tx, deps, order, {
+        kind: 'claimed',
+        write: (to) => templates.claimedForRecipient(order, links, to),
+        recipient,
+      });
     }
     case 'Shipped': {
       const shipment = await getShipment(tx, order.id);
       const toGifter = { kind: 'shipped', ...templates.shipped(order, links, shipment) };
-      const toRecipient = { kind: 'shipped', ...templates.shippedForRecipient(order, links, shipment) };
       await queueForGifter(tx, deps, order, toGifter, false);
-      return await queueForRecipient(tx, deps, order, toRecipient);
+      return await queueForRecipient(tx, deps, order, {
+        kind: 'shipped',
+        write: (to) => templates.shippedForRecipient(order, links, { ...to, shipment }),
+      });
     }
     case 'Delivered': {
-      const toRecipient = { kind: 'delivered', ...templates.deliveredForRecipient(order, links) };
       await queueForGifter(
         tx,
         deps,
@@ -143,7 +150,10 @@ export async function queueStatusMessages(
         { kind: 'delivered', ...templates.delivered(order, links) },
         false,
       );
-      return await queueForRecipient(tx, deps, order, toRecipient);
+      return await queueForRecipient(tx, deps, order, {
+        kind: 'delivered',
+        write: (to) => templates.deliveredForRecipient(order, links, to),
+      });
     }
     case 'Cancelled':
       return await queueForGifter(
