@@ -46,7 +46,7 @@ test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2
   await menu.getByLabel('Last Name').fill('Lovelace');
   await menu.getByRole('button', { name: 'Save' }).click();
   await expect(menu.getByText('Ada Lovelace')).toBeVisible();
-  await expect(menu.getByText('You have not sent a gift yet.')).toBeVisible();
+  await expect(menu.getByText("You haven't sent a gift yet.")).toBeVisible();
   await menu.getByRole('link', { name: 'Preferences' }).click();
 
   await expect(page).toHaveURL('/preferences');

@@ -79,8 +79,8 @@ test('a script that cannot be loaded is retried, and the page says so', async ({
   const box = page.getByRole('button', { name: 'tap to reveal' });
   await box.click();
   await expect(box).toHaveCSS('cursor', 'progress');
-  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
-  await expect(notice.getByRole('link', { name: 'Load the page again' })).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: "Part of this page couldn't load." });
+  await expect(notice.getByRole('link', { name: 'Reload the page' })).toBeVisible();
   isBroken = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('celebrates you')).toBeVisible();
@@ -92,7 +92,7 @@ test('the page can be reloaded by hand while its script is missing', async ({ pa
   let isBroken = true;
   await page.route('**/assets/vendor-*.js', (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto('/help?from=mail#delivery');
-  const again = page.getByRole('link', { name: 'Load the page again' });
+  const again = page.getByRole('link', { name: 'Reload the page' });
   await expect(again).toBeVisible();
   isBroken = false;
   await again.click();

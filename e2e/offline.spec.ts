@@ -86,7 +86,7 @@ test('a drawer that cannot be loaded leaves the page unchanged and opens once th
   await open(page, '/contact');
   await page.route(/sign-in-drawer/, (route) => route.abort());
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+  const notice = page.getByRole('alert').filter({ hasText: "We couldn't load this." });
   await expect(notice).toBeVisible();
   await noPageError(page);
   await notice.getByRole('button', { name: 'Dismiss' }).click();

@@ -109,7 +109,7 @@ describe('a call with a rejected token', () => {
         seen.push(token);
         return token === accepted
           ? new Response(JSON.stringify({ success: true, data: me }))
-          : new Response('{"error":"Please log in."}', { status: 401 });
+          : new Response('{"error":"Please sign in."}', { status: 401 });
       },
       getToken: () => 'old',
       onUnauthorized,

@@ -1,3 +1,3 @@
 export const partNotLoaded =
-  'Part of this page could not be loaded. We keep trying, and keep what you enter.';
-export const loadPageAgain = 'Load the page again';
+  "Part of this page couldn't load. We'll keep trying, and we'll keep what you've entered.";
+export const loadPageAgain = 'Reload the page';

@@ -15,11 +15,11 @@ export const privacyPolicy = 'Privacy Policy';
 export const termsOfService = 'Terms of Service';
 export const shopTitle = (shop: string) => `${shop}: send a gift with a link`;
 export const shopDescription =
-  'Pick a gift, add a card and a note, and share a link. They unwrap it and say where it should go: you need no address.';
+  'Pick a gift, add a card and a note, and share a link. They unwrap it and tell us where to ship it, no address needed.';
 export const giftSelected = 'Gift Selected';
 export const processingOrder = 'Processing Order';
 export const orderPlaced = 'Order Placed';
 export const shipped = 'Shipped';
 export const delivered = 'Delivered';
-export const uploadBroke = 'The connection broke before everything was sent. Please try again.';
+export const uploadBroke = 'The connection dropped before everything was sent. Please try again.';
 export const enterValidEmail = 'Please enter a valid email address';

@@ -2,7 +2,7 @@ export const fillInThisField = 'Please fill in this field';
 export const fillInAllFields = 'Please fill in all fields';
 export const fillInRequiredFields = 'Please fill in all required fields';
 export const atMostCharacters = (max: number | bigint) => `Must be at most ${max} characters`;
-export const notStorable = 'Contains characters that cannot be stored';
+export const notStorable = "Contains characters we can't save";
 
 export const enterValidEmail = 'Please enter a valid email address';
 export const enterValidPhone = 'Please enter a valid phone number';
@@ -21,7 +21,7 @@ export const wholeCents = 'Must have at most two decimals';
 
 export const idempotencyKey = 'Must be 1 to 255 printable characters';
 export const pickGift = 'Please pick a gift';
-export const paymentMethodNeeded = 'A payment method is needed';
+export const paymentMethodNeeded = 'Please add a payment method';
 
 // In the console.
 export const ownerOrStaff = 'Must be owner or staff';

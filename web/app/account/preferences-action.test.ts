@@ -44,7 +44,7 @@ it.each(['sign-out-everywhere', 'delete'])('%s discards the token and leaves the
 it('a failure is shown and changes nothing', async () => {
   answer({ 'DELETE /api/users/me': reject(500) });
   await run({ intent: 'delete' });
-  expect(toasts).toEqual(['Your account could not be deleted. Please try again.']);
+  expect(toasts).toEqual(["We couldn't delete your account. Please try again."]);
   expect(getToken()).toBe('t1');
   expect(location.assign).not.toHaveBeenCalled();
 });

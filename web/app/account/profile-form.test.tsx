@@ -42,7 +42,7 @@ it.each([
   [
     ['ab.com', 'Miller', 'g@x.com'],
     'First Name',
-    'Please write a name without a link or an email address',
+    "Please enter a name that isn't a link or an email address",
     null,
   ],
 ])('%j: sends nothing, and shows at %s: %s @S5-6 @S5-7 @S5-21', async (values, label, text, summary) => {

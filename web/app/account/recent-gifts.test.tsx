@@ -36,13 +36,13 @@ it('shows the three latest gifts, each with a link to its page', async () => {
 it('says so where nothing was sent', async () => {
   answer({ 'GET /api/orders': succeed([]) });
   show();
-  await screen.findByText('You have not sent a gift yet.');
+  await screen.findByText("You haven't sent a gift yet.");
 });
 
 it('says so where they could not be loaded, and keeps the menu', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer({ 'GET /api/orders': reject(503) });
   show();
-  await screen.findByText('Your gifts could not be loaded.');
+  await screen.findByText("We couldn't load your gifts.");
   screen.getByRole('link', { name: 'View All Gifts' });
 });

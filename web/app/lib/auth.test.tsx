@@ -12,7 +12,7 @@ const user = {
   profile: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' },
 };
 
-const unauthorized = reject(401, { code: 'unauthorized', error: 'Please log in.' });
+const unauthorized = reject(401, { code: 'unauthorized', error: 'Please sign in.' });
 /** Accepts requests with this token only. */
 const forToken =
   (token: string): HttpResponseResolver =>
@@ -117,7 +117,7 @@ it('shows a guest as soon as any request finds that the session has ended', asyn
   show();
   await screen.findByText('Ada Lovelace signed-in');
   answer(nobody);
-  await act(async () => await expect(api(getMe)).rejects.toThrow('Please log in.'));
+  await act(async () => await expect(api(getMe)).rejects.toThrow('Please sign in.'));
   expect(screen.getByText('Guest guest')).toBeTruthy();
 });
 

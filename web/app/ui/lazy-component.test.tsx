@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const failure = () => screen.findByText(/could not be loaded/);
+const failure = () => screen.findByText(/couldn't load/);
 const flush = () => act(async () => {});
 
 /** A page with a lazy component and an input, whose value shows whether the page was kept. */
@@ -54,9 +54,9 @@ it('retries once per press, and then also offers to reload the page', async () =
   const load = vi.fn<() => Promise<typeof module>>(failToLoad);
   page(lazyComponent(load));
   await failure();
-  expect(screen.queryByText('Load the page again')).toBeNull();
+  expect(screen.queryByText('Reload the page')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Load the page again');
+  await screen.findByText('Reload the page');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -125,7 +125,7 @@ it('a dialog that fails to load shows a notice, and opens at the next press afte
   open();
   await failure();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/couldn't load/)).toBeNull();
   expect(load).toHaveBeenCalledOnce();
   open();
   await screen.findByRole('dialog');

@@ -29,12 +29,7 @@ describe('the profile', () => {
     ['null last name', { ...ADA, last_name: null }, 'last_name', 'Please fill in all fields'],
     ['blank e-mail', { ...ADA, email: ' ' }, 'email', 'Please fill in all fields'],
     ['e-mail without @', { ...ADA, email: 'ada.example.com' }, 'email', 'Please enter a valid email address'],
-    [
-      'NUL in a name',
-      { ...ADA, first_name: 'A\0da' },
-      'first_name',
-      'Contains characters that cannot be stored',
-    ],
+    ['NUL in a name', { ...ADA, first_name: 'A\0da' }, 'first_name', "Contains characters we can't save"],
     [
       'a name too long',
       { ...ADA, first_name: 'a'.repeat(61) },

@@ -56,7 +56,7 @@ test('reports Latin-1 with the first line that is not UTF-8', async () => {
 });
 
 test('reports binary data with its line', async () => {
-  expect(await errorsOf('name,price\nLa\0mp,1\n')).toEqual(['2 - Contains characters that cannot be stored']);
+  expect(await errorsOf('name,price\nLa\0mp,1\n')).toEqual(["2 - Contains characters we can't save"]);
   expect(await errorsOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))).toHaveLength(1);
 });
 
