@@ -139,7 +139,7 @@ describe('claiming a gift', () => {
   it.for([
     ['Jordan', 'Hi Jordan,'],
     ['Dr. Jordan Smith', 'Hi Dr. Jordan Smith,'],
-  ])('greets %s with "%s"', async ([name, greeting], { shop }) => {
+  ] as const)('greets %s with "%s"', async ([name, greeting], { shop }) => {
     const id = await aGiftLink(shop);
     const email = `greeted.${name.length}@example.com`;
     await claim(shop, id, { address: { name, email } });
