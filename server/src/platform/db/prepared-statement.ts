@@ -24,8 +24,8 @@ export function preparedStatement<V extends Record<string, unknown>, R>(
 
 /**
  * A prepared statement of a transaction whose result nobody needs: it is sent at once, in order, but not waited for.
- * `transaction` waits for it at the end, sends the COMMIT with it, and fails with its error, which contains the SQL. As
- * there is nothing to map, it goes straight to the driver.
+ * `transaction` waits for it at the end, sends the COMMIT with it, and fails with its error, whose stack names the
+ * caller. As there is nothing to map, it goes straight to the driver.
  * @param build builds it with `sql.placeholder`s
  */
 export function preparedWrite<V extends Record<string, unknown>>(
@@ -37,12 +37,16 @@ export function preparedWrite<V extends Record<string, unknown>>(
     query ??= build(tx).toSQL();
     const { sql: text, params } = query;
     const client = (tx as unknown as { $client: PipelinedClient }).$client;
+    const caller: { stack?: string } = {};
+    Error.captureStackTrace(caller);
     client.sendUnawaited(async () => {
       const filled = fillPlaceholders(params, values);
       try {
         await client.query({ name, text }, filled);
       } catch (error) {
-        throw new DrizzleQueryError(text, filled, error as Error);
+        const failure = new DrizzleQueryError(text, filled, error as Error);
+        failure.stack += `\n${caller.stack?.split('\n').slice(2).join('\n')}`;
+        throw failure;
       }
     });
   };
