@@ -147,6 +147,7 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
   'GET /gifts/featured': () => ({}),
   'GET /gifts/trending': () => ({}),
   'GET /gifts/categories': () => ({}),
+  'GET /gifts/tags': () => ({}),
   'GET /gifts/:id': ({ giftId }) => ({ params: { id: giftId } }),
   'GET /gifts/:id/related': ({ giftId }) => ({ params: { id: giftId } }),
   'GET /card-images': () => ({ query: { category: 'birthday' } }),

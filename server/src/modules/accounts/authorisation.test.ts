@@ -48,6 +48,7 @@ const RULES = {
     'GET /gifts/featured',
     'GET /gifts/trending',
     'GET /gifts/categories',
+    'GET /gifts/tags',
     'GET /gifts/:id',
     'GET /gifts/:id/related',
     'GET /card-images',
