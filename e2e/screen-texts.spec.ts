@@ -115,7 +115,7 @@ test('home: sections, search and the empty list @S2.3-1 @S2.3-5 @S2.3-7 @S2.3-8 
   await expectTexts(page, ['Try adjusting your search or browse all categories']);
   await search.fill('');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'All Gifts', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'More Gifts', exact: true })).toBeVisible();
 
   const grid = page.getByRole('list').filter({ has: page.locator('a[href="/category/electronics"]') });
   await expectColumns(page, grid, { 390: 3, 700: 4, 1300: 6 });

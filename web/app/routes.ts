@@ -11,6 +11,7 @@ export default [
   index('shop/home.route.tsx', { id: 'home' }),
   route('gift/:giftId', 'shop/gift.route.tsx', { id: 'gift' }),
   route('category/:categoryId', 'shop/category.route.tsx', { id: 'category' }),
+  route('ideas/:ideaId', 'shop/idea.route.tsx', { id: 'idea' }),
 
   route('purchase/:giftId', 'checkout/purchase.route.tsx', { id: 'purchase' }, [
     index('checkout/billing.route.tsx', { id: 'billing' }),

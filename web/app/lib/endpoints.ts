@@ -31,6 +31,7 @@ export const listRelatedGifts = defineEndpoint<typeof catalogue.listRelatedGifts
   method: 'GET',
   path: '/gifts/:id/related',
 });
+export const listTags = defineEndpoint<typeof catalogue.listTags>({ method: 'GET', path: '/gifts/tags' });
 export const listFeaturedGifts = defineEndpoint<typeof catalogue.listFeaturedGifts>({
   method: 'GET',
   path: '/gifts/featured',

@@ -33,6 +33,7 @@ const layouts = {
   '/': ['shown', 'full'],
   '/gift/:giftId': ['shown', 'minimal'],
   '/category/:categoryId': ['shown', 'minimal'],
+  '/ideas/:ideaId': ['shown', 'minimal'],
   '/purchase/:giftId': ['shown', 'minimal'],
   '/purchase/:giftId/verify': ['shown', 'minimal'],
   '/purchase/:giftId/sent': ['shown', 'minimal'],
@@ -93,9 +94,12 @@ describe('page options', () => {
     });
   });
 
-  it.each(['/', '/gift/g1', '/category/toys', '/gifts', '/faq', '/sitemap.xml'])('cache %s', async (path) => {
-    expect(await pageAt(path)).toMatchObject({ cache: 'public' });
-  });
+  it.each(['/', '/gift/g1', '/category/toys', '/ideas/birthday', '/gifts', '/faq', '/sitemap.xml'])(
+    'cache %s',
+    async (path) => {
+      expect(await pageAt(path)).toMatchObject({ cache: 'public' });
+    },
+  );
 
   it('list in the sitemap no path with a parameter', async () => {
     const listed: string[] = [];

@@ -6,6 +6,7 @@ import { useShopName } from '~/lib/shop-details';
 import { IconButton } from '~/ui/icon-button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { AccountButton } from './account-button';
+import { HeaderSearch } from './header-search';
 import { Logo } from './logo';
 
 const NavigationDrawer = lazyDialog(() => import('./navigation-drawer'));
@@ -44,6 +45,7 @@ export function Header() {
             {texts.howItWorks}
           </Link>
         </nav>
+        <HeaderSearch />
         <AccountButton />
       </div>
       {wasOpened && <NavigationDrawer open={isOpen} onOpenChange={setOpen} />}

@@ -1,10 +1,11 @@
 import { href } from 'react-router';
 import { apiContext } from '~/lib/api-context';
-import { listCategories, listGifts } from '~/lib/endpoints';
+import { listCategories, listGifts, listTags } from '~/lib/endpoints';
 import type { PageHandle } from '~/lib/page-handle';
 import { pagePathsContext } from '~/lib/page-paths';
 import { requestContext } from '~/lib/request-context';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
+import { giftIdeas } from '~/shop/gift-ideas';
 import type { Route } from './+types/sitemap.route';
 
 /** Limit of one sitemap file in the sitemap protocol. */
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const paths = [...context.get(pagePathsContext).inSitemap];
   const { data: categories } = await rethrowAsRouteError(api(listCategories));
   for (const category of categories) paths.push(href('/category/:categoryId', { categoryId: category.slug }));
+  const { data: tags } = await rethrowAsRouteError(api(listTags));
+  for (const idea of giftIdeas(tags)) paths.push(href('/ideas/:ideaId', { ideaId: idea.id }));
   for (let page = 1, hasMore = true; hasMore && paths.length < maxUrls; page += 1) {
     const { data: gifts, pagination } = await rethrowAsRouteError(
       api(listGifts, { query: { page: String(page), limit: '100' } }),

@@ -2,7 +2,7 @@ import * as texts from '@presently/texts/shop/category';
 import { Suspense } from 'react';
 import { data, href, Link, useNavigate } from 'react-router';
 import { apiContext } from '~/lib/api-context';
-import { pageMeta } from '~/lib/meta';
+import { getSite, pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
 import { Alert } from '~/ui/alert';
@@ -11,6 +11,7 @@ import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/category.route';
 import { categoryNames } from './category-names';
 import { CategorySearch } from './category-search';
+import { collectionJsonLd } from './collection-json-ld';
 import { type Deferred, deferIfSlow } from './deferred-data';
 import { GiftFilterBar } from './gift-filter-bar';
 import { parseFilters, showStep, toSearchString } from './gift-filters';
@@ -51,11 +52,15 @@ export const meta = (args: Route.MetaArgs) => {
   if (!loaderData) return pageMeta(args, { title: texts.pageNotFound, indexed: false });
   const name = 'loaded' in loaderData ? loaderData.loaded.name : provisionalName(args.params.categoryId);
   const isSearch = 'loaded' in loaderData && loaderData.loaded.filters.query !== '';
-  return pageMeta(args, {
+  const page = pageMeta(args, {
     title: name,
     description: texts.categoryDescription(name),
     indexed: !isSearch,
   });
+  if (isSearch || !('loaded' in loaderData)) return page;
+  const gifts = loaderData.loaded.list?.gifts ?? [];
+  const collection = { name, path: args.location.pathname, gifts, home: texts.allGifts };
+  return [...page, { 'script:ld+json': collectionJsonLd(collection, getSite(args.matches)?.origin ?? '') }];
 };
 
 export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {

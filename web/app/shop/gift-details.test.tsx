@@ -17,6 +17,7 @@ const bare: GiftPageData = {
   price: 12.5,
   pictures: [null],
   soldOut: false,
+  ideas: [],
   related: [],
 };
 
@@ -29,6 +30,11 @@ async function show(gift: GiftPageData) {
   );
   await screen.findByRole('heading', { level: 1 });
 }
+
+it('leads to the pages of the occasions and recipients that the gift suits @R15-43', async () => {
+  await show({ ...bare, ideas: [{ id: 'thank-you', name: 'Thank you' }] });
+  expect(screen.getByRole('link', { name: 'Thank you' }).getAttribute('href')).toBe('/ideas/thank-you');
+});
 
 it('shows fallback texts and the placeholder image for a gift without brand, description and pictures @S2.4-2 @S2.4-4 @S3-3', async () => {
   await show(bare);

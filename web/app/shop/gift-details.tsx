@@ -1,4 +1,5 @@
 import * as texts from '@presently/texts/shop/gift';
+import * as ideaTexts from '@presently/texts/shop/ideas';
 import Lock from 'lucide-react/icons/lock';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { GiftGallery } from './gift-gallery';
 import { GiftHeading } from './gift-heading';
+import { IdeaLink } from './idea-links';
 import type { GiftPageData } from './load-gift';
 import { WishlistHeart } from './wishlist-heart';
 
@@ -31,6 +33,18 @@ export function GiftDetails({ gift }: { gift: GiftPageData }) {
             {gift.description || texts.defaultDescription}
           </p>
         </section>
+        {gift.ideas.length > 0 && (
+          <section>
+            <h2 className="text-xl">{ideaTexts.greatFor}</h2>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {gift.ideas.map((idea) => (
+                <li key={idea.id}>
+                  <IdeaLink id={idea.id}>{idea.name}</IdeaLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           <Assurance
             icon={<Truck aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import * as texts from '@presently/texts/shop/home';
+import { findTheRightGift } from '@presently/texts/shop/ideas';
 import { data, href, useNavigate, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
@@ -16,6 +17,7 @@ import { GiftTileCard } from './gift-tile-card';
 import { Hero } from './hero';
 import { HomeSection } from './home-section';
 import { HowItWorks } from './how-it-works';
+import { IdeaLinks } from './idea-links';
 import { type HomeData, loadHome } from './load-home';
 import { SearchBox } from './search-box';
 import { TrendingList } from './trending-list';
@@ -50,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero query={filters.query} gifts={featured}>
-        <SearchBox query={filters.query} onCleared={showAll} className="w-full max-w-xl" />
+        <SearchBox id="search" query={filters.query} onCleared={showAll} className="w-full max-w-xl" />
       </Hero>
       {!list && (
         <div className="wrap pt-4">
@@ -64,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** Featured and trending gifts and the categories, above the full list. */
-function HighlightSections({ featured, trending, categories }: HomeData) {
+function HighlightSections({ featured, trending, categories, ideas }: HomeData) {
   return (
     <>
       {featured.length > 0 && (
@@ -81,6 +83,9 @@ function HighlightSections({ featured, trending, categories }: HomeData) {
           </Carousel>
         </HomeSection>
       )}
+      <HomeSection title={findTheRightGift}>
+        <IdeaLinks ideas={ideas} />
+      </HomeSection>
       <HowItWorks />
       {trending.length > 0 && (
         <HomeSection title={texts.trending}>
@@ -94,11 +99,11 @@ function HighlightSections({ featured, trending, categories }: HomeData) {
   );
 }
 
-function AllGifts({ filters, list, categories }: HomeData) {
+function AllGifts({ filters, list, isRest, categories }: HomeData) {
   const hasFilters = filters.query !== '' || isFiltered(filters);
   return (
     <HomeSection
-      title={filters.query ? texts.giftsCount(list?.total ?? 0) : texts.allGifts}
+      title={titleOfList(filters.query, isRest, list?.total ?? 0)}
       id="gifts"
       className="pb-14 md:pb-20"
       aside={<GiftFilterBar filters={filters} path={href('/')} categories={categories} />}
@@ -119,4 +124,9 @@ function AllGifts({ filters, list, categories }: HomeData) {
       />
     </HomeSection>
   );
+}
+
+function titleOfList(query: string, isRest: boolean, total: number): string {
+  if (query) return texts.giftsCount(total);
+  return isRest ? texts.moreGifts : texts.allGifts;
 }

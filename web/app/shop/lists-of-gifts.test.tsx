@@ -46,6 +46,8 @@ const home = (list: GiftTilePage | null) => (
     loaderData={{
       filters: filtersOf(''),
       list,
+      isRest: false,
+      ideas: [],
       featured: [],
       trending: [],
       categories: [],

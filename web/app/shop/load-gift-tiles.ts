@@ -1,3 +1,4 @@
+import type { Gift } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
 import { listGifts } from '~/lib/endpoints';
 import { type GiftFilters, toApiQuery } from './gift-filters';
@@ -17,12 +18,17 @@ export async function loadGiftTiles(
   api: ApiClient,
   filters: GiftFilters,
   limit: number,
+  more: { tag?: string } = {},
 ): Promise<GiftTilePage> {
-  const { data, pagination } = await api(listGifts, { query: toApiQuery(filters, limit) });
-  return {
-    gifts: data.slice(0, filters.shown).map(toGiftTile),
-    hasMore: data.length > filters.shown,
-    total: pagination.total,
-    limit,
-  };
+  const { data, pagination } = await api(listGifts, { query: { ...toApiQuery(filters, limit), ...more } });
+  return toTilePage(data, filters, { total: pagination.total, limit });
+}
+
+/** The beginning of a page of gifts, as much as the filters ask for. */
+export function toTilePage(
+  gifts: readonly Gift[],
+  { shown }: GiftFilters,
+  page: Pick<GiftTilePage, 'total' | 'limit'>,
+): GiftTilePage {
+  return { gifts: gifts.slice(0, shown).map(toGiftTile), hasMore: gifts.length > shown, ...page };
 }

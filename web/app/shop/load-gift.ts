@@ -1,6 +1,6 @@
 import type { Gift } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
-import { getGift, listRelatedGifts } from '~/lib/endpoints';
+import { getGift, listRelatedGifts, listTags } from '~/lib/endpoints';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { type GiftTile, primaryImageUrl, toGiftTile } from './gift-tile';
 
@@ -15,6 +15,8 @@ export interface GiftPageData {
   price: number;
   pictures: (string | null)[];
   soldOut: boolean;
+  /** The occasions and recipients that it suits. */
+  ideas: { id: string; name: string }[];
   related: GiftTile[];
 }
 
@@ -24,17 +26,24 @@ export async function loadGift(
   id: string,
   onError: (error: unknown) => void,
 ): Promise<GiftPageData> {
-  const [{ data: gift }, related] = await Promise.all([
+  const orNull = (error: unknown) => {
+    onError(error);
+    return null;
+  };
+  const [{ data: gift }, related, tags] = await Promise.all([
     rethrowAsRouteError(api(getGift, { params: { id } })),
-    api(listRelatedGifts, { params: { id } }).catch((error: unknown) => {
-      onError(error);
-      return null;
-    }),
+    api(listRelatedGifts, { params: { id } }).catch(orNull),
+    api(listTags).catch(orNull),
   ]);
-  return { ...toGiftPageData(gift), related: related?.data.map(toGiftTile) ?? [] };
+  const ideas = tags?.data.filter((tag) => gift.tags.includes(tag.id)) ?? [];
+  return {
+    ...toGiftPageData(gift),
+    ideas: ideas.map((tag) => ({ id: tag.id, name: tag.name })),
+    related: related?.data.map(toGiftTile) ?? [],
+  };
 }
 
-function toGiftPageData(gift: Gift): Omit<GiftPageData, 'related'> {
+function toGiftPageData(gift: Gift): Omit<GiftPageData, 'related' | 'ideas'> {
   const pictures = gift.images.map(({ gcs_url }) => gcs_url);
   return {
     id: gift.id,

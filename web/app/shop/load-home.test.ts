@@ -34,13 +34,42 @@ it('loads a hundred gifts and ten featured ones for the home page @S2.3-8 @S2.3-
     '/gifts/featured': gifts,
     '/gifts/trending': gifts,
     '/gifts/categories': [],
+    '/gifts/tags': [],
   });
   const home = await loadHome(api, noFilters, () => expect.unreachable());
   expect(calls.find(({ path }) => path === '/gifts')?.query).toEqual({ limit: '100', page: '1' });
   expect(home.featured).toHaveLength(10);
-  expect(home.list?.gifts).toHaveLength(24);
-  expect(home.list?.hasMore).toBe(true);
   expect(home.isPartial).toBe(false);
+});
+
+it('shows no gift on two shelves, unless the list is filtered @R15-44', async () => {
+  const { api } = apiWith({
+    '/gifts': gifts,
+    '/gifts/featured': gifts.slice(5, 15),
+    '/gifts/trending': gifts.slice(0, 20),
+    '/gifts/categories': [],
+    '/gifts/tags': [{ id: 'birthday', kind: 'occasion', name: 'Birthday', title: 'Birthday gifts' }],
+  });
+  const load = (search: string) =>
+    loadHome(api, parseFilters(new URLSearchParams(search)), () => expect.unreachable());
+  const home = await load('');
+  expect(home.trending.map(({ id }) => id)).toEqual(
+    [0, 1, 2, 3, 4, 15, 16, 17, 18].map((index) => `g${index}`),
+  );
+  expect(home.list?.gifts.map(({ id }) => id)).toEqual(gifts.slice(19).map(({ id }) => id));
+  expect(home.isRest).toBe(true);
+  expect(home.ideas.map(({ id }) => id)).toEqual(['birthday', 'under-25', 'under-50', 'under-100']);
+  for (const search of ['query=g', 'min_price=1', 'sort=name', 'page=2']) {
+    const { list, isRest } = await load(search);
+    expect([search, list?.gifts.length, isRest]).toEqual([search, 24, false]);
+  }
+});
+
+it('a shop whose shelves show all gifts lists all of them', async () => {
+  const few = gifts.slice(0, 5);
+  const { api } = apiWith({ '/gifts': few, '/gifts/featured': few, '/gifts/trending': few });
+  const { list, isRest } = await loadHome(api, noFilters, () => {});
+  expect([list?.gifts.length, isRest]).toEqual([5, false]);
 });
 
 it('falls back to four categories and no gifts when all calls fail @S3-5 @S8-34 @R1-17', async () => {
@@ -53,7 +82,7 @@ it('falls back to four categories and no gifts when all calls fail @S3-5 @S8-34 
     'Sports & Outdoors',
     'Home & Garden',
   ]);
-  expect(log).toHaveBeenCalledTimes(4);
+  expect(log).toHaveBeenCalledTimes(5);
 });
 
 it.each([

@@ -2,17 +2,21 @@ import * as texts from '@presently/texts/shop/search';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, href, useNavigate } from 'react-router';
 import { cx } from '~/lib/cx';
+import { lazyComponent } from '~/ui/lazy-component';
 import { SearchField } from '~/ui/search-field';
 import { cleanQuery } from './gift-filters';
-import { SearchMatches } from './search-matches';
 import { useClickOutside } from './use-click-outside';
 import { type GiftSearchState, searchDebounceMs, useGiftSearch } from './use-gift-search';
+
+const SearchMatches = lazyComponent(() => import('./search-matches'));
 
 interface SearchBoxProps {
   /** The search text of the list on the page. */
   query: string;
   /** Called 500 ms after the field was cleared. */
   onCleared(): void;
+  /** Target of links. */
+  id?: string;
   className?: string;
 }
 
@@ -20,7 +24,7 @@ interface SearchBoxProps {
  * The search field with a dropdown of matches (ARIA combobox). Submitting it, also without JavaScript, opens the page
  * with all matches.
  */
-export function SearchBox({ query, onCleared, className }: SearchBoxProps) {
+export function SearchBox({ id, query, onCleared, className }: SearchBoxProps) {
   const listId = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +81,7 @@ export function SearchBox({ query, onCleared, className }: SearchBoxProps) {
   };
 
   return (
-    <div ref={box} className={cx('relative', className)}>
+    <div ref={box} id={id} className={cx('relative scroll-mt-24', className)}>
       <Form role="search" action={href('/')} onSubmit={showAllMatches}>
         <SearchField
           size="lg"
@@ -86,7 +90,10 @@ export function SearchBox({ query, onCleared, className }: SearchBoxProps) {
           name="query"
           value={text}
           onChange={(event) => handleInput(event.target.value)}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            SearchMatches.preload();
+            setOpen(true);
+          }}
           onKeyDown={handleKey}
           placeholder={texts.searchPlaceholder}
           role="combobox"

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SearchMatches } from './search-matches';
+import SearchMatches from './search-matches';
 import type { GiftSearchState } from './use-gift-search';
 
 // No images load in happy-dom, which Picture would take for broken images.

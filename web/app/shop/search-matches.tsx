@@ -18,7 +18,7 @@ interface SearchMatchesProps {
 }
 
 /** The dropdown of the search field. */
-export function SearchMatches({ search, listId, optionId, active, onSelect }: SearchMatchesProps) {
+export default function SearchMatches({ search, listId, optionId, active, onSelect }: SearchMatchesProps) {
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 text-left shadow-float">
       {search.state === 'searching' && (

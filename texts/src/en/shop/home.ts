@@ -20,6 +20,7 @@ export const featured = 'Featured';
 export const trending = 'Trending';
 export const browseByCategory = 'Browse by Category';
 export const allGifts = 'All Gifts';
+export const moreGifts = 'More Gifts';
 export const adjustSearch = 'Try adjusting your search or browse all categories';
 export const showAllGifts = 'Show all gifts';
 export const giftsCount = (total: number) => plural(total, { one: '1 gift', other: `${total} gifts` });

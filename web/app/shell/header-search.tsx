@@ -1,0 +1,31 @@
+import * as texts from '@presently/texts/shop/search';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { lazyDialog } from '~/ui/lazy-dialog';
+
+const SearchDialog = lazyDialog(() => import('~/shop/search-dialog'));
+
+/** Opens the search from any page; without scripts it leads to the field of the home page. */
+export function HeaderSearch() {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Link
+        to={`${href('/')}#search`}
+        aria-label={texts.search}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        onPointerEnter={SearchDialog.preload}
+        className="flex size-11 items-center justify-center rounded-full hover:bg-brand-soft hover:text-brand lg:w-56 lg:justify-start lg:gap-3 lg:border lg:border-line-strong lg:bg-surface lg:px-4 lg:text-sm lg:text-ink-muted"
+      >
+        <Search aria-hidden="true" className="size-5.5 lg:size-4.5" />
+        <span className="max-lg:hidden">{texts.searchPlaceholder}</span>
+      </Link>
+      {isOpen !== null && <SearchDialog open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}
