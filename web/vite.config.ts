@@ -69,6 +69,17 @@ export default defineConfig(({ command }) => ({
                   test: /web\/app\/(ui|lib|shell)\/|\/texts\/src\/|lucide-react/,
                 },
                 { name: 'forms', test: /node_modules\/react-hook-form\/|web\/app\/forms\// },
+                // What lists of gifts share, and what the page of one gift shares with them.
+                {
+                  name: (id, chunks) => {
+                    const entries = [...findShopEntries(id, (other) => chunks.getModuleInfo(other))];
+                    const isOfHome = entries.some((entry) => entry.includes('/app/shop/home.route'));
+                    if (!isOfHome || entries.length < 2) return null;
+                    return entries.some((entry) => entry.includes('/app/shop/gift.route')) ? 'tiles' : 'lists';
+                  },
+                  debugName: 'lists',
+                  test: /web\/app\/(shop|ui)\//,
+                },
                 // What the first step of the checkout shares with the next ones only.
                 {
                   name: (id, chunks) => {
