@@ -1,6 +1,6 @@
 import * as texts from '@presently/texts/shop/category';
 import { Suspense } from 'react';
-import { data, href, Link, useNavigate } from 'react-router';
+import { data, href, useNavigate } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getSite, pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -16,6 +16,7 @@ import { type Deferred, deferIfSlow } from './deferred-data';
 import { GiftFilterBar } from './gift-filter-bar';
 import { parseFilters, showStep, toSearchString } from './gift-filters';
 import { GiftList, GiftListSkeleton } from './gift-list';
+import { ListHeading, ListPage } from './list-heading';
 import { type CategoryData, loadCategory } from './load-category';
 import { useDeferredData } from './use-deferred-data';
 
@@ -65,11 +66,11 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
   return (
-    <div className="wrap flex flex-col gap-6 pt-5 pb-16 md:pt-8">
+    <ListPage>
       <Suspense key={params.categoryId} fallback={<Loading name={provisionalName(params.categoryId)} />}>
         <CategoryView deferred={loaderData} />
       </Suspense>
-    </div>
+    </ListPage>
   );
 }
 
@@ -84,7 +85,7 @@ function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
     });
   return (
     <>
-      <Heading name={name} />
+      <ListHeading name={name} title={texts.allGiftsFor(name)} />
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
         <CategorySearch category={name} path={path} query={filters.query} onSearch={search} />
         <GiftFilterBar filters={filters} path={path} />
@@ -109,25 +110,10 @@ function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
   );
 }
 
-function Heading({ name }: { name: string }) {
-  return (
-    <div>
-      <nav aria-label={texts.breadcrumb} className="text-sm text-ink-muted">
-        <Link to={href('/')} className="inline-flex min-h-11 items-center hover:text-brand hover:underline">
-          {texts.allGifts}
-        </Link>
-        <span aria-hidden="true"> / </span>
-        <span aria-current="page">{name}</span>
-      </nav>
-      <h1 className="text-3xl">{texts.allGiftsFor(name)}</h1>
-    </div>
-  );
-}
-
 function Loading({ name }: { name: string }) {
   return (
     <>
-      <Heading name={name} />
+      <ListHeading name={name} title={texts.allGiftsFor(name)} />
       <span className="sr-only">
         <Spinner label={texts.loadingGifts} />
       </span>

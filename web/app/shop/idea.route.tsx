@@ -1,5 +1,5 @@
 import * as texts from '@presently/texts/shop/ideas';
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getSite, pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -12,6 +12,7 @@ import { GiftFilterBar } from './gift-filter-bar';
 import { parseFilters, toSearchString } from './gift-filters';
 import { GiftList } from './gift-list';
 import { IdeaLinks } from './idea-links';
+import { ListHeading, ListPage } from './list-heading';
 import { loadIdea } from './load-idea';
 
 export const handle: PageHandle = {
@@ -50,17 +51,8 @@ export default function IdeaRoute({ loaderData }: Route.ComponentProps) {
   const { idea, others, filters, categories, list } = loaderData;
   const path = href('/ideas/:ideaId', { ideaId: idea.id });
   return (
-    <div className="wrap flex flex-col gap-6 pt-5 pb-16 md:pt-8">
-      <div>
-        <nav aria-label={texts.breadcrumb} className="text-sm text-ink-muted">
-          <Link to={href('/')} className="inline-flex min-h-11 items-center hover:text-brand hover:underline">
-            {texts.allGifts}
-          </Link>
-          <span aria-hidden="true"> / </span>
-          <span aria-current="page">{idea.name}</span>
-        </nav>
-        <h1 className="text-3xl">{idea.title}</h1>
-      </div>
+    <ListPage>
+      <ListHeading name={idea.name} title={idea.title} />
       <GiftFilterBar filters={filters} path={path} categories={categories} />
       {!list && <Alert>{texts.loadingFailed}</Alert>}
       <h2 className="sr-only">{texts.gifts}</h2>
@@ -82,6 +74,6 @@ export default function IdeaRoute({ loaderData }: Route.ComponentProps) {
         <h2 className="text-xl">{texts.moreIdeas}</h2>
         <IdeaLinks ideas={others} />
       </section>
-    </div>
+    </ListPage>
   );
 }

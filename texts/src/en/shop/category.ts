@@ -9,7 +9,6 @@ export const tryAdjustingYourSearchTerms = 'Try adjusting your search terms';
 export const categoryIsEmpty = 'No gifts available in this category yet';
 export const allOfName = (name: string) => `All of ${name}`;
 export const browseGifts = 'Browse Gifts';
-export const breadcrumb = 'Breadcrumb';
 export const allGifts = 'All gifts';
 export const allGiftsFor = (name: string) => `All gifts for ${name}`;
 export const loadingGifts = 'Loading gifts...';
