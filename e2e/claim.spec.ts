@@ -48,10 +48,10 @@ test('a cancelled gift explains what happened @S2.1-10 @S8-24 @R4-6', async ({ p
   const gift = await shop.buy();
   await shop.cancel(gift);
   await page.goto(`/recipient/${gift.giftId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This gift was cancelled');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This gift was canceled');
   await expect(page.getByText('This gift is not available for claiming')).toBeVisible();
   await page.goto(`/track/${gift.giftId}`);
-  await expect(page.getByText('This gift was cancelled')).toBeVisible();
+  await expect(page.getByText('This gift was canceled')).toBeVisible();
   await expect(page.getByText(gift.name)).toHaveCount(0);
 });
 
@@ -170,7 +170,7 @@ test('only the recipient sees the whole address and can correct it in time @R3-3
   await shop.claim(gift.giftId, page.request);
   await open(page, `/track/${gift.giftId}`);
   await expect(page.getByText('7 Harbour Lane')).toBeVisible();
-  await page.getByRole('button', { name: 'Correct my address' }).click();
+  await page.getByRole('button', { name: 'Edit my address' }).click();
   await page.getByLabel('Street Address *').fill('8 Harbour Lane');
   await page
     .getByRole('dialog')

@@ -6,10 +6,10 @@ import { open } from './support/visit.ts';
 test('a guest extends a gift once and has its links resent', async ({ page, shop }) => {
   const gift = await shop.buy();
   await open(page, `/manage/${gift.manageKey}`);
-  await page.getByRole('button', { name: 'Give it more time' }).click();
-  await expect(page.getByText(/Your gift can be claimed until/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Give it more time' })).toBeHidden();
-  await page.getByRole('button', { name: 'E-mail me the link again' }).click();
+  await page.getByRole('button', { name: 'Extend the deadline' }).click();
+  await expect(page.getByText(/They now have until/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Extend the deadline' })).toBeHidden();
+  await page.getByRole('button', { name: 'Email me the link again' }).click();
   await expect.poll(() => shop.receiptCount(gift.email)).toBe(2);
 });
 
@@ -25,9 +25,9 @@ test('a user extends a gift and resends its links in the account, and signs out 
   await page.goto('/about');
   await page.evaluate((value) => localStorage.setItem('presently.token', value), token);
   await open(page, '/gifts');
-  await page.getByRole('button', { name: `Give it more time: ${gift.name}` }).click();
-  await expect(page.getByRole('button', { name: `Give it more time: ${gift.name}` })).toBeHidden();
-  await page.getByRole('button', { name: `E-mail me the link again: ${gift.name}` }).click();
+  await page.getByRole('button', { name: `Extend the deadline: ${gift.name}` }).click();
+  await expect(page.getByRole('button', { name: `Extend the deadline: ${gift.name}` })).toBeHidden();
+  await page.getByRole('button', { name: `Email me the link again: ${gift.name}` }).click();
   await expect.poll(() => shop.receiptCount(email)).toBe(2);
 
   await open(page, '/preferences');
@@ -68,7 +68,7 @@ test('a gifter replaces a link that was sent to the wrong person', async ({
   const dialog = page.getByRole('dialog', { name: 'Replace the gift link?' });
   await dialog.getByRole('button', { name: 'Replace the link' }).click();
   await expect(
-    page.getByText('The old link no longer works. Please share the new one.').first(),
+    page.getByText('The old link no longer works. Share the new one instead.').first(),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
   const field = page.getByRole('textbox', { name: 'Gift link' });

@@ -134,7 +134,7 @@ test('tracking: header, gift, note and strip @S2.9-3 @S2.9-4 @S2.9-7', async ({ 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(gift.giftId);
   const facts = page.getByText(`ID: ${gift.giftId}`);
   const strip = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Make somebody happy' }),
+    has: page.getByRole('heading', { name: "Make someone's day" }),
   });
   await expect(strip.getByRole('group')).toHaveCount(6);
   for (const other of await strip.getByRole('group').all())

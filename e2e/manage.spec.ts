@@ -14,7 +14,7 @@ test('a guest manages a gift with the e-mailed link: changes the note, then canc
   expect(link).not.toBe('');
   await open(page, link);
   await expect(page.getByText('Before', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Change note, card or date' }).click();
+  await page.getByRole('button', { name: 'Change note, card, or date' }).click();
   const drawer = page.getByRole('dialog', { name: 'Change your gift' });
   await drawer.getByLabel('Personal Message').fill('After');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
@@ -29,7 +29,7 @@ test('a guest manages a gift with the e-mailed link: changes the note, then canc
     .click();
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect.poll(async () => (await shop.order(gift)).payment_status).toBe('refunded');
-  expect(await shop.subjects(gift.email)).toContainEqual(expect.stringMatching(/cancelled and refunded/));
+  expect(await shop.subjects(gift.email)).toContainEqual(expect.stringMatching(/canceled and refunded/));
 
   browserErrors.expect(/status of 404/);
   expect((await page.goto('/manage/no-such-key-0000000000'))?.status()).toBe(404);

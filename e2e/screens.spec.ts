@@ -218,7 +218,7 @@ const screens: Record<string, OpenScreen> = {
   manage: async (page, shop) => open(page, `/manage/${(await shop.buy()).manageKey}`),
   'manage-edit': async (page, shop) => {
     await open(page, `/manage/${(await shop.buy()).manageKey}`);
-    await page.getByRole('button', { name: 'Change note, card or date' }).click();
+    await page.getByRole('button', { name: 'Change note, card, or date' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
 

@@ -78,7 +78,7 @@ it('is pending until the API has responded, and then tells the gifter', async ()
   await screen.findByText('busy');
   await act(async () => finish({ data: waiting }));
   await screen.findByText('extend');
-  expect(toasts).toEqual(['Your gift can be claimed until Monday, January 19']);
+  expect(toasts).toEqual(['They now have until Monday, January 19 to claim it']);
   expect(results).toEqual([{ intent: 'extend', order: waiting }]);
 });
 

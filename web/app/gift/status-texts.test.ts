@@ -13,15 +13,18 @@ const waiting = {
 } as const;
 
 it.each([
-  [{}, 'Not opened yet. It can be claimed until January 19.'],
-  [{ opened_at: '2026-01-06T12:00:00Z' }, 'Opened on January 6. It waits for an address until January 19.'],
+  [{}, 'Not opened yet. They have until January 19 to claim it.'],
+  [
+    { opened_at: '2026-01-06T12:00:00Z' },
+    'Opened on January 6. They have until January 19 to add an address.',
+  ],
   [{ status: 'Processing', claimed_at: '2026-01-07T12:00:00Z' } as const, 'Claimed on January 7.'],
   [
     { status: 'Cancelled', cancel_reason: 'cancelled' } as const,
-    'You cancelled this gift. Your $36.50 is on its way back to your card.',
+    "You canceled this gift. We're refunding $36.50 to your card.",
   ],
   [
     { status: 'Cancelled', cancel_reason: 'expired', payment_status: 'refunded' } as const,
-    'Nobody claimed this gift in time. Your $36.50 went back to your card.',
+    "This gift wasn't claimed in time. We refunded $36.50 to your card.",
   ],
 ])('%j: %s @R1-8d', (change, text) => expect(toGifterLine({ ...waiting, ...change })).toBe(text));

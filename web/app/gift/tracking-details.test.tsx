@@ -34,7 +34,7 @@ it('shows tracking number, carrier link, estimated delivery and recipient @S2.9-
   for (const text of ['1Z999', 'UPS', 'Tuesday, Dec 1', 'Ada, Springfield, IL'])
     expect(document.body.textContent).toContain(text);
   expect(screen.queryByText('No tracking information available')).toBeNull();
-  const link = screen.getByRole('link', { name: /Follow with the carrier/ });
+  const link = screen.getByRole('link', { name: /Track with the carrier/ });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
     'https://www.ups.com/track?tracknum=1Z999',
     'noreferrer noopener',
