@@ -31,8 +31,8 @@ test('3-D Secure: rejected first, then approved @R2-40', async ({ page, shop, br
   const email = newEmail('bank');
   await startAtLastStep(page, shop, { email, number: cards.requires3ds });
   await buy(page);
-  const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' });
-  await bank.getByRole('button', { name: 'Refuse' }).click();
+  const bank = page.getByRole('dialog', { name: 'Your bank needs you to confirm' });
+  await bank.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to create order:');
   expect(await shop.receiptCount(email)).toBe(0);
 

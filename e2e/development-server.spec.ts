@@ -73,7 +73,7 @@ test('a changed component is replaced without a reload', async () => {
 });
 
 test('a changed text of the catalogue is replaced without a reload', async () => {
-  edit(TEXTS, "'Why we are here'", "'Why we exist'");
+  edit(TEXTS, '"Why we\'re here"', "'Why we exist'");
   await expect(page.getByRole('heading', { name: 'Why we exist' })).toBeVisible({ timeout: CHANGE_MS });
   expect(await wasNotReloaded()).toBe(true);
 });

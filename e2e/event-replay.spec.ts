@@ -53,7 +53,7 @@ test('a click on a heart in a list is replayed too', async ({ page }) => {
     .first()
     .click();
   await home.hydrate();
-  await expect(page.getByRole('dialog').getByText('Sign in to keep gifts in your wishlist.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Sign in to save gifts to your wishlist.')).toBeVisible();
 });
 
 test('input is replayed also when it cleared a field', async ({ page }) => {

@@ -169,7 +169,7 @@ test('WEB-04 the user menu shows the name literally', async ({ page, shop }) => 
 
 test('WEB-04 the preview of a note shows it literally', async ({ page, shop }) => {
   await startAtNote(page, shop, { email: newEmail('hostile') });
-  const preview = page.locator('figure', { hasText: 'What they will see' }).locator('p');
+  const preview = page.locator('figure', { hasText: "What they'll see" }).locator('p');
   for (let index = 0; index < Math.max(names.length, messages.length); index++) {
     const [short, long] = [names[index % names.length], messages[index % messages.length]];
     await page.getByLabel('Short Note').fill(String(short));

@@ -124,7 +124,7 @@ const screens: Record<string, OpenScreen> = {
   'memo-bank': async (page, shop) => {
     await startAtLastStep(page, shop, { email: newEmail('screens'), number: cards.requires3ds });
     await buy(page);
-    await expect(page.getByRole('dialog', { name: 'Your bank asks you to confirm' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Your bank needs you to confirm' })).toBeVisible();
   },
   'purchase-complete': async (page, shop) => {
     await startAtNote(page, shop, { email: newEmail('screens') });

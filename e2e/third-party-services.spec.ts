@@ -90,11 +90,11 @@ withServices.describe('with services configured', () => {
   withServices('the privacy page names the configured services @R1-18d', async ({ visitor, page, own }) => {
     const switchedOn = await visitor({ baseURL: own.origin });
     await open(switchedOn, '/privacy');
-    await expect(switchedOn.getByRole('heading', { name: 'Measuring' })).toBeVisible();
+    await expect(switchedOn.getByRole('heading', { name: 'Analytics' })).toBeVisible();
     await expect(switchedOn.getByRole('heading', { name: 'When something breaks' })).toBeVisible();
     await open(page, '/privacy');
-    await expect(page.getByText('and follow nobody')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Measuring' })).toHaveCount(0);
+    await expect(page.getByText("We don't track you.")).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Analytics' })).toHaveCount(0);
   });
 
   withServices(

@@ -103,7 +103,7 @@ it('shows an error for an invalid e-mail address', async () => {
 
 it('warns about a non-US ZIP but sends it', async () => {
   show({ ...filled, zipCode: 'K1A 0B1' });
-  expect(descriptionOf('zip')).toContain('Is it right like this?');
+  expect(descriptionOf('zip')).toContain('That ZIP looks off.');
   await press();
   await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.objectContaining({ zip: 'K1A 0B1' })));
 });

@@ -2,16 +2,16 @@ export const signedInAs = (phone: string) => `Signed in as ${phone}`;
 export const checkingOutAsGuest = 'Checking out as a guest';
 export const signInToSend = 'Sign in to send a gift';
 export const noAccountNeeded = 'No account needed.';
-export const membersOnly = 'This shop sends gifts for its members only.';
+export const membersOnly = 'Sign in or create an account to send a gift.';
 export const signIn = 'Sign in';
 export const createAccount = 'Create an account';
-export const accountHint = 'Follow your gifts in one place. We text you a code, no password.';
+export const accountHint = "See all your gifts in one place. We'll text you a code, so there's no password.";
 export const phoneNumber = 'Phone Number';
 export const yourDetails = 'Your details';
 export const firstName = 'First Name';
 export const lastName = 'Last Name';
 export const email = 'Email';
-export const emailHint = 'Your receipt and the gift link go here.';
+export const emailHint = "We'll email your receipt and gift link here.";
 export const billingAddress = 'Billing address';
 export const address = 'Address';
 export const city = 'City';
@@ -21,7 +21,7 @@ export const billingNotSaved = 'Failed to save billing information. Please try a
 export const billingFormLabel = 'Billing';
 export const cardSection = 'Card';
 export const sandboxNotice =
-  'This is a sandbox: no money moves. The form is filled in with test values; real cards are refused.';
+  "This is a sandbox, so no money moves. The form is filled in with test values, and real cards won't work.";
 export const payAtLastStep =
   "Your card goes straight to the card processor. You won't be charged until the last step.";
 export const continueToPhoneVerification = 'Continue to phone verification';

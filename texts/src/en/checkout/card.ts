@@ -1,7 +1,7 @@
 export const cardDesigns = 'Card designs';
 export const pageTitle = 'Choose a card';
 export const chooseCardDesign = 'Choose a Card Design';
-export const cardIntroduction = 'It is the first thing they see when they open your gift.';
+export const cardIntroduction = "It's on the box when they open your link.";
 export const selectCard = 'Please select a card image';
 export const back = 'Back';
 export const skipCardDesign = 'Skip Card Design';

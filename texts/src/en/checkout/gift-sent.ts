@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { rich } from '../../rich.ts';
 
 export const readyToUnwrap = (giftName: ReactNode) =>
-  rich`${giftName} is ready to be unwrapped. Share this link with the one it is for.`;
-export const shipsOnceAddressed = 'Once they have added their address, your gift ships in 1-2 business days.';
-export const receiptSentTo = (email: string) => `The link and your receipt are on their way to ${email}.`;
-export const qrCodeLabel = 'QR code, to be scanned';
-export const scanHint = 'Or let them scan it.';
+  rich`${giftName} is ready to be unwrapped. Now share the link with the lucky person.`;
+export const shipsOnceAddressed = 'Once they add their address, your gift ships in 1-2 business days.';
+export const receiptSentTo = (email: string) => `We've emailed the link and your receipt to ${email}.`;
+export const qrCodeLabel = 'QR code for your gift link';
+export const scanHint = 'Or have them scan this code.';
 export const manageThisGift = 'Manage this gift';
 export const seeAllYourGifts = 'See all your gifts';
 export const addCardAndNote = 'Add a card and note';

@@ -1,11 +1,11 @@
-export const previewCaption = 'What they will see';
+export const previewCaption = "What they'll see";
 export const notePlaceholder = 'Your note';
 export const fromGifter = (firstName: string) => `From ${firstName}`;
 export const pageTitle = 'Add a note';
 export const addPersonalTouch = 'Add a Personal Touch';
-export const noteIntroduction = 'A few words they will read before they unwrap your gift.';
+export const noteIntroduction = "A few words they'll read before they unwrap your gift.";
 export const shortNote = 'Short Note';
-export const shortNoteHint = 'Required, or skip this step.';
+export const shortNoteHint = 'Add a note, or skip this step.';
 export const personalMessage = 'Personal Message';
 export const personalMessageHint = 'Optional';
 export const back = 'Back';

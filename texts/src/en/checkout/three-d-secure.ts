@@ -1,5 +1,5 @@
-export const bankAsksToConfirm = 'Your bank asks you to confirm';
+export const bankAsksToConfirm = 'Your bank needs you to confirm';
 export const approvePayment = ({ amount, shopName }: { amount: string; shopName: string }) =>
-  `Do you approve the payment of ${amount} to ${shopName}? This is the sandbox's bank; no money moves.`;
-export const refuse = 'Refuse';
+  `Approve the ${amount} payment to ${shopName}? This is a sandbox bank, so no money moves.`;
+export const refuse = 'Decline';
 export const approve = 'Approve';

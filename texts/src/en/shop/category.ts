@@ -2,7 +2,7 @@ export const searchPlaceholder = 'Search gifts...';
 export const searchIn = (category: string) => `Search in ${category}`;
 export const pageNotFound = 'Page not found';
 export const categoryDescription = (name: string) =>
-  `Gifts in ${name}, shipping included. Send one with a link: you need no address.`;
+  `Gifts in ${name}, shipping included. Send one with a link, no address needed.`;
 export const loadingFailed = 'Failed to load gifts from server';
 export const gifts = 'Gifts';
 export const tryAdjustingYourSearchTerms = 'Try adjusting your search terms';
@@ -12,4 +12,4 @@ export const browseGifts = 'Browse Gifts';
 export const allGifts = 'All gifts';
 export const allGiftsFor = (name: string) => `All gifts for ${name}`;
 export const loadingGifts = 'Loading gifts...';
-export const thereIsNoSuchCategory = 'There is no such category';
+export const thereIsNoSuchCategory = "We can't find that category";

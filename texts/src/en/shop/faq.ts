@@ -6,52 +6,53 @@ export const faqIntroduction = 'Short answers. The longer ones are in the Help C
 export const giving = 'Giving';
 export const doINeedAnAccount = 'Do I need an account?';
 export const accountAnswer =
-  'No. Enter your name, e-mail and card, and that is it. An account keeps your gifts and your wishlist in one place.';
+  "No. Enter your name, email, and card, and you're set. An account keeps your gifts and wishlist in one place.";
 export const addressQuestion = 'Do I need their address or phone number?';
 export const addressAnswer =
-  'No. You send them the link however you like, and they tell us the address themselves.';
+  'No. Send them the link however you like, and they give us their address themselves.';
 export const whatDoesItCost = 'What does it cost?';
 export const costAnswer =
-  'The price on the gift’s page. Shipping is included and nothing is added at the end.';
+  "The price on the gift's page. Shipping is included, and nothing is added at the end.";
 export const willTheySeeThePrice = 'Will they see the price?';
 export const priceAnswer =
-  'Not while it is wrapped: the link’s preview in a chat names neither the gift nor its price, and there is no price in the parcel. Once it is claimed, the tracking page shows the gift as the shop does.';
-export const changeNoteQuestion = 'Can I change the note after I have paid?';
+  "Not while it's wrapped. The link preview doesn't show the gift or its price, and there's no price in the package. After they claim it, the tracking page shows the gift as it appears in our shop, price included.";
+export const changeNoteQuestion = 'Can I change the note after I pay?';
 export const changeNoteAnswer =
-  'Yes, and the card design too, until the gift is opened. Use the link in your receipt, or your gifts when you are signed in.';
+  "Yes, and the card design too, until the gift is opened. Use the link in your receipt, or go to your gifts when you're signed in.";
 export const iLostTheLink = 'I lost the link.';
 export const lostLinkAnswer = (link: Wrap) =>
-  rich`It is in the e-mail we sent you, and under ${link('your gifts')} when you are signed in.`;
+  rich`It's in the email we sent you, and under ${link('your gifts')} when you're signed in.`;
 export const wrongChatQuestion = 'I sent the link to the wrong chat!';
 export const wrongChatAnswer =
-  'Open your gift from the receipt or from your gifts, and replace its link before anybody claims it: the old one stops working at once, and you share the new one.';
+  'Open your gift from the receipt or from your gifts, and replace its link before anyone claims it. The old link stops working right away, and you can share the new one.';
 export const receiving = 'Receiving';
 export const freeQuestion = 'Is it really free for me?';
-export const freeAnswer = 'Yes. It is paid for, shipping and all. We never ask a recipient for a card.';
-export const howLongCanIWait = 'How long can I wait?';
+export const freeAnswer = "Yes. It's paid for, shipping included. We'll never ask you for a card.";
+export const howLongCanIWait = 'How long do I have to claim it?';
 export const waitAnswer =
-  'Adding your address within two days is kind. The gift waits for 14 days; then it expires and the money goes back to whoever sent it.';
+  'You have 14 days, but we suggest adding your address within two. After 14 days the gift expires and the sender gets a refund.';
 export const addressVisibleQuestion = 'Does the gifter see my address?';
 export const addressVisibleAnswer =
-  'No. They see that you opened, claimed and received it. Whoever else has the link sees your first name, city and state at most.';
+  'No. They can see that you opened, claimed, and received the gift. Anyone else with the link sees only your first name, city, and state.';
 export const addressMistakeQuestion = 'I made a mistake in my address.';
 export const addressMistakeAnswer =
-  'Open your gift link again on the same device and correct it. That works until the gift is ordered; after that, tell us.';
-export const itIsNotForMe = 'It is not for me.';
+  'Open your gift link on the same device and fix it there, until we start packing. After that, contact us.';
+export const itIsNotForMe = "What if it's not for me?";
 export const declineAnswer =
-  'Decline it on the claim page, with a few words if you like. The gifter gets their money back and a kind message.';
+  'You can decline it on the claim page, with a message if you like. The sender gets a refund and a polite note.';
 export const thankYouQuestion = 'How do I say thank you?';
-export const thankYouAnswer = 'On the page your link shows after claiming. Your words go to the gifter.';
+export const thankYouAnswer =
+  'After you claim the gift, your link shows a place to write a thank-you note. We pass it on to the sender.';
 export const moneyAndSafety = 'Money and safety';
 export const isMyCardSafe = 'Is my card safe?';
 export const cardSafetyAnswer =
-  'Its number goes from your browser straight to the card processor. It never reaches our own server.';
+  'Yes. Your card number goes straight from your browser to the card processor. It never touches our servers.';
 export const cardDeclinedQuestion = 'My card was declined. Was I charged?';
 export const cardDeclinedAnswer =
-  'No. What you typed is still there: try again or take another card. Trying again never charges twice.';
+  "No. Everything you entered is still there, so try again or use another card. You'll never be charged twice.";
 export const refundQuestion = 'When do I get a refund?';
 export const refundAnswer = (link: Wrap) =>
-  rich`When you cancel, when the gift is declined, and when nobody claims it within 14 days. Always in full, to the card you paid with. More under ${link('Returns')}.`;
+  rich`When you cancel, when the gift is declined, or when it isn't claimed within 14 days. You get a full refund to the card you paid with. Learn more under ${link('Returns')}.`;
 export const doYouTrackMe = 'Do you track me?';
 export const trackingAnswer = (link: Wrap) =>
-  rich`No. There are no trackers and no advertising cookies. See ${link('Privacy')}.`;
+  rich`No. We don't use trackers or advertising cookies. See ${link('Privacy')}.`;

@@ -18,4 +18,4 @@ export const under25 = 'Under $25';
 export const from25To50 = '$25 to $50';
 export const from50To100 = '$50 to $100';
 export const from100To200 = '$100 to $200';
-export const from200 = '$200 and over';
+export const from200 = '$200 and up';

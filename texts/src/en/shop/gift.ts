@@ -1,12 +1,11 @@
 export const aboutThisGift = 'About this gift';
-export const defaultDescription =
-  'A thoughtful present, wrapped with care and sent wherever they would like it.';
+export const defaultDescription = "A thoughtful gift, wrapped with care and shipped wherever they'd like.";
 export const fastFreeShipping = 'Fast & Free Shipping';
 export const deliveryTime = 'Arrives in 2-4 business days';
 export const securePurchase = 'Secure Purchase';
 export const cardStaysPrivate = 'Your card goes straight to the card processor. We never see its number.';
 export const soldOut = 'Sold out';
-export const soldOutForNow = 'This gift is sold out just now. There are others like it below.';
+export const soldOutForNow = "This gift is sold out right now. You'll find similar ones below.";
 export const purchaseAsGift = 'Purchase as Gift';
 export const picturesOf = (name: string) => `Pictures of ${name}`;
 export const pictureOf = ({ name, index }: { name: string; index: number }) => `${name}, picture ${index}`;

@@ -9,10 +9,10 @@ export const showMore = 'Show more';
 export const giftsFor = (query: ReactNode) => rich`Gifts for “${query}”`;
 export const heroHeading = 'A gift they unwrap from a link';
 export const heroIntroduction =
-  'Choose something lovely, write a note, share the link. They tell us where it should go, so you need no address.';
+  'Pick a gift, add a note, share the link. They tell us where to ship it, no address needed.';
 export const browseGifts = 'Browse Gifts';
 export const howItWorks = 'How it Works';
-export const exampleMessage = 'Maya has a gift for you';
+export const exampleMessage = 'Maya sent you a gift';
 export const tapToReveal = 'Tap to reveal';
 export const titleOfSearch = (query: string) => `Gifts for “${query}”`;
 export const loadingFailed = 'Failed to load gifts from server';
@@ -25,14 +25,14 @@ export const adjustSearch = 'Try adjusting your search or browse all categories'
 export const showAllGifts = 'Show all gifts';
 export const giftsCount = (total: number) => plural(total, { one: '1 gift', other: `${total} gifts` });
 export const pickAGift = 'Pick a gift';
-export const pickGiftText = 'The price you see is all you pay. Shipping is in it, and you need no account.';
+export const pickGiftText = "The price you see is all you pay. Shipping's included. No account needed.";
 export const addCardHeading = 'Add a card and a note';
-export const addCardText = 'A few of your own words, in a design that suits the day. Or skip both.';
+export const addCardText = 'Say it in your own words, with a design that fits the occasion. Or skip both.';
 export const shareTheLink = 'Share the link';
 export const shareLinkText =
-  'In a chat, a text, an e-mail. The link shows a wrapped gift and gives nothing away.';
+  'Send it in a chat, text, or email. The preview shows a wrapped gift and keeps the surprise.';
 export const theyUnwrapWeDeliver = 'They unwrap, we deliver';
-export const unwrapText = 'They tell us where it should go. You see when it is opened and when it arrives.';
+export const unwrapText = "They tell us where to ship it. You'll see when it's opened and when it arrives.";
 export const pagesOfTheList = 'Pages of the list';
 export const previous = 'Previous';
 export const pageOf = ({ page, count }: { page: number; count: number }) => `Page ${page} of ${count}`;

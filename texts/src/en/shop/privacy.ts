@@ -2,52 +2,51 @@ import type { ReactNode } from 'react';
 import { rich, type Wrap } from '../../rich.ts';
 
 export const privacyPolicy = 'Privacy Policy';
-export const privacyDescription = 'What we keep, who sees what, and what your browser keeps to itself.';
+export const privacyDescription = 'What we collect, who sees it, and what stays in your browser.';
 export const privacyIntroduction =
-  'We keep what it takes to deliver a gift, and show it to as few people as possible.';
+  'We collect only what we need to deliver a gift, and show it to as few people as possible.';
 export const privacyIntroductionWithoutTracking =
-  'We keep what it takes to deliver a gift, and show it to as few people as possible, and follow nobody.';
-export const whatWeKeep = 'What we keep';
+  "We collect only what we need to deliver a gift, and show it to as few people as possible. We don't track you.";
+export const whatWeKeep = 'What we collect';
 export const keptWhenGiving = (strong: Wrap) =>
-  rich`${strong('When you give:')} your name, e-mail and billing address, what you chose, your note, and what was paid. Of your card, what the processor tells us: its reference for the payment. Never the number or the code on the back.`;
+  rich`${strong('When you give:')} your name, email, and billing address, the gift you picked, your note, and what you paid. From the card processor we get only a payment reference, never your card number or security code.`;
 export const keptWhenReceiving = (strong: Wrap) =>
-  rich`${strong('When you receive:')} your name and delivery address; e-mail, phone and words for the carrier only if you leave them; your thank-you note if you send one.`;
+  rich`${strong('When you receive:')} your name and delivery address. Your email, phone, and delivery instructions if you add them, and your thank-you note if you send one.`;
 export const keptWithAccount = (strong: Wrap) =>
-  rich`${strong('When you have an account:')} your phone number, your name and e-mail, your wishlist and preferences.`;
+  rich`${strong('When you have an account:')} your phone number, name, email, wishlist, and preferences.`;
 export const keptWhenLooking = (strong: Wrap) =>
-  rich`${strong('When you look around:')} which gift pages are viewed, under a random number that your browser forgets when you close the tab, and with your account if you are signed in.`;
+  rich`${strong('When you browse:')} which gift pages you view, under a random ID that your browser forgets when you close the tab, and with your account if you're signed in.`;
 export const whoSeesWhat = 'Who sees what';
 export const seenByLinkHolders = (strong: Wrap) =>
-  rich`${strong('Anyone with the gift link:')} the gift, the note and card, the gifter’s name, where the parcel is; once it is claimed, the recipient’s first name, city and state. Not the street, ZIP, phone or e-mail.`;
+  rich`${strong('Anyone with the gift link:')} the gift, the note and card, the sender's name, and where the package is. Once it's claimed, the recipient's first name, city, and state. Never the street, ZIP, phone, or email.`;
 export const seenByRecipient = (strong: Wrap) =>
-  rich`${strong('The recipient:')} also their own full address.`;
+  rich`${strong('The recipient:')} all of that, plus their own full address.`;
 export const seenByGifter = (strong: Wrap) =>
-  rich`${strong('The gifter:')} also what was paid and whether it was opened and claimed. Never the address.`;
+  rich`${strong('The sender:')} all of that, plus what was paid and whether the gift was opened and claimed. Never the address.`;
 export const seenByStaff = (strong: Wrap) =>
-  rich`${strong('Our staff:')} what it takes to pack, ship and refund. Each look at an address is recorded.`;
+  rich`${strong('Our staff:')} what they need to pack, ship, and refund. We log every time someone views an address.`;
 export const seenByServices = (strong: Wrap) =>
-  rich`${strong('The card processor, the carrier, and the services that send our texts and e-mails:')} what each needs for its part. We sell nothing to anybody.`;
+  rich`${strong('The card processor, the carrier, and the services that send our texts and emails:')} only what each one needs. We never sell your data.`;
 export const cookiesAndStorage = 'Cookies and storage';
-export const threeCookies = 'Three cookies, all needed, none readable by scripts:';
-export const sessionCookie = 'one that keeps you signed in, for 30 days after you were last here;';
-export const deviceCookie =
-  "one that tells the browser you sign in with from a stranger's, so that nobody can lock you out;";
-export const recipientCookie = 'one that lets the recipient of a gift see and correct their own address.';
+export const threeCookies = 'We use three cookies. All are necessary, and no script can read them:';
+export const sessionCookie = 'one keeps you signed in for 30 days after your last visit';
+export const deviceCookie = 'one recognizes the browser you sign in with, so no one else can lock you out';
+export const recipientCookie = 'one lets a gift recipient see and edit their own address';
 export const browserStorage =
-  'Your browser also keeps your sign-in, light or dark, and a half-finished checkout to itself. None of it is there to follow you. The card processor may set cookies of its own against fraud while you pay.';
+  "Your browser also stores your sign-in, your theme, and any checkout you haven't finished. None of it is used to track you. The card processor may set its own cookies to prevent fraud while you pay.";
 export const browserStorageWithoutTracking =
-  'Your browser also keeps your sign-in, light or dark, and a half-finished checkout to itself. None of it is there to follow you, so there is no banner to click away. The card processor may set cookies of its own against fraud while you pay.';
-export const measuring = 'Measuring';
+  "Your browser also stores your sign-in, your theme, and any checkout you haven't finished. None of it is used to track you, so there's no cookie banner to click. The card processor may set its own cookies to prevent fraud while you pay.";
+export const measuring = 'Analytics';
 export const measuringText = (hostname: string) =>
-  `A measuring service (${hostname}) counts visits to our shop window: home, gifts, categories and pages like this one. It is not there when you pay, open, follow or manage a gift.`;
+  `An analytics service (${hostname}) counts visits to our public pages: home, gifts, categories, and pages like this one. It isn't there when you pay for, open, track, or manage a gift.`;
 export const whenSomethingBreaks = 'When something breaks';
 export const errorReportsText = (hostname: string) =>
-  `Your browser then tells a service of ours (${hostname}) what broke and where in our program, without addresses, names, notes, numbers or gift links.`;
-export const howItIsKept = 'How it is kept';
+  `Your browser tells an error-reporting service (${hostname}) what broke and where in our code, without addresses, names, notes, phone numbers, or gift links.`;
+export const howItIsKept = 'How we protect it';
 export const howItIsKeptText =
-  'Keys and sign-ins are stored so that reading our database would not give them away. Addresses, links and codes are kept out of our logs. Gift links can be guessed by nobody and are hidden from search engines.';
+  "We store keys and sign-ins so that even reading our database wouldn't reveal them. Addresses, links, and codes stay out of our logs. Gift links can't be guessed and are hidden from search engines.";
 export const yourChoices = 'Your choices';
 export const choicesText = (link: Wrap) =>
-  rich`With an account, you can download your data and delete it in your ${link('preferences')}. Deleting signs you out everywhere and erases what is personal: your name on gift links, your notes, what recipients wrote to you, and the messages we sent you. Orders stay, without you, because the books must add up. Without an account, `;
-export const writeTo = (contactEmail: ReactNode) => rich`write to ${contactEmail}`;
-export const seeHowToReachUs = (link: Wrap) => rich`see ${link('how to reach us')}`;
+  rich`If you have an account, you can download or delete your data in your ${link('preferences')}. Deleting signs you out everywhere and erases what's personal: your name on gift links, your notes, messages from recipients, and the messages we sent you. We keep the orders, without your details, for our accounting. Without an account, `;
+export const writeTo = (contactEmail: ReactNode) => rich`email ${contactEmail}`;
+export const seeHowToReachUs = (link: Wrap) => rich`${link('contact us')}`;

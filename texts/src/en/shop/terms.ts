@@ -1,30 +1,30 @@
 import { rich, type Wrap } from '../../rich.ts';
 
 export const termsOfService = 'Terms of Service';
-export const termsDescription = 'The rules of giving and receiving here, in plain words.';
+export const termsDescription = 'The rules for giving and receiving gifts here, in plain English.';
 export const termsIntroduction =
-  'The rules, in plain words. By giving or claiming a gift here you agree to them.';
+  'The rules, in plain English. By sending or claiming a gift here, you agree to them.';
 export const buyingAGift = 'Buying a gift';
 export const buyingText =
-  'The price on the page is in US dollars and includes shipping. The sale is made when your card has been charged and you have your gift link; until then nothing is owed. If a gift has sold out in the meantime we say so and charge nothing. What you bought keeps the name and price you bought it at, whatever the shop shows later.';
+  "Prices are in US dollars and include shipping. The sale is complete when your card is charged and you have your gift link. Until then, you owe nothing. If a gift sells out while you check out, we'll tell you and won't charge you. Your order keeps the name and price at the time of purchase, even if the shop changes them later.";
 export const theGiftLink = 'The gift link';
 export const giftLinkText =
-  'The link is the gift: whoever has it can claim it, once. Share it with care. The first to claim it with an address receives the gift, and we cannot tell whether it was the person you meant.';
+  "The link is the gift. Anyone who has it can claim the gift, once, so share it with care. The first person to claim it with an address gets the gift, and we can't tell whether that's the person you had in mind.";
 export const claiming = 'Claiming';
 export const claimingText =
-  'A gift can be claimed for 14 days after it was bought. The address must be a real one in the United States where the recipient may receive parcels. After 14 days the gift expires and the gifter is refunded in full.';
-export const cancellingAndRefunds = 'Cancelling and refunds';
+  'A gift can be claimed for 14 days after purchase. The address must be a real US address where the recipient can receive packages. After 14 days, the gift expires and the sender gets a full refund.';
+export const cancellingAndRefunds = 'Cancellations and refunds';
 export const cancellingText = (link: Wrap) =>
-  rich`The gifter may cancel until the gift is claimed. Refunds go to the card that paid. The whole of it stands under ${link('Returns')} and is part of these terms. Your rights under the law of where you live stay as they are.`;
+  rich`The sender can cancel until the gift is claimed. Refunds go to the card you paid with. Our full policy is under ${link('Returns')} and is part of these terms. Nothing here limits your rights under your local law.`;
 export const notesAndCards = 'Notes and cards';
 export const notesText =
-  'Your words are yours. Please write nothing unlawful, threatening or hateful; we may cancel and refund a gift that carries such words.';
+  "What you write is yours. Please don't write anything illegal, threatening, or hateful. If you do, we may cancel and refund the gift.";
 export const accounts = 'Accounts';
 export const accountsText =
-  'An account belongs to one phone number. Keep your codes to yourself: none of us will ever ask for one. You may delete your account at any time.';
-export const whatWeAreAnswerableFor = 'What we are answerable for';
+  "Each account belongs to one phone number. Keep your codes to yourself. We'll never ask you for one. You can delete your account at any time.";
+export const whatWeAreAnswerableFor = 'Our responsibility';
 export const liabilityText =
-  'We answer for selling what we describe and for delivering it as promised, up to what was paid for the gift. We do not answer for delays that neither we nor the carrier could prevent, nor for a link that was passed on.';
+  "We're responsible for selling what we describe and delivering it as promised, up to the amount paid for the gift. We're not responsible for delays that neither we nor the carrier could prevent, or for links that get passed on.";
 export const changes = 'Changes';
 export const changesText = (link: Wrap) =>
-  rich`If these terms change, gifts already bought keep the terms they were bought under. Questions? ${link('Ask us')}.`;
+  rich`If these terms change, the terms at the time of purchase still apply to gifts you've already bought. Questions? ${link('Ask us')}.`;
