@@ -13,7 +13,6 @@ export function HeaderSearch() {
     <>
       <Link
         to={`${href('/')}#search`}
-        aria-label={texts.search}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
@@ -23,7 +22,7 @@ export function HeaderSearch() {
         className="flex size-11 items-center justify-center rounded-full hover:bg-brand-soft hover:text-brand lg:w-56 lg:justify-start lg:gap-3 lg:border lg:border-line-strong lg:bg-surface lg:px-4 lg:text-sm lg:text-ink-muted"
       >
         <Search aria-hidden="true" className="size-5.5 lg:size-4.5" />
-        <span className="max-lg:hidden">{texts.searchPlaceholder}</span>
+        <span className="max-lg:sr-only">{texts.searchPlaceholder}</span>
       </Link>
       {isOpen !== null && <SearchDialog open={isOpen} onOpenChange={setOpen} />}
     </>
