@@ -122,7 +122,7 @@ describe('confirming after 3-D Secure', () => {
   });
 
   it('is rejected when the bank refuses', async () => {
-    respondToConfirmation(402, { code: 'card_declined', error: 'Your bank did not approve this payment.' });
+    respondToConfirmation(402, { code: 'card_declined', error: "Your bank didn't approve this payment." });
     const outcome = await confirmAttempt('pi_1', { client_secret: 's', outcome: 'refused' }, retry);
     expect(outcome).toMatchObject({ kind: 'rejected', reason: 'card' });
   });

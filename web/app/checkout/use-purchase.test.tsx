@@ -193,7 +193,7 @@ it.each([
     'POST /api/payments/pi_1/confirm':
       outcome === 'approved'
         ? json(200, confirmed)
-        : json(402, { ...declined, error: 'Your bank did not approve this payment.' }),
+        : json(402, { ...declined, error: "Your bank didn't approve this payment." }),
   });
   const { buy, now, onPlaced } = start();
   await buy();

@@ -237,7 +237,7 @@ test('3-D Secure refused: 402 with the reason, and the payment method can be use
   expect(refused.statusCode).toBe(402);
   expect(refused.json()).toMatchObject({
     code: 'card_declined',
-    error: 'Your bank did not approve this payment.',
+    error: "Your bank didn't approve this payment.",
   });
   const approvedLater = await confirm(shop, intentId, { client_secret: clientSecret });
   expect(approvedLater.statusCode).toBe(402);
@@ -291,7 +291,7 @@ test('an abandoned payment is cancelled, unless it has succeeded first', async (
   const slow = await openRequiringAction(shop);
   expect(await abandonPayment(shop.deps, slow)).toEqual({
     kind: 'declined',
-    reason: 'The payment was not confirmed in time.',
+    reason: "The payment wasn't confirmed in time.",
   });
   expect(await intentsOf(shop, slow.purchaseId)).toEqual([expect.objectContaining({ status: 'canceled' })]);
   await expect(

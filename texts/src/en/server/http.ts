@@ -1,4 +1,4 @@
-export const nothingAtThisAddress = 'There is nothing at this address.';
+export const nothingAtThisAddress = "There's nothing at this address.";
 export const bodyIsEmpty = 'The body is empty; please send JSON.';
 export const bodyIsNotJson = 'The body is not JSON.';
 export const bodyLengthDiffers = 'The body has another length than announced.';
@@ -21,4 +21,4 @@ export const formUnreadable = 'The form could not be read; please send it again'
 
 export const busyTitle = 'One moment, please';
 export const busyExplanation =
-  'More people are here than the shop can serve at once. Nothing was lost; this page tries again by itself.';
+  "We're getting more visitors than we can handle right now. Nothing is lost, and this page will try again on its own.";

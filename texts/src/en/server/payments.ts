@@ -1,16 +1,16 @@
 export const paymentNotFound = 'Payment not found';
-export const paymentHasEnded = 'This payment has ended. Please start again.';
+export const paymentHasEnded = 'This payment has expired. Please start over.';
 export const eventNotSigned = 'This event is not signed by the card processor.';
-export const tooManyCardsRefused = 'Too many cards were refused. Please try again in an hour.';
+export const tooManyCardsRefused = 'Too many cards were declined. Please try again in an hour.';
 
 /** Reasons why a payment failed. */
 export const insufficientFunds = 'Your card has insufficient funds.';
 export const methodUsed = 'This payment method has already been used.';
 export const noSuchMethod = 'No such payment method.';
-export const methodUnusable = 'This payment method cannot be used.';
-export const notApprovedByBank = 'Your bank did not approve this payment.';
-export const notConfirmedInTime = 'The payment was not confirmed in time.';
-export const notMadeInTime = 'The payment was not made in time.';
+export const methodUnusable = "This payment method can't be used.";
+export const notApprovedByBank = "Your bank didn't approve this payment.";
+export const notConfirmedInTime = "The payment wasn't confirmed in time.";
+export const notMadeInTime = "The payment wasn't completed in time.";
 
 export const noMoneyTaken = 'No money was taken that could go back.';
 export const onlySoMuchLeft = (amount: string) => `Only ${amount} of this payment is left to refund.`;
