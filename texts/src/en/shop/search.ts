@@ -3,7 +3,6 @@ import { plural } from '../../plural.ts';
 import { rich } from '../../rich.ts';
 
 export const searchPlaceholder = 'Search gifts...';
-export const search = 'Search';
 export const searchGifts = 'Search gifts';
 export const clearSearch = 'Clear search';
 export const searching = 'Searching...';
