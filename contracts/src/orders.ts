@@ -40,6 +40,14 @@ export const BillingInput = z.object({
 });
 export type BillingInput = z.output<typeof BillingInput>;
 
+/** Who pays by a wallet, such as Apple Pay or Google Pay: it may not know a name. */
+export const WalletInput = z.object({
+  first_name: personName().nullish(),
+  last_name: personName().nullish(),
+  email: Email,
+});
+export type WalletInput = z.output<typeof WalletInput>;
+
 /** A note is sent in its two parts, or as one text by older clients. */
 const noteFields = {
   notes: text(LIMITS.notes).nullish().describe('The note as one text; ignored when a part of it is sent'),
@@ -60,6 +68,7 @@ export const CreateOrderInput = z.object({
   ...noteFields,
   card_image_id: identifier(100).nullish(),
   billing: BillingInput.nullish(),
+  wallet: WalletInput.nullish().describe('In place of `billing`, for who pays by a wallet'),
   gifter_id: z.string().max(255).nullish().meta(IGNORED),
   receiver_id: z.string().max(255).nullish().meta(IGNORED),
   shipping_address_id: z.string().max(255).nullish().meta(IGNORED),

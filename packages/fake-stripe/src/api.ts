@@ -10,7 +10,7 @@ import {
   searchIntents,
 } from './intents.ts';
 import { publicView } from './objects.ts';
-import { createPaymentMethod, isStripeResponse } from './payment-methods.ts';
+import { createConfirmationToken, createPaymentMethod, isStripeResponse } from './payment-methods.ts';
 import { createRefund, listRefunds, readRefund } from './refunds.ts';
 import { invalid, ok, type StripeResponse } from './responses.ts';
 
@@ -53,13 +53,15 @@ function intentCall(context: Context, call: Call): StripeResponse {
 }
 
 /**
- * What Stripe.js may do with a publishable key: create a payment method, and read or confirm an intent whose client
+ * What Stripe.js may do with a publishable key: create a payment method or a confirmation token, and read or confirm an intent whose client
  * secret it has.
  */
 export function browserCall(context: Context, call: Call): StripeResponse {
   const { method, path, params, query } = call;
   const [, , resource, id = '', action = ''] = path.split('/');
   if (method === 'POST' && path === '/v1/payment_methods') return createPaymentMethod(context, params);
+  if (method === 'POST' && path === '/v1/confirmation_tokens')
+    return createConfirmationToken(context, params);
   if (resource !== 'payment_intents' || id === '') return unknown(call);
   const intent = getIntent(context, id);
   if (isStripeResponse(intent)) return intent;

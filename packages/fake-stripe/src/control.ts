@@ -20,6 +20,7 @@ export async function control(fakeStripe: FakeStripeServer, command: string, par
       return null;
     case 'settings':
       fakeStripe.clockOffsetSeconds += params.advanceSeconds ?? 0;
+      fakeStripe.hasWallets = params.hasWallets ?? fakeStripe.hasWallets;
       fakeStripe.searchLagSeconds = params.searchLagSeconds ?? fakeStripe.searchLagSeconds;
       return null;
     case 'calls':

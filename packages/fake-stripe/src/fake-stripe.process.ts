@@ -25,6 +25,8 @@ const PAGES: Record<string, { type: string; text: string }> = {
   '/endive/stripe.js': { type: 'text/javascript', text: readBrowserFile('stripe.js') },
   '/elements/card': { type: 'text/html', text: readBrowserFile('card.html') },
   '/elements/card.js': { type: 'text/javascript', text: readBrowserFile('card.js') },
+  '/elements/wallet': { type: 'text/html', text: readBrowserFile('wallet.html') },
+  '/elements/wallet.js': { type: 'text/javascript', text: readBrowserFile('wallet.js') },
   '/elements/challenge': { type: 'text/html', text: readBrowserFile('challenge.html') },
   '/elements/challenge.js': { type: 'text/javascript', text: readBrowserFile('challenge.js') },
 };
@@ -55,8 +57,13 @@ async function handleStripe(request: IncomingMessage, response: ServerResponse):
   }
   const page = PAGES[url.pathname];
   if (!page) return respond(response, 404, 'text/plain', 'There is nothing at this address.');
-  respond(response, 200, page.type, page.text.replaceAll('{{bank}}', fakeStripe.bankOrigin));
+  respond(response, 200, page.type, fillIn(page.text));
 }
+
+const fillIn = (text: string): string =>
+  text
+    .replaceAll('{{bank}}', fakeStripe.bankOrigin)
+    .replaceAll('{{hasWallets}}', String(fakeStripe.hasWallets));
 
 /** The bank's 3-D Secure page, for a client that knows the intent's secret. */
 async function handleBank(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -65,7 +65,7 @@ export async function startFakeStripe() {
     clearFaults: () => send<null>('clear-faults'),
     webhooks: (rules: Partial<WebhookRules>) =>
       send<null>('webhooks', { secret: keys.webhookSecret, ...rules }),
-    settings: (params: { advanceSeconds?: number; searchLagSeconds?: number }) =>
+    settings: (params: { advanceSeconds?: number; searchLagSeconds?: number; hasWallets?: boolean }) =>
       send<null>('settings', params),
     pendingWebhooks: () => send<number>('pending-webhooks'),
 

@@ -2,7 +2,12 @@ import { behaviourOf, type CardBehaviour } from './cards.ts';
 import { type Context, emit, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newCharge, newIntent, publicView } from './objects.ts';
-import { isStripeResponse, resolvePaymentMethod, usedMethodError } from './payment-methods.ts';
+import {
+  isStripeResponse,
+  resolveConfirmationToken,
+  resolvePaymentMethod,
+  usedMethodError,
+} from './payment-methods.ts';
 import { fail, invalid, notFound, ok, type StripeResponse } from './responses.ts';
 
 const CREATE_PARAMS = new Set([
@@ -13,6 +18,7 @@ const CREATE_PARAMS = new Set([
   'metadata',
   'description',
   'payment_method',
+  'confirmation_token',
   'confirm',
   'use_stripe_sdk',
 ]);
@@ -50,12 +56,14 @@ export function createIntent(context: Context, params: Json): StripeResponse {
   if (params.currency !== 'usd') return invalid('Invalid currency', { param: 'currency' });
   if (!['automatic', 'manual', undefined].includes(params.capture_method))
     return invalid('Invalid capture_method', { param: 'capture_method' });
-  if (params.confirm === 'true' && !params.payment_method)
+  const hasMethod = params.payment_method !== undefined || params.confirmation_token !== undefined;
+  if (params.confirm === 'true' && !hasMethod)
     return invalid('You cannot confirm this PaymentIntent because it’s missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
-  const method =
-    params.payment_method === undefined ? null : resolvePaymentMethod(context, params.payment_method);
+  if (params.confirm !== 'true' && params.confirmation_token !== undefined)
+    return invalid('A confirmation token can only be used to confirm.', { param: 'confirmation_token' });
+  const method = findMethod(context, params);
   if (method && isStripeResponse(method)) return method;
   const intent = newIntent(params, context.now);
   const used = method && usedMethodError(method, intent.id);
@@ -64,6 +72,12 @@ export function createIntent(context: Context, params: Json): StripeResponse {
   save(context, 'payment_intent', intent);
   emit(context, 'payment_intent.created', intent);
   return params.confirm === 'true' && method ? chargeIntent(context, intent, method) : ok(publicView(intent));
+}
+
+function findMethod(context: Context, params: Json): Json | StripeResponse | null {
+  if (params.confirmation_token !== undefined)
+    return resolveConfirmationToken(context, params.confirmation_token);
+  return params.payment_method === undefined ? null : resolvePaymentMethod(context, params.payment_method);
 }
 
 export function confirmIntent(context: Context, intent: Json, params: Json): StripeResponse {

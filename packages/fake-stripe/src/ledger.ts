@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Json } from './form.ts';
 
-export type Kind = 'payment_intent' | 'payment_method' | 'charge' | 'refund' | 'event';
+export type Kind = 'payment_intent' | 'payment_method' | 'charge' | 'refund' | 'event' | 'confirmation_token';
 type Filter = { related?: string; createdGte?: number; createdLte?: number; undelivered?: boolean };
 export type Delivery = { id: number; event_id: string; attempt: number };
 

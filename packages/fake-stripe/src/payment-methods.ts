@@ -1,7 +1,7 @@
 import { behaviourOf, cardNumberOfTestMethod } from './cards.ts';
 import { type Context, save } from './context.ts';
 import type { Json } from './form.ts';
-import { newPaymentMethod, publicView } from './objects.ts';
+import { newId, newPaymentMethod, publicView } from './objects.ts';
 import { fail, invalid, notFound, ok, type StripeResponse } from './responses.ts';
 
 const cardError = (code: string, message: string, param: string): StripeResponse =>
@@ -32,6 +32,33 @@ export function createPaymentMethod(context: Context, params: Json): StripeRespo
 }
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
+
+/** What a wallet has authorised: a payment method that exists once an intent is confirmed with the token. */
+export function createConfirmationToken(context: Context, params: Json): StripeResponse {
+  const created = createPaymentMethod(context, params.payment_method_data ?? {});
+  if (created.status !== 200) return created;
+  const { id: _, created: __, object: ___, ...preview } = created.body as Json;
+  const token = {
+    id: newId('ctoken'),
+    object: 'confirmation_token',
+    created: context.now,
+    expires_at: context.now + 12 * 3600,
+    livemode: false,
+    payment_intent: null,
+    payment_method_preview: preview,
+    internal_payment_method: (created.body as Json).id,
+  };
+  save(context, 'confirmation_token', token);
+  return ok(publicView(token));
+}
+
+/** The payment method of a confirmation token, which works for one intent. */
+export function resolveConfirmationToken(context: Context, id: string): Json | StripeResponse {
+  const token = context.ledger.get(id);
+  if (token?.object !== 'confirmation_token')
+    return { ...notFound('confirmation_token', id, 'confirmation_token'), status: 400 };
+  return context.ledger.get(token.internal_payment_method) as Json;
+}
 
 /** A payment method by id; for one of Stripe's named test methods, a new payment method. */
 export function resolvePaymentMethod(context: Context, id: string): Json | StripeResponse {

@@ -27,6 +27,8 @@ export class FakeStripeServer {
   readonly #keys: FakeStripeKeys;
   bankOrigin = '';
   searchLagSeconds = 0;
+  /** Whether the browser has a wallet, such as Google Pay. */
+  hasWallets = true;
   /** Seconds by which the clock is ahead, so that a test can let a day pass. */
   clockOffsetSeconds = 0;
 

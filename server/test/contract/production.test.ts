@@ -69,6 +69,7 @@ test('browsers get the publishable key and must use https @S9-18 @R1-5a @R5-7', 
     contact_address: null,
   });
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });
 
 test('an unsigned event is a 400', async ({ shop }) => {

@@ -5,6 +5,7 @@ import { requestCode } from '~/account/verification-codes';
 import { Alert } from '~/ui/alert';
 import { BackLink } from '~/ui/back-link';
 import { ButtonLink } from '~/ui/button-link';
+import { lazyComponent } from '~/ui/lazy-component';
 import type { Route } from './+types/billing.route';
 import { BillingForm } from './billing-form';
 import type { PaymentMethod } from './card-tokeniser';
@@ -13,6 +14,8 @@ import type { BillingAddress } from './checkout-state';
 import { dispatchCheckout } from './checkout-store';
 import { GiftSummary } from './gift-summary';
 import type { VerificationState } from './verify-phone.route';
+
+const ExpressCheckout = lazyComponent(() => import('./express-checkout'));
 
 /** The first stage of a purchase: the billing form. */
 export default function Billing({ matches }: Route.ComponentProps) {
@@ -45,11 +48,26 @@ export default function Billing({ matches }: Route.ComponentProps) {
         aside={<GiftSummary gift={gift} />}
         back={<BackLink to={href('/gift/:giftId', { giftId: gift.id })}>{texts.backToGift}</BackLink>}
       >
-        {inStock ? <BillingForm config={config} onSave={save} /> : <SoldOut />}
+        {inStock ? (
+          <>
+            <ExpressCheckout
+              config={config}
+              gift={gift}
+              onUseCard={focusForm}
+              loadingView={<div className="h-32" />}
+              failureView={() => null}
+            />
+            <BillingForm config={config} onSave={save} />
+          </>
+        ) : (
+          <SoldOut />
+        )}
       </CheckoutLayout>
     </>
   );
 }
+
+const focusForm = () => document.getElementById('firstName')?.focus();
 
 function SoldOut() {
   return (

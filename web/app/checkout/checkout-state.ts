@@ -39,7 +39,6 @@ export type CreateOrderPayload = CreateOrderInput & {
   notes: string;
   note_title: string;
   note_body: string;
-  billing: NonNullable<CreateOrderInput['billing']>;
 };
 
 export type PurchaseAttempt = Attempt<CreateOrderPayload>;

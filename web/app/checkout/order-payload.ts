@@ -1,5 +1,6 @@
 import type { User } from '@presently/contracts/accounts';
-import type { CheckoutState, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
+import type { BillingInfo, CheckoutState, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
+import { splitName, type WalletPayment } from './wallet-payment';
 
 /** Required fields of the request body that the server ignores. */
 const shippingAddressId = 'address-1';
@@ -24,10 +25,47 @@ export function buildOrderPayload(
   const { giftId, billingInfo: billing } = state;
   if (!giftId || !billing) return null;
   return {
+    ...buildGiftPayload(state, giftId, user, now),
+    payment_method_id: billing.payment_method_id,
+    billing: {
+      first_name: billing.firstName.trim(),
+      last_name: billing.lastName.trim(),
+      email: billing.email.trim(),
+      address: billing.address.trim(),
+      city: billing.city.trim(),
+      state: billing.state.trim(),
+      zip_code: billing.zipCode.trim(),
+    },
+  };
+}
+
+/** The same for a wallet, which tells who pays unless the billing form has. */
+export function buildWalletPayload(
+  state: CheckoutState,
+  wallet: WalletPayment & { email: string },
+  billing: BillingInfo | null,
+  user: User | null,
+  now: Date,
+): CreateOrderPayload | null {
+  if (billing)
+    return buildOrderPayload(
+      { ...state, billingInfo: { ...billing, payment_method_id: wallet.id } },
+      user,
+      now,
+    );
+  if (!state.giftId) return null;
+  return {
+    ...buildGiftPayload(state, state.giftId, user, now),
+    payment_method_id: wallet.id,
+    wallet: { ...splitName(wallet.name), email: wallet.email.trim() },
+  };
+}
+
+function buildGiftPayload(state: CheckoutState, giftId: string, user: User | null, now: Date) {
+  return {
     inventory_id: giftId,
     gifter_id: user?.user_id ?? 'anonymous',
     receiver_id: '',
-    payment_method_id: billing.payment_method_id,
     shipping_address_id: shippingAddressId,
     status: 'Picked',
     tax_amount: 0,
@@ -38,15 +76,6 @@ export function buildOrderPayload(
     note_title: state.notes && state.shortNote.trim(),
     note_body: state.notes && state.personalMessage.trim(),
     ...(state.cardImageId && { card_image_id: state.cardImageId }),
-    billing: {
-      first_name: billing.firstName.trim(),
-      last_name: billing.lastName.trim(),
-      email: billing.email.trim(),
-      address: billing.address.trim(),
-      city: billing.city.trim(),
-      state: billing.state.trim(),
-      zip_code: billing.zipCode.trim(),
-    },
   };
 }
 

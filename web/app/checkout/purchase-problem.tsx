@@ -16,6 +16,8 @@ interface PurchaseProblemProps {
   purchase: ReturnType<typeof usePurchase>;
   gift: CheckoutGift;
   onChangeCard(): void;
+  /** Where no button of the page sends the purchase again. */
+  onRetry?: (() => void) | undefined;
 }
 
 type Kind = NonNullable<PurchaseProblemProps['purchase']['problem']>['kind'];
@@ -32,7 +34,7 @@ const explanations: Partial<Record<Kind, string>> = {
 };
 
 /** Shows why a purchase failed with the next action, and the 3-D Secure dialog of the sandbox. */
-export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProblemProps) {
+export function PurchaseProblem({ purchase, gift, onChangeCard, onRetry }: PurchaseProblemProps) {
   const { problem, isThreeDSecureOpen } = purchase;
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
         <div ref={container} className={actionBarScrollMargin}>
           <Alert
             tone={problem.kind === 'confirmation-pending' ? 'info' : 'error'}
-            action={<ProblemAction kind={problem.kind} onChangeCard={onChangeCard} />}
+            action={<ProblemAction kind={problem.kind} onChangeCard={onChangeCard} onRetry={onRetry} />}
           >
             {headlines[problem.kind] && (
               <span className="block text-base font-semibold">{headlines[problem.kind]}</span>
@@ -69,11 +71,20 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
   );
 }
 
-function ProblemAction({ kind, onChangeCard }: { kind: Kind; onChangeCard(): void }) {
+type ProblemActionProps = Pick<PurchaseProblemProps, 'onChangeCard' | 'onRetry'> & { kind: Kind };
+
+function ProblemAction({ kind, onChangeCard, onRetry }: ProblemActionProps) {
   if (kind === 'card') {
     return (
       <Button size="sm" variant="secondary" onClick={onChangeCard}>
         {texts.useAnotherCard}
+      </Button>
+    );
+  }
+  if (onRetry && (kind === 'other' || kind === 'confirmation-pending')) {
+    return (
+      <Button size="sm" variant="secondary" onClick={onRetry}>
+        {texts.tryAgain}
       </Button>
     );
   }

@@ -1,6 +1,8 @@
+import type { PublicConfig } from '@presently/contracts/payments';
 import * as texts from '@presently/texts/checkout/review';
 import { formatDollars } from '@presently/texts/format';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadPublicConfig } from '~/lib/public-config';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -14,6 +16,8 @@ import { dispatchCheckout, useCheckout } from './checkout-store';
 import { PaymentCard } from './payment-card';
 import { PurchaseProblem } from './purchase-problem';
 import type { usePurchase } from './use-purchase';
+import { OrPayByCard, WalletPlace } from './wallet-place';
+import { Wallets } from './wallets';
 
 /** Pay is where the button before it was: the second click of a double click must not reach it. */
 const doubleClickMs = 500;
@@ -81,6 +85,7 @@ export function Review({ purchase, steps, children, onBack }: ReviewProps) {
         <div className="max-md:contents md:sticky md:top-24 md:flex md:flex-col md:gap-6">
           <Card as="section" padding="small" gap="medium">
             <h2 className="text-xl">{texts.payment}</h2>
+            <ReviewWallets gift={gift} billing={billing} purchase={purchase} />
             <PaymentCard
               card={billing.card}
               isChanging={isChangingCard}
@@ -113,6 +118,25 @@ export function Review({ purchase, steps, children, onBack }: ReviewProps) {
         </div>
       </form>
     </CheckoutLayout>
+  );
+}
+
+/** Nothing where the buyer has no wallet, or while the shop's settings are not known. */
+function ReviewWallets(props: Pick<ComponentProps<typeof Wallets>, 'gift' | 'billing' | 'purchase'>) {
+  const [config, setConfig] = useState<PublicConfig | null>(null);
+  const [isAvailable, setAvailable] = useState(true);
+  useEffect(() => {
+    loadPublicConfig().then(setConfig, (error: unknown) => {
+      console.error('loading the settings of the wallets failed', error);
+      setAvailable(false);
+    });
+  }, []);
+  if (!isAvailable) return null;
+  return (
+    <>
+      <WalletPlace>{config && <Wallets {...props} config={config} onAvailable={setAvailable} />}</WalletPlace>
+      <OrPayByCard />
+    </>
   );
 }
 

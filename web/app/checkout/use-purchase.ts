@@ -1,3 +1,4 @@
+import type { User } from '@presently/contracts/accounts';
 import * as texts from '@presently/texts/checkout/payment';
 import { bankNotReached } from '@presently/texts/checkout/stripe';
 import { useRef, useState } from 'react';
@@ -7,11 +8,12 @@ import { useAuth } from '~/lib/auth';
 import { loadModule } from '~/lib/load-module';
 import { loadPublicConfig } from '~/lib/public-config';
 import { showToast } from '~/ui/toast';
-import type { CreateOrderPayload, PurchaseAttempt } from './checkout-state';
+import type { BillingInfo, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import { type CompletedPurchase, saveLastPurchase } from './last-purchase';
-import { buildOrderPayload, findUnsettledAttempt, isSamePurchase } from './order-payload';
+import { buildOrderPayload, buildWalletPayload, findUnsettledAttempt, isSamePurchase } from './order-payload';
 import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt } from './place-order';
+import type { WalletPayment } from './wallet-payment';
 
 export interface PurchaseProblem {
   kind: 'card' | 'sold-out' | 'login' | 'confirmation-pending' | 'other';
@@ -38,6 +40,8 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
+  /** The last purchase again, for a buyer who had to sign in for it. */
+  const buyAgain = useRef<(buyer: User) => void>(() => {});
   /** The challenge shown in the sandbox's 3-D Secure dialog; null while it is closed. */
   const [challenge, setChallenge] = useState<ThreeDSecureChallenge | null>(null);
 
@@ -61,16 +65,38 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   }
 
   /** @param prepare what has to succeed first, e.g. sending another card to the processor; false ends the purchase */
-  const buy = (prepare = isReady, buyer = user) =>
+  const buy = (prepare = isReady, buyer = user): Promise<void> =>
     runExclusive(async () => {
       if (!(await isPrepared(prepare))) return;
-      const payload = buildOrderPayload(getCheckout(), buyer, new Date());
-      if (!payload) return goToBilling();
-      if (await retryUnsettledAttempt(payload)) return;
-      const attempt = reuseOrCreateAttempt(getCheckout().attempt, payload, isSamePurchase);
-      dispatchCheckout({ type: 'attempt-started', attempt });
-      await handleOutcome(attempt, await sendAttempt(attempt));
+      buyAgain.current = (signedIn) => void buy(isReady, signedIn);
+      await place(buildOrderPayload(getCheckout(), buyer, new Date()));
     });
+
+  /** @param billing of the form; without it the wallet tells who pays */
+  const buyByWallet = (
+    wallet: WalletPayment & { email: string },
+    billing: BillingInfo | null,
+    buyer = user,
+  ): Promise<void> =>
+    runExclusive(async () => {
+      buyAgain.current = (signedIn) => void buyByWallet(wallet, billing, signedIn);
+      await place(buildWalletPayload(getCheckout(), wallet, billing, buyer, new Date()));
+    });
+
+  /** Sends the attempt again whose outcome is unknown. */
+  const retry = () =>
+    runExclusive(async () => {
+      const { attempt } = getCheckout();
+      if (attempt) await handleOutcome(attempt, await sendAttempt(attempt));
+    });
+
+  async function place(payload: CreateOrderPayload | null): Promise<void> {
+    if (!payload) return goToBilling();
+    if (await retryUnsettledAttempt(payload)) return;
+    const attempt = reuseOrCreateAttempt(getCheckout().attempt, payload, isSamePurchase);
+    dispatchCheckout({ type: 'attempt-started', attempt });
+    await handleOutcome(attempt, await sendAttempt(attempt));
+  }
 
   async function isPrepared(prepare: () => Promise<boolean>): Promise<boolean> {
     try {
@@ -102,11 +128,11 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       console.error('changing the note after the purchase failed', error);
       showToast(texts.paidWithEarlierNote, 'error');
     }
-    completePurchase(outcome);
+    completePurchase(outcome, payload);
   }
 
   async function handleOutcome(attempt: PurchaseAttempt, outcome: OrderOutcome): Promise<void> {
-    if (outcome.kind === 'placed') return completePurchase(outcome);
+    if (outcome.kind === 'placed') return completePurchase(outcome, attempt.payload);
     if (outcome.kind === 'unknown') return showUnknownOutcome(outcome.message);
     if (outcome.kind === 'action-required') return await startThreeDSecure(attempt, outcome);
     dispatchCheckout({ type: 'attempt-ended' });
@@ -117,7 +143,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
 
   function promptSignIn(): void {
     setProblem({ kind: 'login', message: texts.logInToComplete });
-    openSignIn({ message: texts.logInToComplete, onSignedIn: (signedIn) => void buy(isReady, signedIn) });
+    openSignIn({ message: texts.logInToComplete, onSignedIn: buyAgain.current });
   }
 
   function showUnknownOutcome(reason: string): void {
@@ -167,15 +193,18 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     });
   };
 
-  function completePurchase({ giftId, manageKey }: PlacedOutcome): void {
-    const { giftData, billingInfo, isNoteStepDone } = getCheckout();
+  function completePurchase(
+    { giftId, manageKey }: PlacedOutcome,
+    { billing, wallet }: CreateOrderPayload,
+  ): void {
+    const { giftData, isNoteStepDone } = getCheckout();
     const purchase: CompletedPurchase = {
       giftId,
       giftName: giftData?.name ?? '',
       picture: giftData?.picture ?? null,
       link: location.origin + href('/track/:orderId', { orderId: giftId }),
       manageKey,
-      email: billingInfo?.email ?? '',
+      email: billing?.email ?? wallet?.email ?? '',
       canAddNote: !isNoteStepDone,
       celebrated: false,
     };
@@ -185,6 +214,8 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
 
   return {
     buy,
+    buyByWallet,
+    retry,
     isBusy,
     problem,
     isThreeDSecureOpen: challenge !== null,

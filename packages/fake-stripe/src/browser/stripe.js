@@ -63,6 +63,61 @@
     };
   }
 
+  /** Buttons of wallets. What a wallet has authorised is read by `createConfirmationToken`. */
+  function expressCheckoutElement(group) {
+    const listeners = {};
+    const emit = (name, event) => {
+      for (const listener of listeners[name] ?? []) listener({ elementType: 'expressCheckout', ...event });
+    };
+    const frame = document.createElement('iframe');
+    frame.src = `${origin}/elements/wallet`;
+    frame.title = 'Secure express checkout frame';
+    frame.style.cssText = 'display:block;width:100%;height:48px;border:0';
+    const send = (message) => frame.contentWindow?.postMessage(message, origin);
+    const expressPaymentType = 'google_pay';
+    const handlers = {
+      ready: ({ hasWallets }) =>
+        emit('ready', { availablePaymentMethods: hasWallets ? { googlePay: true } : undefined }),
+      height: ({ height }) => Object.assign(frame.style, { height: `${height}px` }),
+      click: () => emit('click', { expressPaymentType, resolve: () => send({ type: 'open' }), reject() {} }),
+      cancel: () => emit('cancel', {}),
+      confirm: ({ email }) =>
+        emit('confirm', {
+          expressPaymentType,
+          billingDetails: { name: 'Grace Hopper', ...(email && { email }) },
+          paymentFailed: (payload) => send({ type: 'failed', ...payload }),
+        }),
+    };
+    const onMessage = ({ source, origin: from, data }) => {
+      if (source === frame.contentWindow && from === origin) handlers[data.type]?.(data);
+    };
+    group.frame = frame;
+    return {
+      on(name, listener) {
+        listeners[name] = [...(listeners[name] ?? []), listener];
+        return this;
+      },
+      mount(container) {
+        window.addEventListener('message', onMessage);
+        container.append(frame);
+      },
+      destroy() {
+        window.removeEventListener('message', onMessage);
+        frame.remove();
+      },
+    };
+  }
+
+  /** A group of elements; `frame` is the wallet's. */
+  function elementsGroup() {
+    const group = {
+      create: (type, options) =>
+        type === 'expressCheckout' ? expressCheckoutElement(group) : cardElement(options),
+      submit: async () => ({}),
+    };
+    return group;
+  }
+
   async function api(path, key, method = 'GET', params = {}) {
     const form = new URLSearchParams({ key, ...params });
     const response =
@@ -108,7 +163,8 @@
         ? { paymentIntent, error }
         : { error: paymentIntent.last_payment_error };
     return {
-      elements: () => ({ create: (_type, options) => cardElement(options) }),
+      elements: elementsGroup,
+      createConfirmationToken: ({ elements }) => ask(elements.frame, { type: 'token', key }),
       createPaymentMethod: ({ card, billing_details }) =>
         ask(card.frame, { type: 'tokenise', key, billing: billing_details }),
       retrievePaymentIntent: retrieve,

@@ -9,7 +9,7 @@ import {
   processRefunds,
   requestRefund,
 } from './index.ts';
-import { test as shopTest } from './stripe.fixture.ts';
+import { type StripeShop, test as shopTest } from './stripe.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
 const test = shopTest.extend('processor', { scope: 'file' }, ({ shop }) => shop.deps.processor);
@@ -30,6 +30,47 @@ test('a request whose response is lost is retried and takes effect once', async 
   await shop.fakeStripe.fault({ call: 'POST /v1/payment_intents', about: request.reference, do: 'cut' });
   expect(await processor.createIntent(request)).toMatchObject({ status: 'succeeded' });
   expect(await shop.fakeStripe.intents(request.reference)).toHaveLength(1);
+});
+
+/** What a wallet in the browser has authorised. */
+async function aWalletToken({ fakeStripe }: StripeShop, number = '4242424242424242'): Promise<string> {
+  const card = { number, exp_month: '12', exp_year: '2040', cvc: '123' };
+  const form = new URLSearchParams({ key: fakeStripe.publishableKey, 'payment_method_data[type]': 'card' });
+  for (const [name, value] of Object.entries(card)) form.set(`payment_method_data[card][${name}]`, value);
+  const response = await fetch(`${fakeStripe.origin}/v1/confirmation_tokens`, { method: 'POST', body: form });
+  return ((await response.json()) as { id: string }).id;
+}
+
+test('a wallet pays once, also when each answer is lost and each request is sent twice @R15-12', async ({
+  shop,
+  processor,
+}) => {
+  const request = order({ paymentMethodId: await aWalletToken(shop) });
+  await shop.fakeStripe.fault({ call: 'POST /v1/payment_intents', about: request.reference, do: 'cut' });
+  const [first, second] = await Promise.all([
+    processor.createIntent(request),
+    processor.createIntent(request),
+  ]);
+  expect(first).toMatchObject({ status: 'succeeded' });
+  expect(second).toEqual(first);
+  expect(await shop.fakeStripe.intents(request.reference)).toHaveLength(1);
+});
+
+test('what a wallet has authorised pays for one intent only @R15-12', async ({ shop, processor }) => {
+  const paymentMethodId = await aWalletToken(shop);
+  expect(await processor.createIntent(order({ paymentMethodId }))).toMatchObject({ status: 'succeeded' });
+  expect(await processor.createIntent(order({ paymentMethodId }))).toHaveProperty('refusal');
+  expect(await processor.createIntent(order({ paymentMethodId: 'ctoken_unknown' }))).toHaveProperty(
+    'refusal',
+  );
+});
+
+test.for([
+  ['4000000000000002', 'requires_payment_method'],
+  ['4000002500003155', 'requires_action'],
+] as const)('a wallet with the card %s: %s @R15-12', async ([number, status], { shop, processor }) => {
+  const paymentMethodId = await aWalletToken(shop, number);
+  expect(await processor.createIntent(order({ paymentMethodId }))).toMatchObject({ status });
 });
 
 test('a refund is created once per key, also after Stripe has dropped the idempotency key', async ({

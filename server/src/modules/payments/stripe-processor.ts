@@ -94,10 +94,8 @@ async function createIntent(
     amount: amountCents,
     currency,
     capture_method: capture,
-    // Cards only: other payment method types may redirect to another site.
-    allowed_payment_method_types: ['card'],
     metadata: { reference },
-    ...(paymentMethodId === null ? {} : { payment_method: paymentMethodId }),
+    ...methodParams(paymentMethodId),
     // 3-D Secure, if required, is handled by Stripe.js in the gifter's browser.
     ...(confirm && paymentMethodId !== null ? { confirm, use_stripe_sdk: true } : {}),
   };
@@ -112,6 +110,16 @@ async function createIntent(
       return { refusal };
     }
   });
+}
+
+/** What a wallet has authorised is a confirmation token, which becomes a payment method when the intent is confirmed. */
+function methodParams(id: string | null) {
+  // Other types of payment methods may redirect to another site.
+  const cards = { allowed_payment_method_types: ['card' as const] };
+  if (id === null) return cards;
+  return id.startsWith('ctoken_')
+    ? { allowed_payment_method_types: ['card' as const, 'link' as const], confirmation_token: id }
+    : { ...cards, payment_method: id };
 }
 
 /** Stripe reports a declined card as an error that carries the intent: returns that intent instead. */
@@ -132,9 +140,10 @@ async function withDeclinedIntent(call: () => Promise<Stripe.PaymentIntent>): Pr
 function toRefusalMessage(error: unknown): string | null {
   if (error instanceof Stripe.errors.StripeCardError) return error.message;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
-  if (error.code === 'resource_missing' && error.param === 'payment_method') return texts.noSuchMethod;
+  const isAboutMethod = error.param === 'payment_method' || error.param === 'confirmation_token';
+  if (error.code === 'resource_missing' && isAboutMethod) return texts.noSuchMethod;
   const isAboutCard =
-    error.param === 'payment_method' ||
+    isAboutMethod ||
     error.code === 'payment_method_unexpected_state' ||
     /PaymentMethod .*previously used/i.test(error.message);
   return isAboutCard ? texts.methodUnusable : null;

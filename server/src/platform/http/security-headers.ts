@@ -7,9 +7,11 @@ const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
 export function securityHeaders({
   publicOrigin,
   apiUrl,
+  stripe,
 }: {
   publicOrigin: string;
   apiUrl: string | null;
+  stripe: object | null;
 }): Record<string, string> {
   const headers: Record<string, string> = {
     'content-security-policy': `${API_POLICY}; ${reportDirectives(apiUrl)}`,
@@ -17,7 +19,8 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // Stripe's wallets answer from windows of their own.
+    'cross-origin-opener-policy': stripe ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()',
   };

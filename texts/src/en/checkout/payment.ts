@@ -6,6 +6,7 @@ export const nothingCharged = 'Nothing was charged, and everything you entered i
 export const safeToTryAgain = "It's safe to try again. You'll never be charged twice.";
 export const cardNotSaved = "We couldn't reach the card processor. Check your connection and try again.";
 export const useAnotherCard = 'Use another card';
+export const tryAgain = 'Try again';
 export const browseGifts = 'Browse Gifts';
 export const logInToComplete = 'Please log in to complete your purchase';
 export const completeBillingFirst = 'Please complete billing information first';

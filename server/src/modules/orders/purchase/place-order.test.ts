@@ -48,6 +48,50 @@ describe('buying a gift', () => {
     expect(mail?.body).toContain(`http://localhost:3000/manage/${body.manage_key}`);
   });
 
+  it.for([
+    ['a name', { first_name: 'Grace', last_name: 'Hopper' }],
+    ['no name', { first_name: null }],
+  ] as const)(
+    'takes from a wallet an e-mail address and %s, in place of billing @R15-11',
+    async ([, name], { shop }) => {
+      const email = `wallet-${name.first_name}@example.com`;
+      const { status, body } = await placeOrder(shop, {
+        body: { billing: undefined, wallet: { ...name, email } },
+      });
+      expect(status).toBe(201);
+      expect(body.data.gifter).toEqual({ first_name: null, last_name: null, ...(name as object) });
+      expect((await listEmailsTo(shop, email))[0]?.body).toContain(`/track/${body.gift_id}`);
+    },
+  );
+
+  it('a wallet without an e-mail address is a 400 that names it, and buys nothing @R15-11', async ({
+    shop,
+  }) => {
+    const bought = () => count(shop, 'SELECT count(*) FROM orders');
+    const before = await bought();
+    for (const wallet of [{}, { email: ' ' }, { email: 'nobody' }]) {
+      const { status, body } = await placeOrder(shop, { body: { billing: undefined, wallet } });
+      expect(status).toBe(400);
+      expect(body.fields).toHaveProperty(['wallet.email']);
+    }
+    expect(await bought()).toBe(before);
+  });
+
+  it('a wallet’s request sent again with its key is the same order @R15-12', async ({ shop }) => {
+    const body = {
+      billing: undefined,
+      wallet: { email: 'twice@example.com' },
+      payment_method_id: await aPaymentMethod(shop),
+    };
+    const giftId = await aGift(shop);
+    const [first, second] = [
+      await placeOrder(shop, { giftId, body, key: 'wallet-1' }),
+      await placeOrder(shop, { giftId, body, key: 'wallet-1' }),
+    ];
+    expect(second.body.gift_id).toBe(first.body.gift_id);
+    expect(await listEmailsTo(shop, 'twice@example.com')).toHaveLength(1);
+  });
+
   it('ignores amounts, status and gifter in the payload @R1-3a @R1-3b', async ({ shop }) => {
     const { body } = await placeOrder(shop, {
       body: {

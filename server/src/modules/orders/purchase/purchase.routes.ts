@@ -15,12 +15,13 @@ export function purchaseRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { database } = deps;
   defineRoute(app, createOrder, async ({ body, headers, request }) => {
     const gifterId = request.viewer?.userId ?? null;
-    const payer = fingerprintPayer(deps, request.ip, request.viewer ?? null, body.billing?.email ?? null);
+    const billing = body.billing ?? body.wallet ?? null;
+    const payer = fingerprintPayer(deps, request.ip, request.viewer ?? null, billing?.email ?? null);
     const key = keyFromHeaders(headers, purchaseScope(idempotencyOwner(gifterId, payer)));
     const result = await placeOrder(deps, {
       gifts: [body],
       paymentMethodId: body.payment_method_id,
-      billing: body.billing ?? null,
+      billing,
       gifterId,
       payer,
       key,

@@ -1,6 +1,6 @@
 import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import { CURRENCY } from '@presently/contracts/money';
-import type { BillingInput, CreateOrderInput } from '@presently/contracts/orders';
+import type { BillingInput, CreateOrderInput, WalletInput } from '@presently/contracts/orders';
 import { completeBillingFirst } from '@presently/texts/server/orders';
 import { giftNotFound, noSuchCardDesign } from '@presently/texts/server/shared';
 import { calendarDate } from '../../../platform/clock.ts';
@@ -32,8 +32,8 @@ export type PurchaseRequest = {
   /** Each becomes an order; so far exactly one, see `purchase.routes.ts`. */
   gifts: GiftChoice[];
   paymentMethodId: string;
-  /** Of a guest. */
-  billing: BillingInput | null;
+  /** Of a guest; a wallet gives no address. */
+  billing: BillingInput | WalletInput | null;
   gifterId: string | null;
   payer: Payer;
   key: ScopedKey | null;
@@ -120,9 +120,10 @@ async function reserveGifts(
     firstName: user?.firstName ?? billing?.first_name ?? null,
     lastName: user?.firstName ? user.lastName : (billing?.last_name ?? null),
     email: user?.email ?? billing?.email ?? null,
-    billingAddress: billing
-      ? { address: billing.address, city: billing.city, state: billing.state, zip_code: billing.zip_code }
-      : null,
+    billingAddress:
+      billing && 'address' in billing
+        ? { address: billing.address, city: billing.city, state: billing.state, zip_code: billing.zip_code }
+        : null,
   };
   return { gifts, contact };
 }

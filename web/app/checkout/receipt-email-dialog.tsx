@@ -1,0 +1,47 @@
+import { pay } from '@presently/texts/checkout/review';
+import * as texts from '@presently/texts/checkout/wallets';
+import { formatDollars } from '@presently/texts/format';
+import { checkedBy, required } from '~/forms/rules';
+import { useForm } from '~/forms/use-form';
+import { emailError } from '~/lib/email';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { TextField } from '~/ui/text-field';
+
+const checkEmail = checkedBy<{ email: string }>({ email: required(texts.enterEmail, emailError) });
+
+interface ReceiptEmailDialogProps {
+  open: boolean;
+  /** In dollars. */
+  amount: number;
+  onPay(email: string): void;
+  onClose(): void;
+}
+
+/** Asks for the one thing that a wallet has not told. */
+export default function ReceiptEmailDialog({ open, amount, onPay, onClose }: ReceiptEmailDialogProps) {
+  const form = useForm({ defaultValues: { email: '' }, resolver: checkEmail });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={texts.whereToSendReceipt}
+      description={texts.receiptExplained}
+    >
+      <form {...form.props(({ email }) => onPay(email.trim()))} className="flex flex-col gap-5">
+        <TextField
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          autoFocus
+          {...form.field('email')}
+        />
+        <Button type="submit" size="lg" block>
+          {pay(formatDollars(amount))}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import * as texts from '@presently/texts/checkout/wallets';
+import Wallet from 'lucide-react/icons/wallet';
+import { useEffect, useState } from 'react';
+import { Button } from '~/ui/button';
+import { lazyDialog } from '~/ui/lazy-dialog';
+import type { WalletProps } from './wallet-payment';
+
+const SandboxWalletDialog = lazyDialog(() => import('./sandbox-wallet-dialog'));
+
+/** Stands in for the wallets of a browser where the card processor is the sandbox. */
+export default function SandboxWallet({ amount, isOwnerKnown, busy, onAvailable, onPay }: WalletProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => onAvailable(true), [onAvailable]);
+  return (
+    <>
+      <Button size="lg" block loading={busy} onClick={() => setOpen(true)}>
+        <Wallet aria-hidden="true" />
+        {texts.payWithSandboxWallet}
+      </Button>
+      {isOpen && (
+        <SandboxWalletDialog
+          open
+          amount={amount}
+          isOwnerKnown={isOwnerKnown}
+          onPay={(payment) => {
+            setOpen(false);
+            onPay(payment);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
