@@ -13,7 +13,7 @@ export default function SandboxWallet({ amount, isOwnerKnown, busy, onAvailable,
   useEffect(() => onAvailable(true), [onAvailable]);
   return (
     <>
-      <Button size="lg" block loading={busy} onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="lg" block loading={busy} onClick={() => setOpen(true)}>
         <Wallet aria-hidden="true" />
         {texts.payWithSandboxWallet}
       </Button>
