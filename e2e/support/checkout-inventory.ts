@@ -34,7 +34,6 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
   'public-config': 'the configured card processor',
   'masked-field': 'formats card number and expiry date during input',
   characters: 'counts graphemes of the note',
-  limits: 'maximum lengths of names and notes',
   email: 'validates e-mail addresses',
   phone: 'validates phone numbers',
   'verification-codes': 'sends a code to the phone of a new account',
@@ -42,7 +41,7 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
   'text-area': 'form field',
   'radio-card': 'form field',
   card: 'layout of each step',
-  chips: 'choices of the card designs',
+  lists: 'choices of the card designs, and maximum lengths of names and notes',
   notice: 'messages',
 };
 
