@@ -12,7 +12,7 @@ import { root } from './lib/paths.mjs';
 const NAME = 'Κούπα';
 const ORIGIN = 'http://127.0.0.1';
 const PAGES = ['/', '/gift/1', '/purchase/1', '/track', '/faq', '/privacy', '/operator'];
-/** A gift, a category, and the settings of the checkout. */
+/** A gift, a category, an occasion, and the settings of the checkout. */
 const ITEM = {
   id: '1',
   slug: '1',
@@ -21,6 +21,9 @@ const ITEM = {
   price: 19.99,
   brand: { name: NAME },
   images: [],
+  tags: ['1'],
+  kind: 'occasion',
+  title: NAME,
   image: null,
   image_url: null,
   in_stock: true,
@@ -97,6 +100,7 @@ function renderEmail(compose) {
     expiresAt: new Date('2026-12-05T12:00:00Z'),
   };
   const links = { gift: ORIGIN, manage: ORIGIN, recipient: ORIGIN };
-  const { subject, content } = compose(order, links, { carrier: NAME, trackingNumber: '1' });
+  const shipment = { carrier: NAME, trackingNumber: '1' };
+  const { subject, content } = compose(order, links, { name: NAME, ...shipment, shipment });
   return `<p>${subject}</p>${renderEmailHtml(content, { shopName: NAME, contacts: [], publicOrigin: ORIGIN })}`;
 }

@@ -75,7 +75,9 @@ export default defineConfig(({ command }) => ({
                     const entries = [...findShopEntries(id, (other) => chunks.getModuleInfo(other))];
                     const isOfHome = entries.some((entry) => entry.includes('/app/shop/home.route'));
                     if (!isOfHome || entries.length < 2) return null;
-                    return entries.some((entry) => entry.includes('/app/shop/gift.route')) ? 'tiles' : 'lists';
+                    return entries.some((entry) => entry.includes('/app/shop/gift.route'))
+                      ? 'tiles'
+                      : 'lists';
                   },
                   debugName: 'lists',
                   test: /web\/app\/(shop|ui)\//,

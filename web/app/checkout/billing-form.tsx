@@ -12,8 +12,8 @@ import { lazyComponent } from '~/ui/lazy-component';
 import { AccountOptions } from './account-options';
 import { AddressSection, DetailsSection, Section } from './billing-fields';
 import type { CardFieldsHandle } from './card-fields-props';
-import { CardError, type PaymentMethod } from './card-tokeniser';
-import type { BillingAddress, BillingDraft } from './checkout-state';
+import { CardError } from './card-tokeniser';
+import type { BillingAddress, BillingDraft, PaymentMethod } from './checkout-state';
 import { emptyAddress, sampleAddress } from './sample-billing';
 import { useBillingForm } from './use-billing-form';
 

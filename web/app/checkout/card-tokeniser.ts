@@ -1,11 +1,4 @@
-import type { BillingAddress } from './checkout-state';
-
-/** The only card data that the shop receives. */
-export interface PaymentMethod {
-  id: string;
-  brand: string;
-  last4: string;
-}
+import type { BillingAddress, PaymentMethod } from './checkout-state';
 
 export type CardFieldName = 'cardNumber' | 'expiryDate' | 'cvv';
 

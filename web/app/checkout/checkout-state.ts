@@ -1,6 +1,12 @@
 import type { CreateOrderInput } from '@presently/contracts/orders';
 import type { Attempt } from '~/lib/attempt';
-import type { PaymentMethod } from './card-tokeniser';
+
+/** The only card data that the shop receives. */
+export interface PaymentMethod {
+  id: string;
+  brand: string;
+  last4: string;
+}
 
 export type CheckoutStep = null | 'billing' | 'card-selection' | 'memo-input' | 'complete';
 

@@ -1,4 +1,5 @@
-import { CardError, fieldForErrorCode, type PaymentMethod } from './card-tokeniser';
+import { CardError, fieldForErrorCode } from './card-tokeniser';
+import type { PaymentMethod } from './checkout-state';
 
 interface EnteredCard {
   number: string;

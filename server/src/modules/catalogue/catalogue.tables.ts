@@ -45,11 +45,6 @@ export const tags = pgTable('tags', {
   position: integer('position').notNull(),
 });
 
-export const giftTags = pgTable('gift_tags', {
-  giftId: text('gift_id').notNull(),
-  tagId: text('tag_id').notNull(),
-});
-
 export const searchSynonyms = pgTable('search_synonyms', {
   id: uuid('id').primaryKey(),
   term: text('term').notNull(),
