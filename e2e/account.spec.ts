@@ -64,7 +64,7 @@ test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2
   await menu.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Sign in to choose your messages')).toBeVisible();
+  await expect(page.getByText('Sign in to manage your messages')).toBeVisible();
 });
 
 test('a guest must sign in to save a gift to the wishlist, and can remove it again @R2-68', async ({
@@ -94,7 +94,7 @@ test('an account can be deleted, with a confirmation', async ({ page, shop }) =>
     .getByRole('dialog', { name: 'Delete your account?' })
     .getByRole('button', { name: 'Delete my account' })
     .click();
-  await expect(page.getByText('Your account is deleted.').first()).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.').first()).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });

@@ -154,7 +154,7 @@ test('the recipient thanks the gifter @R2-65', async ({ page, shop }) => {
   await open(page, `/track/${gift.giftId}`);
   await page.getByLabel(/make Grace Miller's day/).fill('You are a dear');
   await page.getByRole('button', { name: 'Send thank-you note' }).click();
-  await expect(page.getByText('Your thank-you note is with Grace Miller.')).toBeVisible();
+  await expect(page.getByText("We've sent your thank-you note to Grace Miller.")).toBeVisible();
   const mails = await shop.messages(gift.email);
   expect(mails.some(({ body }) => body.includes('You are a dear'))).toBe(false);
   await open(page, `/manage/${gift.manageKey}`);

@@ -103,8 +103,8 @@ async function asRecipient(page: Page, gift: HostileGift, where: string): Promis
     // As HTML's parser does.
     delivery_instructions.replace(/\r\n?/g, '\n'),
   ]);
-  expect(await textOf(page.getByText('Your thank-you note is with'))).toBe(
-    `Your thank-you note is with ${gift.gifter}.`,
+  expect(await textOf(page.getByText('sent your thank-you note to'))).toBe(
+    `We've sent your thank-you note to ${gift.gifter}.`,
   );
   await expectNoInjection(page, where);
 }

@@ -14,7 +14,7 @@ test.beforeEach(({ browserErrors }) =>
 );
 
 const noPageError = async (page: Page) =>
-  await expect(page.getByText(/This page could not be shown|Something went wrong/)).toHaveCount(0);
+  await expect(page.getByText(/We couldn't load this page|Something went wrong/)).toHaveCount(0);
 
 async function whileOffline(context: BrowserContext, work: () => Promise<void>): Promise<void> {
   await context.setOffline(true);

@@ -154,7 +154,7 @@ const screens: Record<string, OpenScreen> = {
     await open(page, `/track/${giftId}`);
     await page.getByLabel(/make Grace Miller's day/).fill('You are a dear');
     await page.getByRole('button', { name: 'Send thank-you note' }).click();
-    await expect(page.getByText('Your thank-you note is with Grace Miller.')).toBeVisible();
+    await expect(page.getByText("We've sent your thank-you note to Grace Miller.")).toBeVisible();
   },
   'track-delivered': async (page, shop) => {
     await openFulfilled(page, shop, 'Delivered');

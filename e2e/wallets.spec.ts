@@ -83,7 +83,7 @@ test('the bank of a wallet’s card asks, and the gift is bought once @R15-12 @R
   const email = newEmail('asks');
   await goToLastStep(page, (await shop.gift()).id, { email });
   await authorise(page, 'The bank asks');
-  const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' });
+  const bank = page.getByRole('dialog', { name: 'Your bank needs you to confirm' });
   await bank.getByRole('button', { name: 'Approve' }).dblclick();
   await sentLink(page);
   expect(await shop.receiptCount(email)).toBe(1);

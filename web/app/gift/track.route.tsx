@@ -41,6 +41,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function TrackRoute({ loaderData, params: { orderId } }: Route.ComponentProps) {
   const { page, trending } = loaderData;
+  const giftId = page.kind === 'tracked' ? page.order.inventory_item.id : null;
   return (
     <div className="wrap flex flex-1 flex-col gap-14 pt-6 pb-14 md:pt-10">
       {page.kind === 'tracked' ? (
@@ -48,7 +49,7 @@ export default function TrackRoute({ loaderData, params: { orderId } }: Route.Co
       ) : (
         <MyOrderOrNotFound page={page} />
       )}
-      <GiftStrip title={texts.makeSomebodyHappy} gifts={trending} />
+      <GiftStrip title={texts.makeSomebodyHappy} gifts={trending.filter(({ id }) => id !== giftId)} />
     </div>
   );
 }
