@@ -36,7 +36,7 @@ export const notFoundHint = 'Gift or order not found. Please check your ID and t
 export const linkReplacedHint =
   'Did someone send you this link? It may have been replaced. Ask them for the new one.';
 export const yourAddress = 'Your address';
-export const correctMyAddress = 'Correct my address';
+export const correctMyAddress = 'Edit my address';
 export const replaceLinkOf = (name: string) => `Replace the link for ${name}`;
 export const replaceTheLink = 'Replace the link';
 export const replaceTheGiftLink = 'Replace the gift link?';
