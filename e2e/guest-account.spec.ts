@@ -40,7 +40,7 @@ test('a guest signs up during checkout, reviews and pays, adds a card and note, 
   await expect(page.getByRole('link', { name: 'Track Your Order' })).toHaveAttribute('href', '/track');
 
   await page.getByRole('button', { name: 'Add a card and note' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Short Note' }) });
   await drawer.getByRole('textbox', { name: 'Short Note' }).fill('For your new kitchen');
   await drawer.getByRole('radio', { name: 'Cake and Balloons' }).check();
   await drawer.getByRole('button', { name: 'Save changes' }).click();

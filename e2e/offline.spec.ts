@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 test.beforeEach(({ browserErrors }) =>
   browserErrors.expect(
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|reloading page/,
-    /creating the order failed|saving the billing|loading the card design failed/,
+    /creating the order failed|saving the billing|loading the card design failed|settings of the wallets failed/,
   ),
 );
 
