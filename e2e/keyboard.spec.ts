@@ -19,6 +19,8 @@ test('search, gift and checkout by keyboard alone @S2.5-6 @S3-17 @R6-5', async (
   await expect(page).toHaveURL(/\/purchase\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
+  // The card's fields are loaded after the form.
+  await expect(page.getByLabel('Card Number')).toBeEnabled();
   await tabTo(page, () => page.getByLabel('First Name'));
   for (const label of [
     'Last Name',
