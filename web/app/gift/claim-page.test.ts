@@ -8,6 +8,7 @@ const gift = {
   card_image_id: null,
   cancel_reason: null,
   notes: '',
+  inventory_item: { id: 'teapot' },
   gifter: { first_name: null, last_name: null },
 };
 const apiWith = (response: unknown) =>
@@ -16,7 +17,8 @@ const apiWith = (response: unknown) =>
     if (response instanceof Error) throw response;
     return { success: true, data: response };
   }) as unknown as ApiClient;
-const load = (response: unknown, log = () => {}) => loadClaimPage(apiWith(response), 'g1', log);
+const load = async (response: unknown, log = () => {}) =>
+  (await loadClaimPage(apiWith(response), 'g1', log)).page;
 
 it('shows a claimable gift wrapped, from “Someone special” without a name @S2.10-1', async () => {
   expect(await load(gift)).toEqual({
@@ -68,4 +70,10 @@ it('returns an error message and logs the cause when the gift cannot be loaded @
   expect(await load(new ApiError('busy', 503), log)).toEqual({ kind: 'failed', status: 503, message });
   expect(await load(new TypeError('broken'), log)).toEqual({ kind: 'failed', status: 500, message });
   expect(log).toHaveBeenCalledTimes(2);
+});
+
+it('tells the loader of the page which gift it is, but not the page @R15-12', async () => {
+  const { page, inventoryId } = await loadClaimPage(apiWith(gift), 'g1', () => {});
+  expect(inventoryId).toBe('teapot');
+  expect(JSON.stringify(page)).not.toContain('teapot');
 });

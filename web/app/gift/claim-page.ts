@@ -30,23 +30,30 @@ export type ClaimPage =
   | ({ kind: 'ended'; reason: ClaimableGift['cancel_reason']; gifter: string } & LinkPreview)
   | { kind: 'failed'; status: number; message: string };
 
-/** For loaders. Failures are returned, with the HTTP status for the page, not thrown. */
+/**
+ * For loaders. Failures are returned, with the HTTP status for the page, not thrown.
+ * @returns the page, and the id of the gift it is about, which the page does not contain; null when it has failed
+ */
 export async function loadClaimPage(
   api: ApiClient,
   giftId: string,
   onError: (error: unknown) => void,
-): Promise<ClaimPage> {
+): Promise<{ page: ClaimPage; inventoryId: string | null }> {
   try {
     const { data } = await api(getGiftByLink, { params: { urlId: giftId } });
-    return await toClaimPage(api, data, onError);
+    return { page: await toClaimPage(api, data, onError), inventoryId: data.inventory_item.id };
   } catch (error) {
-    if (error instanceof ApiError && isNotFoundError(error))
-      return { kind: 'failed', status: 404, message: texts.giftNotFound };
+    if (error instanceof ApiError && isNotFoundError(error)) return failedPage(404, texts.giftNotFound);
     onError(error);
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 500;
-    return { kind: 'failed', status, message: texts.giftNotLoaded };
+    return failedPage(status, texts.giftNotLoaded);
   }
 }
+
+const failedPage = (status: number, message: string) => ({
+  page: { kind: 'failed' as const, status, message },
+  inventoryId: null,
+});
 
 async function toClaimPage(
   api: ApiClient,

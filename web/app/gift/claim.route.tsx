@@ -21,28 +21,30 @@ export const handle: PageHandle = { header: 'hidden', footer: 'none', secret: tr
 export async function loader({ context, params }: Route.LoaderArgs) {
   const serverApi = context.get(apiContext);
   const { onError } = context.get(requestContext);
-  const page = await loadClaimPage(serverApi, params.giftId, onError);
-  return data({ page, trending: [], contents: undefined }, page.kind === 'failed' ? page.status : 200);
+  const [{ page, inventoryId }, trending] = await Promise.all([
+    loadClaimPage(serverApi, params.giftId, onError),
+    loadTrending(serverApi, onError),
+  ]);
+  // Neither the gift itself, which the page's source must not reveal, nor prices.
+  const strip = trending.filter(({ id }) => id !== inventoryId).map((gift) => ({ ...gift, price: null }));
+  return data({ page, trending: strip, contents: undefined }, page.kind === 'failed' ? page.status : 200);
 }
 
 /**
- * Fetches the contents, and other gifts to show below, while the gift is still shown wrapped, in the browser only, so
- * that neither link previews nor the page source reveal them. This does not mark the gift as opened. Null when it failed.
+ * Fetches the contents while the gift is still shown wrapped, in the browser only, so that neither link previews nor the
+ * page source reveal them. This does not mark the gift as opened. Null when it failed.
  */
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader();
   if (loaded.page.kind !== 'wrapped') return loaded;
-  const [contents, trending] = await Promise.all([
-    api(getGiftByLink, { params: { urlId: params.giftId } }).then(
-      (response) => response.data,
-      (error: unknown) => {
-        console.error('loading the gift failed', error);
-        return null;
-      },
-    ),
-    loadTrending(api, (error) => console.error('loading other gifts failed', error)),
-  ]);
-  return { ...loaded, contents, trending: trending.map((gift) => ({ ...gift, price: null })) };
+  const contents = await api(getGiftByLink, { params: { urlId: params.giftId } }).then(
+    (response) => response.data,
+    (error: unknown) => {
+      console.error('loading the gift failed', error);
+      return null;
+    },
+  );
+  return { ...loaded, contents };
 }
 clientLoader.hydrate = true as const;
 
