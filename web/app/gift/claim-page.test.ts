@@ -72,7 +72,7 @@ it('returns an error message and logs the cause when the gift cannot be loaded @
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-it('tells the loader of the page which gift it is, but not the page @R15-12', async () => {
+it('tells the loader of the page which gift it is, but not the page @R15-30', async () => {
   const { page, inventoryId } = await loadClaimPage(apiWith(gift), 'g1', () => {});
   expect(inventoryId).toBe('teapot');
   expect(JSON.stringify(page)).not.toContain('teapot');
