@@ -25,6 +25,17 @@ const at =
     open(page, path);
 
 /** Opens the tracking page of a claimed gift that has this status. */
+/** A guest who wants an account chooses a gift and verifies the phone. */
+async function verifyPhoneInCheckout(page: Page, shop: ShopApi): Promise<void> {
+  const phone = newPhone();
+  await open(page, `/purchase/${(await shop.gift()).id}`);
+  await page.getByLabel('Create an account').check();
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Verification code').fill(await shop.code(phone));
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
 async function openFulfilled(
   page: Page,
   shop: ShopApi,
@@ -89,23 +100,11 @@ const screens: Record<string, OpenScreen> = {
     await expect(page.getByText('Phone verified')).toBeVisible();
   },
   'purchase-review': async (page, shop) => {
-    const phone = newPhone();
-    await open(page, `/purchase/${(await shop.gift()).id}`);
-    await page.getByLabel('Create an account').check();
-    await page.getByLabel('Phone Number').fill(phone);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Verification code').fill(await shop.code(phone));
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await verifyPhoneInCheckout(page, shop);
     await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
   },
   'purchase-sent': async (page, shop) => {
-    const phone = newPhone();
-    await open(page, `/purchase/${(await shop.gift()).id}`);
-    await page.getByLabel('Create an account').check();
-    await page.getByLabel('Phone Number').fill(phone);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Verification code').fill(await shop.code(phone));
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await verifyPhoneInCheckout(page, shop);
     await buy(page);
     await sentLink(page);
   },

@@ -7,15 +7,15 @@ import type { WrappedGiftData } from './claim-page';
 import './unwrap.css';
 import { GiftBox } from './gift-box';
 import { giftImageUrl, revealedImageSizes } from './gift-image';
-import { GiftLetter } from './gift-letter';
+import { GreetingCard } from './greeting-card';
 import { wrappingForCard } from './wrapping';
 
 /** The card stays open so long, unless it is tapped away. */
-const letterMs = 4000;
+const cardMs = 4000;
 const unwrapMs = 1500;
 
 /** The card with its note opens first, then the box. */
-type Stage = 'wrapped' | 'letter' | 'box';
+type Stage = 'wrapped' | 'card' | 'box';
 
 interface WrappedGiftProps {
   gift: WrappedGiftData;
@@ -33,8 +33,8 @@ interface WrappedGiftProps {
 export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftProps) {
   const [stage, setStage] = useState<Stage>('wrapped');
   const isNoteLoading = gift.hasNote && contents === undefined;
-  const hasLetter = gift.cardPicture !== null || gift.hasNote;
-  const goOn = () => (stage === 'letter' ? setStage('box') : onUnwrapped());
+  const hasCard = gift.cardPicture !== null || gift.hasNote;
+  const goOn = () => (stage === 'card' ? setStage('box') : onUnwrapped());
   useStageEnd(stage, isNoteLoading, { goOn, skip: onUnwrapped });
   const wrapping = wrappingForCard(gift.cardId);
 
@@ -42,7 +42,7 @@ export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftP
     if (stage !== 'wrapped') return;
     onTap();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) onUnwrapped();
-    else setStage(hasLetter ? 'letter' : 'box');
+    else setStage(hasCard ? 'card' : 'box');
   };
 
   return (
@@ -52,7 +52,7 @@ export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftP
     >
       <Logo />
       <div
-        inert={stage === 'letter'}
+        inert={stage === 'card'}
         className="flex flex-1 flex-col items-center justify-center gap-6 py-6 text-center"
       >
         <div className="animate-rise-in">
@@ -85,8 +85,8 @@ export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftP
           </span>
         </button>
       </div>
-      {stage !== 'wrapped' && hasLetter && (
-        <GiftLetter
+      {stage !== 'wrapped' && hasCard && (
+        <GreetingCard
           picture={gift.cardPicture}
           note={isNoteLoading ? undefined : (contents ?? { note_title: '', note_body: '' })}
           from={gift.gifter}
@@ -118,7 +118,7 @@ interface StageHandlers {
   skip(): void;
 }
 
-/** Goes on from the letter and the box after their time or on a click, and skips both by keyboard. */
+/** Goes on from the card and the box after their time or on a click, and skips both by keyboard. */
 function useStageEnd(stage: Stage, isNoteLoading: boolean, handlers: StageHandlers): void {
   const goOn = useEffectEvent(handlers.goOn);
   const skip = useEffectEvent(handlers.skip);
@@ -133,8 +133,8 @@ function useStageEnd(stage: Stage, isNoteLoading: boolean, handlers: StageHandle
     return () => controller.abort();
   }, [stage]);
   useEffect(() => {
-    if (stage === 'wrapped' || (stage === 'letter' && isNoteLoading)) return;
-    const timer = setTimeout(() => goOn(), stage === 'letter' ? letterMs : unwrapMs);
+    if (stage === 'wrapped' || (stage === 'card' && isNoteLoading)) return;
+    const timer = setTimeout(() => goOn(), stage === 'card' ? cardMs : unwrapMs);
     return () => clearTimeout(timer);
   }, [stage, isNoteLoading]);
 }

@@ -5,7 +5,7 @@ import { Quote } from '~/ui/quote';
 import { Spinner } from '~/ui/spinner';
 import type { GiftNote } from './note-card';
 
-interface GiftLetterProps {
+interface GreetingCardProps {
   /** Image URL of the card design. */
   picture: string | null;
   /** Undefined while it loads. */
@@ -16,17 +16,17 @@ interface GiftLetterProps {
 }
 
 /** The opened card with its note, above the gift that is still wrapped. A click anywhere goes on, see `WrappedGift`. */
-export function GiftLetter({ picture, note, from, isLeaving }: GiftLetterProps) {
+export function GreetingCard({ picture, note, from, isLeaving }: GreetingCardProps) {
   const noteId = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <div
       data-leaving={isLeaving || undefined}
-      className="unwrap-letter fixed inset-0 z-10 cursor-pointer overflow-y-auto overscroll-contain"
+      className="greeting-card fixed inset-0 z-10 cursor-pointer overflow-y-auto overscroll-contain"
     >
       <div className="flex min-h-full flex-col items-center justify-center gap-6 px-4 py-6">
-        <figure id={noteId} className="unwrap-letter-card w-full max-w-sm text-left">
+        <figure id={noteId} className="greeting-card-figure w-full max-w-sm text-left">
           {picture && (
             <img
               src={picture}
@@ -37,7 +37,7 @@ export function GiftLetter({ picture, note, from, isLeaving }: GiftLetterProps) 
             />
           )}
           <div
-            className={`unwrap-letter-note ${picture ? 'rounded-b-card' : 'rounded-card'} bg-surface px-6 pt-5 pb-4 shadow-float`}
+            className={`greeting-card-note ${picture ? 'rounded-b-card' : 'rounded-card'} bg-surface px-6 pt-5 pb-4 shadow-float`}
           >
             {note ? (
               <Quote headline={note.note_title}>{note.note_body}</Quote>
