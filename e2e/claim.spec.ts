@@ -55,7 +55,7 @@ test('a cancelled gift explains what happened @S2.1-10 @S8-24 @R4-6', async ({ p
   await expect(page.getByText(gift.name)).toHaveCount(0);
 });
 
-test('an unknown ID shows its own not-found page @S4.1-7 @S8-20 @S8-25 @S8-29 @R6-4 @R15-32', async ({
+test('an unknown ID shows its own not-found page @S4.1-7 @S8-20 @S8-25 @S8-29 @R6-4 @R15-32 @R15-83', async ({
   page,
   browserErrors,
 }) => {
@@ -63,7 +63,8 @@ test('an unknown ID shows its own not-found page @S4.1-7 @S8-20 @S8-25 @S8-29 @R
   const unknown = 'no-such-gift-0000000000';
   expect((await page.goto(`/track/${unknown}`))?.status()).toBe(404);
   await expect(page.getByText('Gift or order not found. Please check your ID and try again.')).toBeVisible();
-  await expect(page.getByText('It may have been replaced. Ask them for the new one.')).toBeVisible();
+  const help = page.getByText('It may have been replaced. Ask them for the new one.');
+  await expect(help).toContainText('Did it come by email? Check the latest email from us, or contact us.');
   expect((await page.goto(`/recipient/${unknown}`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText('Gift not found')).toBeVisible();
@@ -181,4 +182,21 @@ test('only the recipient sees the whole address and can correct it in time @R3-3
   await other.goto(`/track/${gift.giftId}`);
   await expect(other.getByText('Astoria, OR')).toBeVisible();
   await expect(other.getByText('Harbour Lane')).toHaveCount(0);
+});
+
+test("a recipient's link with a wrong key says whom to ask @R15-83", async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 404/, /exchanging the recipient key failed/);
+  const { giftId } = await shop.buy();
+  await shop.claim(giftId);
+  await open(page, `/track/${giftId}?key=mistyped`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText("We couldn't show your address.");
+  await expect(alert).toContainText(
+    'This link may have been replaced or mistyped. Check the latest email from us, or contact us.',
+  );
+  await expect(page).toHaveURL(`/track/${giftId}`);
 });

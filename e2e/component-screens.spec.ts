@@ -14,6 +14,7 @@ const root = join(import.meta.dirname, '..');
 const sections = ['buttons', 'fields', 'messages', 'content', 'overlays'];
 /** Not shown by themselves: another component of ui/ loads or contains them. */
 const shownWithin = new Map([
+  ['printed-text', 'copy-field'],
   ['carousel-motion', 'carousel'],
   ['toast-host', 'toaster'],
 ]);

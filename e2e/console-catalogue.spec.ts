@@ -1,41 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { newGift, newName } from './support/new-gift.ts';
 import { ownerToken, signInAsOwner } from './support/operator.ts';
 import { png } from './support/png.ts';
-import type { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-const newName = (what: string): string => `${what} ${randomUUID().slice(0, 8)}`;
 const giftIdOf = (page: Page): string =>
   decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
 
-/** Creates a gift through the API. */
-async function newGift(page: Page, shop: ShopApi, gift: object = {}): Promise<{ id: string; name: string }> {
-  const { token } = await ownerToken(shop);
-  const answer = await page.request.post('/api/operator/gifts', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      name: newName('Tea set'),
-      description: 'Two cups and a pot.',
-      price: 48,
-      stock: 10,
-      category_ids: [await someCategory(page, token)],
-      ...gift,
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).data;
-}
-
-async function someCategory(page: Page, token: string): Promise<string> {
-  const answer = await page.request.get('/api/operator/categories', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return (await answer.json()).data[0].id;
-}
-
-const shownImages = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('img');
+const shownImages = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('img');
 const imageUrlsOf = (page: Page) =>
   shownImages(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
@@ -46,23 +19,23 @@ test('a new gift with an uploaded image is in the shop immediately @R2-92', asyn
 }) => {
   await signInAsOwner(page, shop);
   await open(page, '/operator/gifts');
-  await page.getByRole('link', { name: 'Add a gift' }).click();
+  await page.getByRole('link', { name: 'Add gift' }).click();
   const name = newName('Walnut board');
-  await page.getByRole('button', { name: 'Add the gift' }).click();
-  await expect(page.getByText('Please give the gift a name')).toBeVisible();
+  await page.getByRole('button', { name: 'Save gift' }).click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Brand').fill('Oak & Ash');
   await page.getByLabel('Price').fill('64.5');
   await page.getByLabel('Description').fill('Cut from one piece, oiled by hand.');
   await page.getByRole('group', { name: 'Categories' }).getByRole('button').first().click();
   await page.getByLabel('In stock').fill('7');
-  await page.getByLabel('Drop pictures here').setInputFiles(png('board.png', [180, 120, 60]));
-  await expect(page.getByText('They are sent when the gift is added.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add the gift' }).click();
+  await page.getByLabel('Drop images here').setInputFiles(png('board.png', [180, 120, 60]));
+  await expect(page.getByText("We'll upload these when you save the gift.")).toBeVisible();
+  await page.getByRole('button', { name: 'Save gift' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page).toHaveURL(/\/operator\/gifts\/(?!new)/);
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
   const stock = page.getByRole('region', { name: 'Stock', exact: true });
   await expect(stock.getByText('7', { exact: true }).first()).toBeVisible();
 
@@ -80,15 +53,15 @@ test('a new gift with an uploaded image is in the shop immediately @R2-92', asyn
 test('the editor previews a gift as the shop will show it', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await open(page, '/operator/gifts/new');
-  const preview = page.getByRole('region', { name: 'As the shop shows it' });
+  const preview = page.getByRole('region', { name: 'Preview' });
   await page.getByLabel('Name', { exact: true }).fill('Blue teapot');
   await page.getByLabel('Price').fill('1,250');
   await expect(preview.getByText('Blue teapot')).toBeVisible();
   await expect(preview.getByText('$1,250.00')).toBeVisible();
-  await preview.getByRole('button', { name: 'Its page' }).click();
+  await preview.getByRole('button', { name: 'Page' }).click();
   await expect(preview.getByText('Free shipping included')).toBeVisible();
   await page.getByLabel('In stock').fill('0');
-  await preview.getByRole('button', { name: 'In a list' }).click();
+  await preview.getByRole('button', { name: 'List' }).click();
   await expect(preview.getByText('Sold out')).toBeVisible();
 });
 
@@ -101,10 +74,10 @@ test('a changed price is in effect immediately @R2-93', async ({ page, shop, vis
   await open(page, `/operator/gifts/${gift.id}`);
   await page.getByLabel('Price').fill('forty');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter an amount, like 24.50')).toBeVisible();
+  await expect(page.getByText('Enter an amount, like 24.50')).toBeVisible();
   await page.getByLabel('Price').fill('52');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await buyer.reload();
   await expect(buyer.getByText('$52.00')).toBeVisible();
 });
@@ -120,7 +93,7 @@ test('gifts are found by name, category and low stock', async ({ page, shop }) =
   await page.getByRole('button', { name: 'Low stock' }).click();
   await expect(row).toBeVisible();
   await page.getByRole('button', { name: 'Sold out' }).click();
-  await expect(page.getByText('No gift fits that.')).toBeVisible();
+  await expect(page.getByText('No gifts match.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all gifts' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
@@ -136,15 +109,15 @@ test('stock changes are recorded, and the shop shows when a gift is sold out @R2
   const stock = page.getByRole('region', { name: 'Stock', exact: true });
   await stock.getByLabel('Change by').fill('-6');
   await stock.getByLabel('Reason').fill('Broken on arrival');
-  await stock.getByRole('button', { name: 'Change stock' }).click();
+  await stock.getByRole('button', { name: 'Update stock' }).click();
   await expect(stock.getByText('4 left')).toBeVisible();
-  const history = page.getByRole('region', { name: 'History of the stock' });
+  const history = page.getByRole('region', { name: 'Stock history' });
   await expect(history.getByRole('listitem').first()).toContainText('Broken on arrival');
   await expect(history.getByRole('listitem').first()).toContainText('10 → to 4');
 
   await stock.getByRole('button', { name: 'Set', exact: true }).click();
   await stock.getByLabel('In stock').fill('0');
-  await stock.getByRole('button', { name: 'Change stock' }).click();
+  await stock.getByRole('button', { name: 'Update stock' }).click();
   await expect(stock.getByText('Sold out')).toBeVisible();
   const buyer = await visitor();
   await open(buyer, `/gift/${gift.id}`);
@@ -163,7 +136,7 @@ test('a gift is retired and restored @R2-94', async ({ page, shop, visitor, brow
   await expect(page.getByText('This gift is retired')).toBeVisible();
   const buyer = await visitor();
   expect((await buyer.goto(`/gift/${gift.id}`))?.status()).toBe(404);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('This gift is retired')).toBeHidden();
   expect((await buyer.goto(`/gift/${gift.id}`))?.status()).toBe(200);
 });
@@ -178,12 +151,12 @@ test('a file that is not an image is rejected with a message, whatever its name 
   const gift = await newGift(page, shop);
   await signInAsOwner(page, shop);
   await open(page, `/operator/gifts/${gift.id}`);
-  const drop = page.getByLabel('Drop pictures here');
+  const drop = page.getByLabel('Drop images here');
   await drop.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('“logo.svg” is not a picture the shop takes')).toBeVisible();
+  await expect(page.getByText("“logo.svg” isn't a supported image")).toBeVisible();
   await drop.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('only words') });
-  await expect(page.getByText('notes.png: Must be a JPEG, PNG, WebP or AVIF picture')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(page.getByText('notes.png: Must be a JPEG, PNG, WebP, or AVIF image')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('notes.png')).toBeHidden();
 });
 
@@ -191,7 +164,7 @@ test('images can be dropped on the page and sorted by keyboard @R6-13', async ({
   const gift = await newGift(page, shop);
   await signInAsOwner(page, shop);
   await open(page, `/operator/gifts/${gift.id}`);
-  await expect(page.getByText('Drop pictures here')).toBeVisible();
+  await expect(page.getByText('Drop images here')).toBeVisible();
   const files = [png('red.png', [200, 30, 30]), png('green.png', [30, 160, 60])].map(
     ({ buffer, ...file }) => ({
       ...file,
@@ -207,16 +180,16 @@ test('images can be dropped on the page and sorted by keyboard @R6-13', async ({
     return transfer;
   }, files);
   for (const event of ['dragenter', 'dragover', 'drop']) {
-    await page.getByRole('button', { name: 'Choose pictures' }).dispatchEvent(event, { dataTransfer: data });
+    await page.getByRole('button', { name: 'Choose images' }).dispatchEvent(event, { dataTransfer: data });
   }
   await expect(shownImages(page)).toHaveCount(2);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const [red, green] = await imageUrlsOf(page);
 
-  await page.getByRole('button', { name: 'Move picture 2 earlier' }).focus();
+  await page.getByRole('button', { name: 'Move image 2 left' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => imageUrlsOf(page)).toEqual([green, red]);
-  await expect(page.getByRole('button', { name: 'Move picture 1 earlier' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move image 1 left' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -243,13 +216,13 @@ test('concurrent edits by two operators are shown, and no input is lost', async 
   expect(other.ok()).toBe(true);
   await page.getByLabel('Price').fill('50');
   await page.getByRole('button', { name: 'Save' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'theirs is' });
-  await expect(notice).toContainText('Price: theirs is “55.00”');
-  await expect(notice).toContainText('Taken over, as you had not touched it: Brand');
+  const notice = page.getByRole('alert').filter({ hasText: 'They entered' });
+  await expect(notice).toContainText('Price: They entered “55.00”');
+  await expect(notice).toContainText("Updated to their version, since you hadn't edited it: Brand");
   await expect(page.getByLabel('Price')).toHaveValue('50');
   await expect(page.getByLabel('Brand')).toHaveValue('Kiln');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Price')).toHaveValue('50.00');
 });
@@ -271,12 +244,12 @@ test('a category is added with an image, moved and retired @R2-101', async ({ pa
   await signInAsOwner(page, shop);
   await open(page, '/operator/categories');
   const name = newName('Garden');
-  await page.getByRole('button', { name: 'Add a category' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name').fill(name);
-  await drawer.getByLabel('Drop a picture here').setInputFiles(png('garden.png', [60, 140, 60]));
+  await drawer.getByLabel('Drop an image here').setInputFiles(png('garden.png', [60, 140, 60]));
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(drawer.getByRole('img', { name: `Picture of ${name}` })).toBeVisible();
+  await expect(drawer.getByRole('img', { name: `Image of ${name}` })).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).last().click();
   const rows = page.getByRole('region', { name: 'Categories' }).getByRole('listitem');
   await expect(rows.last()).toContainText(name);
@@ -285,7 +258,7 @@ test('a category is added with an image, moved and retired @R2-101', async ({ pa
   await expect(page.getByRole('button', { name: `Move ${name} up` })).toBeFocused();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await drawer.getByRole('button', { name: 'Retire' }).click();
-  await expect(drawer.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Restore' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeHidden();
 });
@@ -294,17 +267,17 @@ test('a new card design can be chosen immediately @R2-102', async ({ page, shop 
   await signInAsOwner(page, shop);
   await open(page, '/operator/cards');
   const name = newName('Lanterns');
-  await page.getByRole('button', { name: 'Add a card design' }).click();
+  await page.getByRole('button', { name: 'Add card design' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name').fill(name);
   await drawer.getByLabel('Occasion').fill('Birthday');
   await drawer.getByLabel('Description').fill('Paper lanterns at night');
-  await drawer.getByLabel('Drop a picture here').setInputFiles(png('lanterns.png', [40, 40, 120]));
+  await drawer.getByLabel('Drop an image here').setInputFiles(png('lanterns.png', [40, 40, 120]));
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(drawer.getByRole('img', { name: `Picture of ${name}` })).toBeVisible();
+  await expect(drawer.getByRole('img', { name: `Image of ${name}` })).toBeVisible();
   const offered = await page.request.get('/api/card-images');
   const names = (await offered.json()).data.map((card: { name: string }) => card.name);
   expect(names).toContain(name);
   await drawer.getByRole('button', { name: 'Retire' }).click();
-  await expect(drawer.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Restore' })).toBeVisible();
 });

@@ -31,14 +31,20 @@ test('analytics from the API are shown in tiles, charts and tables @R2-109', asy
   await expect(tile('Expiring soon')).toContainText(dollars(data.expiring_value));
 
   const today = data.orders_by_day.at(-1);
-  await page.getByRole('button', { name: 'Table of revenue by day' }).click();
+  await page.getByRole('button', { name: 'View table of revenue by day' }).click();
   const revenue = page.getByRole('region', { name: 'Revenue by day, table' });
   await expect(revenue.getByRole('row')).toHaveCount(data.orders_by_day.length + 1);
   await expect(revenue.getByRole('row').last()).toContainText(dollars(today.revenue));
-  await page.getByRole('button', { name: 'Table of best gifts' }).click();
-  const best = page.getByRole('region', { name: 'Best gifts, table' }).getByRole('row');
-  await expect(best.nth(1)).toContainText(data.best_gifts[0].name);
-  await expect(best.nth(1)).toContainText(dollars(data.best_gifts[0].revenue));
+  await page.getByRole('button', { name: 'View table of top gifts' }).click();
+  const best = page.getByRole('region', { name: 'Top gifts, table' }).getByRole('row');
+  for (const [choice, [first]] of [
+    ['Orders', data.best_gifts],
+    ['Revenue', data.best_gifts_by_revenue],
+  ]) {
+    await page.getByRole('group', { name: 'Sort top gifts' }).getByRole('button', { name: choice }).click();
+    await expect(best.nth(1)).toContainText(first.name);
+    await expect(best.nth(1)).toContainText(dollars(first.revenue));
+  }
 });
 
 test('the values of a bar are shown for pointer and arrow keys @R6-13', async ({ page, shop }) => {
@@ -66,16 +72,16 @@ test('another date range can be shown and saved as CSV @R2-110', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Revenue by month' })).toBeVisible();
   await page.getByLabel('From').fill('2026-03-10');
   await page.getByLabel('To', { exact: true }).fill('2026-03-01');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('Begins after its end')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Choose a start date before the end date')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2026-03-12');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL('/operator/figures?from=2026-03-10&to=2026-03-12');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('presently-figures-2026-03-10-to-2026-03-12.csv');
+  expect(download.suggestedFilename()).toBe('presently-analytics-2026-03-10-to-2026-03-12.csv');
   const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines.filter((line) => line.includes('2026-03-1'))).toHaveLength(3);
 });

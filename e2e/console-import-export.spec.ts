@@ -35,8 +35,8 @@ test('an import with errors lists them and changes nothing; a valid one is impor
     `${name} 2,Dear,cheap,2,electronics`,
   ];
   await page.getByLabel('Drop a CSV here').setInputFiles(csv('lamps.csv', bad));
-  await expect(page.getByText('2 lines of lamps.csv cannot be imported')).toBeVisible();
-  const browserErrors = page.getByRole('region', { name: 'Bad lines' });
+  await expect(page.getByText('2 rows have problems in lamps.csv')).toBeVisible();
+  const browserErrors = page.getByRole('region', { name: 'Rows with problems' });
   await expect(browserErrors.getByRole('row', { name: /^3 name/ })).toBeVisible();
   await expect(browserErrors.getByRole('row', { name: /^4 price/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import now' })).toBeHidden();
@@ -44,14 +44,14 @@ test('an import with errors lists them and changes nothing; a valid one is impor
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const good = [header, `${name},Folded,24.50,3,electronics`, `${name} 2,Dear,99,2,electronics`];
   await page.getByLabel('Drop a CSV here').setInputFiles(csv('lamps.csv', good));
-  await expect(page.getByText('This is what importing lamps.csv would do')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'would be new' })).toContainText('2');
+  await expect(page.getByText("Here's what importing lamps.csv will do")).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'to add' })).toContainText('2');
   const before = await page.request.get(`/api/gifts?query=${encodeURIComponent(name)}`);
   expect((await before.json()).data.some((gift: { name: string }) => gift.name === name)).toBe(false);
 
   await page.getByRole('button', { name: 'Import now' }).click();
-  await expect(page.getByText('lamps.csv is imported')).toBeVisible();
-  await page.getByRole('link', { name: 'See the gifts' }).click();
+  await expect(page.getByText('lamps.csv was imported')).toBeVisible();
+  await page.getByRole('link', { name: 'View gifts' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   await expect(page.getByRole('row', { name: new RegExp(`^${name} 2`) })).toContainText('$99.00');
 });
@@ -64,7 +64,7 @@ test('a file that is not CSV is rejected before the upload', async ({ page, shop
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('PK'),
   });
-  await expect(page.getByText('“gifts.xlsx” is not a CSV')).toBeVisible();
+  await expect(page.getByText("“gifts.xlsx” isn't a CSV file")).toBeVisible();
 });
 
 test('gifts and orders can be exported @R2-106 @R2-107', async ({ page, shop }) => {
@@ -88,7 +88,7 @@ test('an export can be imported again without changes @R2-106', async ({ page, s
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   });
-  await expect(page.getByText('again.csv says what the shop has already')).toBeVisible();
+  await expect(page.getByText('again.csv matches your catalog')).toBeVisible();
   const { token } = await ownerToken(shop);
   const log = await page.request.get('/api/operator/audit?action=gifts.exported', {
     headers: { authorization: `Bearer ${token}` },

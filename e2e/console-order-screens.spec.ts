@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ClaimedGift, newFamily, type OperatorConsole, test } from './support/console-shop.ts';
-import { newPhone } from './support/people.ts';
+import { newEmail, newPhone } from './support/people.ts';
 import { checkScreen, withTablet } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
 import { expect } from './support/test.ts';
@@ -60,29 +60,50 @@ const screens: Record<string, (context: ScreenContext) => Promise<unknown>> = {
   },
   'to-ship-scanned': async ({ page, family }) => {
     await open(page, `/operator/orders?queue=to_ship&query=${family}`);
+    await page.getByLabel('By position').check();
     await page.getByLabel('Scan or paste a tracking number').fill('1Z999AA10123456784');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/goes to/)).toBeVisible();
+    await expect(page.getByText(/Assigned to/)).toBeVisible();
+  },
+  'to-ship-refused': async ({ page, family }) => {
+    await open(page, `/operator/orders?queue=to_ship&query=${family}`);
+    await page.getByLabel('Scan or paste a tracking number').fill('1Z999AA10123456784');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Scan the packing slip first/)).toBeVisible();
+  },
+  'to-ship-unknown-shape': async ({ page, family, gifts: [, gift], operatorConsole }) => {
+    const { order_number } = await operatorConsole.readOrder(gift);
+    await open(page, `/operator/orders?queue=to_ship&query=${family}`);
+    for (const code of [String(order_number), 'C11223344556677']) {
+      await page.getByLabel('Scan or paste a tracking number').fill(code);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible();
   },
   'to-ship-pasted': async ({ page, family }) => {
     await open(page, `/operator/orders?queue=to_ship&query=${family}`);
+    await page.getByLabel('By position').check();
     await page.getByLabel('Scan or paste a tracking number').fill('1Z1,1Z2');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
   },
+  'found-by-street': async ({ page, family }) => {
+    await open(page, `/operator/orders?query=${family}%20harbour`);
+    await expect(page.getByText('Match: street').first()).toBeVisible();
+  },
   'nothing-found': async ({ page }) => {
     await open(page, '/operator/orders?query=xyzzyx');
-    await expect(page.getByText('No order fits these words.')).toBeVisible();
+    await expect(page.getByText('No orders match your search.')).toBeVisible();
   },
   'nothing-found-by-two-letters': async ({ page }) => {
     await open(page, '/operator/orders?query=%C3%BE%C3%BE');
-    await expect(page.getByText('None of the newest 20,000 orders fits.')).toBeVisible();
+    await expect(page.getByText('No match in the 20,000 newest orders.')).toBeVisible();
   },
   keys: async ({ page }) => {
     await open(page, '/operator/orders');
     await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   },
   'order-to-pack': async ({ page, gifts: [gift] }) => {
     await open(page, orderAt(gift));
@@ -94,34 +115,54 @@ const screens: Record<string, (context: ScreenContext) => Promise<unknown>> = {
   },
   'order-on-its-way': async ({ page, gifts: [, , gift] }) => {
     await open(page, orderAt(gift));
-    await page.getByRole('button', { name: 'Change tracking' }).click();
+    await page.getByRole('button', { name: 'Edit tracking' }).click();
   },
   'order-unclaimed': async ({ page, shop }) => {
     await open(page, orderAt(await shop.buy()));
     await page.getByRole('button', { name: 'Extend' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
+  'order-shipped-just-now': async ({ page, operatorConsole }) => {
+    const gift = await operatorConsole.buyAndClaim(newFamily());
+    await operatorConsole.updateTracking(gift, { status: 'Shipped' });
+    await open(page, orderAt(gift));
+    await expect(page.getByRole('button', { name: 'Undo shipping' })).toBeVisible();
+  },
+  'order-address': async ({ page, gifts: [gift] }) => {
+    await open(page, orderAt(gift));
+    await page.getByRole('button', { name: 'Edit address…' }).click();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText('Enter a reason')).toBeVisible();
+  },
+  'unclaimed-selected': async ({ page, shop }) => {
+    const email = newEmail('selected');
+    await shop.buy({ email });
+    await open(page, `/operator/orders?query=${encodeURIComponent(email)}`);
+    await page.getByRole('button', { name: 'Select all 1' }).click();
+    await page.getByRole('button', { name: 'Extend deadline…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Extend 1 deadline' })).toBeVisible();
+  },
   'order-refund': async ({ page, gifts: [gift] }) => {
     await open(page, orderAt(gift));
     await page.getByRole('button', { name: 'Refund' }).click();
     await page.getByLabel('Amount in dollars').fill('x');
-    await expect(page.getByText('Please enter an amount')).toBeVisible();
+    await expect(page.getByText('Enter an amount')).toBeVisible();
   },
   'order-unknown': async ({ page }) => {
     await open(page, '/operator/orders/none');
-    await expect(page.getByText('There is no such order.')).toBeVisible();
+    await expect(page.getByText('Order not found.')).toBeVisible();
   },
   problems: async ({ page }) => {
     await open(page, '/operator/problems');
-    await expect(page.getByText(/No problems/)).toBeVisible();
+    await expect(page.getByText('No issues')).toBeVisible();
   },
   refunds: async ({ page }) => {
     await open(page, '/operator/refunds');
-    await expect(page.getByText('All refunds have gone through.')).toBeVisible();
+    await expect(page.getByText('No refunds due')).toBeVisible();
   },
   'not-found': async ({ page }) => {
     await open(page, '/operator/nowhere');
-    await heading(page, 'Nothing is here');
+    await heading(page, 'Page not found');
   },
 };
 
@@ -155,8 +196,7 @@ test('the console’s sign-in screens are accessible and fit at 390, 768 and 128
   await heading(page, 'Enter your code');
   await checkScreen(page, 'console-code', withTablet);
   await page.getByLabel('Verification code').fill(await shop.code(phone));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await heading(page, 'This is for operators');
+  await heading(page, "You don't have access");
   await checkScreen(page, 'console-not-an-operator', withTablet);
 });
 

@@ -8,7 +8,7 @@ const orderAt = (gift: BoughtGift) => `/operator/orders/${gift.orderId}`;
 const listAt = (queue: string, family: string) => `/operator/orders?queue=${queue}&query=${family}`;
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
-test('bulk shipping: print slips, mark all as packed, then ship with scanned and pasted numbers @R2-91', async ({
+test('bulk shipping: print slips, mark all as packed, then ship with scanned and pasted numbers @R2-91 @R16-1 @R16-3 @R16-10', async ({
   page,
   operatorConsole,
 }) => {
@@ -19,11 +19,13 @@ test('bulk shipping: print slips, mark all as packed, then ship with scanned and
 
   await open(page, listAt('to_pack', family));
   await expect(rowOf(page, family)).toHaveCount(3);
+  await page.getByLabel('Print slips on').selectOption('4 × 6 labels');
   await page.getByRole('button', { name: 'Select all 3' }).click();
-  await page.getByRole('button', { name: 'Print slips and mark packed' }).click();
-  await expect(page.getByText('No order fits these words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Print slips and mark as packed' }).click();
+  await expect(page.getByText('No orders match your search.')).toBeVisible();
   const slips = page.frameLocator('iframe[data-print]');
   await expect(slips.getByRole('heading', { name: 'Packing slip' })).toHaveCount(3);
+  await expect(slips.locator('body')).toHaveClass('paper-4x6');
   await expect(slips.getByText(`Ada ${family}`)).toHaveCount(1);
   expect(await slips.locator('body').textContent()).not.toMatch(/\$|\d\.\d\d/);
   await expect(slips.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -32,35 +34,40 @@ test('bulk shipping: print slips, mark all as packed, then ship with scanned and
 
   await open(page, listAt('to_ship', family));
   const field = page.getByLabel('Scan or paste a tracking number');
+  await page.getByLabel('By position').check();
   await expect(page.getByText(/Next:.*for Ada/)).toBeVisible();
   await field.fill('1Z999AA10123456784');
   await field.press('Enter');
   await expect(page.getByText(/Next:.*for Ben/)).toBeVisible();
   await field.fill('1Z999AA10123456784');
   await field.press('Enter');
-  await expect(page.getByText(/is already on .* for Ada/)).toBeVisible();
+  await expect(page.getByText(/Already assigned to .* for Ada/)).toBeVisible();
+  await expect(field).toHaveValue('');
+  await field.fill('036000291452');
+  await field.press('Enter');
+  await expect(page.getByText(/036000291452 is a product's barcode/)).toBeVisible();
+  await expect(field).toHaveValue('');
 
-  await field.fill('');
   await field.evaluate((input) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '9400111899223197428490\n123456789012\n77');
+    clipboardData.setData('text', '9400111202555842332669\n986578788855\n77');
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   const preview = page.getByRole('dialog', { name: '3 tracking numbers' });
   await expect(preview.getByText(/for Ben/)).toBeVisible();
-  await expect(preview.getByText(/every order here has a number already/)).toBeVisible();
+  await expect(preview.getByText(/All of these orders already have a tracking number/)).toBeVisible();
   await preview.getByRole('button', { name: 'Use 2 numbers' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Mark 3 as shipped' }).click();
-  await expect(page.getByText('No order fits these words.')).toBeVisible();
+  await expect(page.getByText('No orders match your search.')).toBeVisible();
   const [ada, ben, cleo] = await Promise.all(gifts.map(operatorConsole.readOrder));
   expect(ada).toMatchObject({ status: 'Shipped', tracking_number: '1Z999AA10123456784', carrier: 'UPS' });
   expect(ben).toMatchObject({
     status: 'Shipped',
-    tracking_number: '9400111899223197428490',
+    tracking_number: '9400111202555842332669',
     carrier: 'USPS',
   });
-  expect(cleo).toMatchObject({ status: 'Shipped', tracking_number: '123456789012', carrier: 'FedEx' });
+  expect(cleo).toMatchObject({ status: 'Shipped', tracking_number: '986578788855', carrier: 'FedEx' });
 });
 
 test('an order that a colleague packed first is named, and the others are packed anyway', async ({
@@ -75,14 +82,14 @@ test('an order that a colleague packed first is named, and the others are packed
   await operatorConsole.updateTracking(first, { status: 'Ordered' });
   await operatorConsole.updateTracking(second, { status: 'Ordered' });
   await page.reload();
-  await page.getByLabel(/Tracking number of .* for Ada/).fill('AAA-1');
-  await page.getByLabel(/Tracking number of .* for Ben/).fill('BBB-2');
+  await page.getByLabel(/Tracking number for .* for Ada/).fill('AAA-1');
+  await page.getByLabel(/Tracking number for .* for Ben/).fill('BBB-2');
   await operatorConsole.updateTracking(first, { status: 'Delivered' });
   await page.getByRole('button', { name: 'Mark 2 as shipped' }).click();
   await expect(
-    page.getByText(/Not marked as shipped: .* for Ada .*Bea Lamarr marked it Delivered/),
+    page.getByText(/Not marked as shipped: .* for Ada .*Bea Lamarr changed the status to Delivered/),
   ).toBeVisible();
-  await expect(page.getByText(/Scanned for orders that are not in this list: AAA-1/)).toBeVisible();
+  await expect(page.getByText(/Scanned for orders that aren't in this list: AAA-1/)).toBeVisible();
   expect(await operatorConsole.readOrder(second)).toMatchObject({
     status: 'Shipped',
     tracking_number: 'BBB-2',
@@ -115,13 +122,13 @@ test('rows can be navigated, selected and opened with keyboard shortcuts, which 
   await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
-  await help.getByLabel('Use single keys').uncheck();
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByLabel('Enable shortcuts').uncheck();
   await help.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('?');
   await expect(help).toBeHidden();
-  await page.getByRole('button', { name: 'Keys' }).click();
-  await help.getByLabel('Use single keys').check();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await help.getByLabel('Enable shortcuts').check();
   await help.getByRole('button', { name: 'Close' }).click();
   await expect(help).toBeHidden();
   await page.keyboard.press('j');
@@ -184,8 +191,8 @@ test('an unclaimed gift can be extended, its links resent, a note added, and it 
   await expect(page.getByLabel('New note')).toHaveValue('');
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByText('Nothing is to be done; the money goes back by itself.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('No action needed. The refund is automatic.')).toBeVisible();
   await expect.poll(async () => (await operatorConsole.readOrder(gift)).payment_status).toBe('refunded');
 });
 
@@ -202,13 +209,13 @@ test('a concurrent change by a colleague is shown, and the typed tracking number
   await page.getByLabel('Tracking number').fill('1Z-MINE');
   await operatorConsole.updateTracking(gift, { status: 'Shipped', tracking_number: '1Z-THEIRS' });
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(page.getByText('Bea Lamarr marked it Shipped just now.')).toBeVisible();
+  await expect(page.getByText('Bea Lamarr changed the status to Shipped just now.')).toBeVisible();
   await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('1Z-MINE');
-  await page.getByRole('button', { name: 'Show how it is now' }).click();
-  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show latest' }).click();
+  await expect(page.getByRole('heading', { name: 'Shipped' })).toBeVisible();
   await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('1Z-MINE');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Tracking saved')).toBeVisible();
+  await expect(page.getByText('Tracking updated')).toBeVisible();
   expect(await operatorConsole.readOrder(gift)).toMatchObject({
     status: 'Shipped',
     tracking_number: '1Z-MINE',

@@ -20,10 +20,10 @@ test('changed shop name and contact details are shown immediately', async ({ pag
   await signInAsOwner(page, shop);
   await open(page, '/operator/settings');
   await page.getByLabel('Name', { exact: true }).fill('Ada’s Gifts');
-  await page.getByLabel('E-mail for questions').fill('ada@gifts.example');
+  await page.getByLabel('Contact email').fill('ada@gifts.example');
   await page.getByLabel('Address', { exact: true }).fill('1 Navy Way');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 
   await guest.reload();
   await expect(guest).toHaveTitle('Contact · Ada’s Gifts');

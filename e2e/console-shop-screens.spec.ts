@@ -19,15 +19,15 @@ const screens: Record<string, OpenScreen> = {
     await open(page, '/operator/gifts/new');
     await page.getByLabel('Name', { exact: true }).fill('Walnut board');
     await page.getByLabel('Price').fill('sixty');
-    await page.getByLabel('Drop pictures here').setInputFiles(png('board.png', [180, 120, 60]));
-    await page.getByRole('button', { name: 'Add the gift' }).click();
-    await expect(page.getByText('Please enter an amount, like 24.50')).toBeVisible();
+    await page.getByLabel('Drop images here').setInputFiles(png('board.png', [180, 120, 60]));
+    await page.getByRole('button', { name: 'Save gift' }).click();
+    await expect(page.getByText('Enter an amount, like 24.50')).toBeVisible();
   },
   gift: async (page, shop) => {
     const { id } = await shop.gift();
     await open(page, `/operator/gifts/${id}`);
     await expect(page.getByRole('region', { name: 'Stock', exact: true })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
   },
   categories: async (page) => {
     await open(page, '/operator/categories');
@@ -39,7 +39,18 @@ const screens: Record<string, OpenScreen> = {
       .getByRole('button', { name: /^Edit / })
       .first()
       .click();
-    await expect(page.getByRole('dialog').getByLabel('Address')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('Page address')).toBeVisible();
+  },
+  synonyms: async (page) => {
+    await open(page, '/operator/synonyms');
+    await expect(page.getByRole('table', { name: 'Search synonyms' })).toBeVisible();
+  },
+  synonym: async (page) => {
+    await open(page, '/operator/synonyms');
+    await page.getByRole('button', { name: 'Add synonym' }).click();
+    await page.getByRole('dialog').getByLabel('People search for').fill('roses');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Please name at least one word')).toBeVisible();
   },
   cards: async (page) => {
     await open(page, '/operator/cards');
@@ -55,7 +66,7 @@ const screens: Record<string, OpenScreen> = {
   'figures-table': async (page, shop) => {
     await shop.buy();
     await open(page, '/operator/figures');
-    await page.getByRole('button', { name: 'Table of orders by day' }).click();
+    await page.getByRole('button', { name: 'View table of orders by day' }).click();
     await expect(page.getByRole('region', { name: 'Orders by day, table' })).toBeVisible();
   },
   exchange: async (page) => {
@@ -69,7 +80,7 @@ const screens: Record<string, OpenScreen> = {
       mimeType: 'text/csv',
       buffer: Buffer.from('name,price\nLamp,24.50\n,10\nLantern,cheap\n'),
     });
-    await expect(page.getByRole('region', { name: 'Bad lines' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Rows with problems' })).toBeVisible();
   },
   staff: async (page) => {
     await open(page, '/operator/staff');
@@ -82,7 +93,7 @@ const screens: Record<string, OpenScreen> = {
     await open(page, '/operator/settings');
     await page.getByLabel('Days to claim a gift').fill('many');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Please enter a whole number')).toBeVisible();
+    await expect(page.getByText('Enter a whole number')).toBeVisible();
   },
   audit: async (page, shop) => {
     const { id } = await shop.gift();

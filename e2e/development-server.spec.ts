@@ -132,8 +132,11 @@ test('an error on the server is shown in the overlay, with the line of the sourc
     .split('throw new')[0]
     ?.split('\n').length;
   const opened = await page.context().newPage();
-  await opened.goto(`${origin}/about`);
-  await expect(overlay(opened)).toContainText('on purpose', { timeout: CHANGE_MS });
+  // The server may answer before it has noticed the change.
+  await expect(async () => {
+    await opened.goto(`${origin}/about`);
+    await expect(overlay(opened)).toContainText('on purpose', { timeout: 5_000 });
+  }).toPass({ timeout: CHANGE_MS });
   await expect(overlay(opened)).toContainText(`about.route.tsx:${line}:`);
   await opened.close();
   edit(COMPONENT, '  if (import.meta.env.SSR) throw new Error("on purpose");\n', '');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -60,4 +61,52 @@ test('every page with a header has the search, which finds a gift by a synonym @
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?query=coworker%20under%2040');
   await expect(page.getByRole('article').first()).toContainText('Six Bars of Dark Chocolate');
+});
+
+/** Sum of the shifts of what is on the screen (CLS) since the page was opened. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+
+test('the gifts that were looked at last are shown again, until they are cleared @R15-58', async ({
+  page,
+}) => {
+  // High enough to show all of a short list of matches.
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  const listed: { id: string; name: string }[] = (await (await page.request.get('/api/gifts?limit=3')).json())
+    .data;
+  const [first, second, third] = listed as [(typeof listed)[0], (typeof listed)[0], (typeof listed)[0]];
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const strip = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) });
+  for (const { id } of [first, second]) {
+    await open(page, `/gift/${id}`);
+    await expect(strip).toBeHidden();
+  }
+  expect(requests.filter((url) => url.includes('ids='))).toEqual([]);
+
+  await open(page, `/gift/${third.id}`);
+  await expect(strip.getByRole('article')).toHaveText([new RegExp(second.name), new RegExp(first.name)]);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  for (const path of ['/?query=chocolate', '/']) {
+    await open(page, path);
+    await expect(strip.getByRole('article')).toHaveCount(3);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  }
+  expect(requests.filter((url) => url.includes('ids='))).toHaveLength(3);
+
+  await strip.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Recently viewed gifts cleared.')).toBeFocused();
+  await open(page, `/gift/${first.id}`);
+  await expect(strip).toBeHidden();
 });

@@ -28,23 +28,29 @@ test('WEB-04 an HTML e-mail shows every text literally, without a content policy
         ...texts.map((text) => ({ kind: 'text', text })),
         ...texts.map((text) => ({ kind: 'quote', text })),
         { kind: 'facts', facts: texts.map((text) => ({ name: text, value: text })) },
+        ...texts.map((text) => ({ kind: 'gift', name: text, brand: text, pictureUrl: null })),
       ],
     },
-    { shopName: texts.join(' '), contacts: texts.slice(0, 50), publicOrigin: 'http://localhost' },
+    {
+      shopName: texts.join(' '),
+      publicOrigin: 'http://localhost',
+      contactEmail: texts[0],
+      contactPhone: texts[1],
+      contactAddress: texts.slice(0, 50).join('\n'),
+    },
   );
   await page.setContent(html);
   // Browsers normalise carriage returns to line feeds.
-  const written = (text: string) => text.replaceAll('\r', '\n');
+  const written = texts.map((text) => text.replaceAll('\r', '\n'));
+  const writtenOnOneLine = texts.map((text) => text.replace(/\r\n?/g, '\n'));
   const shown = await page.locator('td > p.ink').evaluateAll((paragraphs) =>
     paragraphs.map((paragraph) => {
       for (const end of paragraph.querySelectorAll('br')) end.remove();
       return paragraph.textContent;
     }),
   );
-  expect(shown.slice(1)).toEqual([...texts.map(written), ...texts.map((text) => `“${written(text)}”`)]);
-  expect(await page.locator('p.muted > strong').allTextContents()).toEqual(
-    texts.map((text) => text.replace(/\r\n?/g, '\n')),
-  );
+  expect(shown.slice(1)).toEqual([...written, ...written, ...writtenOnOneLine, ...writtenOnOneLine]);
+  expect(await page.locator('td.line > p.muted').allTextContents()).toEqual(writtenOnOneLine);
   expect(await page.locator('script, img, iframe, svg, form, input, [onerror], [onload]').count()).toBe(0);
   expect(await page.evaluate(() => '__presentlyCanary' in window)).toBe(false);
 });

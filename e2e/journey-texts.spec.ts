@@ -66,7 +66,7 @@ test('checkout: signed in @S2.2-2 @S2.2-10 @S2.2-11 @S2.5-3 @S4.2-13 @R1-1c', as
   await expect(page.getByLabel('Create an account')).toBeVisible();
 });
 
-test('card selection, memo and purchase complete @S2.5-6 @S2.6-1 @S2.6-3 @S2.7-1 @S2.7-3 @S2.7-4 @S2.8-1 @S2.8-2 @S2.8-4 @S2.8-5 @S3-16 @S4.2-12 @S9-7 @S9-15', async ({
+test('card selection, memo and purchase complete @S2.5-6 @S2.6-1 @S2.6-3 @S2.7-1 @S2.7-3 @S2.7-4 @S2.8-1 @S2.8-2 @S2.8-4 @S2.8-5 @S3-16 @S4.2-12 @S9-7 @S9-15 @R15-73 @R15-75 @R16-1', async ({
   page,
   shop,
 }) => {
@@ -91,7 +91,11 @@ test('card selection, memo and purchase complete @S2.5-6 @S2.6-1 @S2.6-3 @S2.7-1
   await buy(page);
 
   const link = await sentLink(page);
+  await expect(page).toHaveTitle(/^Your gift is ready to share/);
+  await expect(page.getByText(`${gift.name} is ready to share.`)).toBeVisible();
+  await expect(page.getByText(/^Order P-\d{5,}$/)).toBeVisible();
   await expect(page.getByText(/ships in 1-2 business days/)).toBeVisible();
+  await expect(page.locator('main .bg-brand-solid:is(a, button)')).toHaveText(['Share Gift Link']);
   await expect(page.getByRole('link', { name: 'Browse More Gifts' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Share Gift Link' })).toBeVisible();
   const copy = page.getByRole('button', { name: 'Copy', exact: true });

@@ -29,12 +29,14 @@ test('search, gift and checkout by keyboard alone @S2.5-6 @S3-17 @R6-5', async (
     'Expiry Date',
     'CVV',
     'Address',
+    'Apartment or Suite (optional)',
     'City',
     'State',
     'ZIP Code',
   ]) {
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('textbox', { name: label, exact: true })).toBeFocused();
+    const role = label === 'State' ? 'combobox' : 'textbox';
+    await expect(page.getByRole(role, { name: label, exact: true })).toBeFocused();
   }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();

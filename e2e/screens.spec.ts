@@ -24,7 +24,6 @@ const at =
   (page) =>
     open(page, path);
 
-/** Opens the tracking page of a claimed gift that has this status. */
 /** A guest who wants an account chooses a gift and verifies the phone. */
 async function verifyPhoneInCheckout(page: Page, shop: ShopApi): Promise<void> {
   const phone = newPhone();
@@ -36,6 +35,7 @@ async function verifyPhoneInCheckout(page: Page, shop: ShopApi): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
+/** Opens the tracking page of a claimed gift that has this status. */
 async function openFulfilled(
   page: Page,
   shop: ShopApi,

@@ -4,7 +4,7 @@ import { open } from './support/visit.ts';
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('going back restores the scroll position below the fold, in a list that "Show more" has extended', async ({
+test('going back restores the scroll position below the fold, in a list that "Show more" has extended @R15-59', async ({
   page,
 }) => {
   await open(page, '/');

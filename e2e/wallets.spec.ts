@@ -69,7 +69,7 @@ test('a refused wallet keeps the checkout, and a card pays @R15-10 @R15-14', asy
 }) => {
   browserErrors.expect(/status of 402/, /creating the order failed/);
   await open(page, `/purchase/${(await shop.gift()).id}`);
-  await authorise(page, 'It is refused');
+  await authorise(page, "It's declined");
   await expect(page.getByRole('alert')).toContainText('Your card was declined');
   await page.getByRole('button', { name: 'Use another card' }).click();
   await expect(page.getByLabel('First Name')).toBeFocused();

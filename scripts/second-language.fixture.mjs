@@ -50,7 +50,13 @@ process.stdout.write(JSON.stringify(rendered), () => process.exit());
 /** A page as the server renders it. */
 async function renderPage(path) {
   const pages = await vite.ssrLoadModule('/app/server.ts');
-  const shop = { name: NAME, contactEmail: null, contactPhone: null, contactAddress: null };
+  const shop = {
+    name: NAME,
+    contactEmail: null,
+    contactPhone: null,
+    contactAddress: null,
+    claimWindowDays: 14,
+  };
   const onError = (error) => console.error(error);
   const context = { requestId: '1', origin: ORIGIN, shop, localInbox: false, onError };
   return await (await pages.render(new Request(ORIGIN + path), context, answerApi)).text();
@@ -93,14 +99,20 @@ async function renderDashboard() {
 
 function renderEmail(compose) {
   const order = {
-    gift: { name: NAME },
+    number: 1,
+    gift: { name: NAME, brand: NAME },
     gifter: { firstName: NAME },
-    recipient: { name: NAME },
     priceCents: 1999,
+    taxChargedCents: 100,
+    amountCents: 2099,
+    promisedRefundCents: 0,
+    createdAt: new Date('2026-11-21T12:00:00Z'),
     expiresAt: new Date('2026-12-05T12:00:00Z'),
   };
-  const links = { gift: ORIGIN, manage: ORIGIN, recipient: ORIGIN };
+  const links = { gift: ORIGIN, manage: ORIGIN, recipient: ORIGIN, picture: ORIGIN };
   const shipment = { carrier: NAME, trackingNumber: '1' };
-  const { subject, content } = compose(order, links, { name: NAME, ...shipment, shipment });
-  return `<p>${subject}</p>${renderEmailHtml(content, { shopName: NAME, contacts: [], publicOrigin: ORIGIN })}`;
+  const about = compose === emails.refunded ? 500 : { name: NAME, ...shipment, shipment };
+  const { subject, content } = compose(order, links, about);
+  const contact = { contactEmail: `${NAME}@${NAME}`, contactPhone: null, contactAddress: null };
+  return `<p>${subject}</p>${renderEmailHtml(content, { shopName: NAME, publicOrigin: ORIGIN, ...contact })}`;
 }

@@ -85,7 +85,7 @@ describe('a language that is added as texts/README.md says', () => {
   );
 });
 
-/** What people read or hear of a page, without addresses. */
+/** What people read or hear of a page, without addresses and numbers of orders. */
 function textsOf(html) {
   const shown = html.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '');
   const attributes =
@@ -95,7 +95,7 @@ function textsOf(html) {
   return [attributes, meta]
     .flatMap((pattern) => [...shown.matchAll(pattern)].map(([, text]) => text))
     .concat(shown.split(/<[^>]*>/))
-    .map((text) => text.replace(/&#?\w+;|https?:\S+/g, ' ').trim())
+    .map((text) => text.replace(/&#?\w+;|https?:\S+|\bP-\d+/g, ' ').trim())
     .filter((text) => text !== '');
 }
 

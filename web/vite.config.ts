@@ -5,14 +5,18 @@ import { defineConfig } from 'vite';
 import { textsInLanguage } from '../scripts/lib/language.mjs';
 import { inlineScript } from './app/hydration/inline-script-plugin.ts';
 
-/**
- * From how many entry points a module goes into the common chunk; icons and texts earlier, as a request costs more than
- * an icon or some words.
- */
-const minEntriesForCommonChunk = (id: string) => (/lucide-react|\/texts\/src\//.test(id) ? 2 : 8);
+/** From how many entry points a module goes into the common chunk. */
+const minEntriesForCommonChunk = 8;
+
+/** Shared from two entry points on, as a request costs more than an icon or some words. */
+const iconsAndTexts = /lucide-react|\/texts\/src\//;
+
+const isOf = (entries: Iterable<string>, path: string): boolean =>
+  [...entries].some((entry) => entry.includes(path));
 
 interface ModuleImporters {
   isEntry: boolean;
+  importedIds: readonly string[];
   importers: readonly string[];
   dynamicImporters: readonly string[];
 }
@@ -34,6 +38,10 @@ function findShopEntries(
     for (const entry of findShopEntries(importer, getInfo, seen)) entries.add(entry);
   return entries;
 }
+
+/** Dialogs, drawers and menus: loaded when they are opened, because each brings its part of Base UI with it. */
+const needsBaseUi = (id: string, getInfo: (id: string) => ModuleImporters | null): boolean =>
+  getInfo(id)?.importedIds.some((imported) => imported.includes('/@base-ui/')) ?? false;
 
 export default defineConfig(({ command }) => ({
   plugins: [textsInLanguage(), inlineScript(), tailwindcss(), reactRouter()],
@@ -61,20 +69,36 @@ export default defineConfig(({ command }) => ({
                 // only the console uses are not loaded by shop visitors.
                 {
                   name: (id, chunks) => {
-                    const entries = findShopEntries(id, (other) => chunks.getModuleInfo(other));
-                    const isOnEveryPage = [...entries].some((entry) => entry.includes('/app/root.tsx'));
-                    return isOnEveryPage || entries.size >= minEntriesForCommonChunk(id) ? 'common' : null;
+                    const getInfo = (other: string) => chunks.getModuleInfo(other);
+                    const entries = findShopEntries(id, getInfo);
+                    const isOnEveryPage = isOf(entries, '/app/root.tsx');
+                    const isForBuyers =
+                      isOf(entries, '/app/shop/home.route') || isOf(entries, '/app/checkout/');
+                    const isShared =
+                      (entries.size >= minEntriesForCommonChunk && !needsBaseUi(id, getInfo)) ||
+                      (entries.size > 1 && iconsAndTexts.test(id) && isForBuyers);
+                    return isOnEveryPage || isShared ? 'common' : null;
                   },
                   debugName: 'common',
                   test: /web\/app\/(ui|lib|shell)\/|\/texts\/src\/|lucide-react/,
                 },
+                // Those that neither the home page nor the checkout shows, such as of gifts that were sent.
+                {
+                  name: (id, chunks) => {
+                    const entries = findShopEntries(id, (other) => chunks.getModuleInfo(other));
+                    return entries.size > 1 ? 'icons-and-texts' : null;
+                  },
+                  debugName: 'icons-and-texts',
+                  test: iconsAndTexts,
+                },
+                // The states and their ZIP codes, which forms with an address load.
+                { name: 'addresses', test: /web\/app\/address\/|us-(address|states)\.ts|ui\/select\.tsx/ },
                 { name: 'forms', test: /node_modules\/react-hook-form\/|web\/app\/forms\// },
                 // What lists of gifts share, and what the page of one gift shares with them.
                 {
                   name: (id, chunks) => {
                     const entries = [...findShopEntries(id, (other) => chunks.getModuleInfo(other))];
-                    const isOfHome = entries.some((entry) => entry.includes('/app/shop/home.route'));
-                    if (!isOfHome || entries.length < 2) return null;
+                    if (!isOf(entries, '/app/shop/home.route') || entries.length < 2) return null;
                     return entries.some((entry) => entry.includes('/app/shop/gift.route'))
                       ? 'tiles'
                       : 'lists';

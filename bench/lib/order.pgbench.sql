@@ -23,7 +23,7 @@ COMMIT;
 BEGIN;
 UPDATE purchases SET payment_status = 'paid', updated_at = now() WHERE id = md5('b' || :n::text)::uuid;
 UPDATE orders SET payment_status = 'paid', updated_at = now() WHERE id = md5(:n::text)::uuid;
-INSERT INTO order_search (order_id, document) VALUES (md5(:n::text)::uuid, concat_ws(E'\n', md5(:n::text)::uuid, left(md5(:n::text), 22), 'grace hopper', 'grace@example.com'));
+INSERT INTO order_search (order_id, names, document) SELECT id, E' grace hopper \n barnaby bear ', concat_ws(E' \n ', ' p ' || number, 'grace example com', '1 navy way arlington va 22201', id, url_id) FROM orders WHERE id = md5(:n::text)::uuid;
 INSERT INTO order_events (order_id, type) VALUES (md5(:n::text)::uuid, 'Picked');
 INSERT INTO outbox_messages (id, channel, recipient, subject, body, order_id, kind, status, sent_at) VALUES (gen_random_uuid(), 'email', 'grace@example.com', 'Your gift is ready', 'Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share. Here is the link to share.', md5(:n::text)::uuid, 'receipt', 'sent', now());
 COMMIT;

@@ -2,6 +2,7 @@ import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Empty, envelope } from './envelope.ts';
+import { ROLES } from './roles.ts';
 import { Email, personName } from './text.ts';
 
 /** North American number in E.164: `+1` and ten digits. */
@@ -20,7 +21,7 @@ export const User = z
     user_id: z.string(),
     phone_number: z.string(),
     profile: Profile,
-    role: z.enum(['owner', 'staff']).nullable(),
+    role: z.enum(ROLES).nullable(),
     preferences: z.object({
       messages: z.boolean().describe('Whether the user wants messages beyond those that an order requires'),
     }),
@@ -44,7 +45,7 @@ export type ProfileInput = z.output<typeof ProfileInput>;
 
 export const UserInput = z.object({
   first_name: personName().optional(),
-  last_name: personName().optional(),
+  last_name: personName().nullish().describe('null: none'),
   email: Email.optional(),
   profile: ProfileInput.partial().optional(),
   preferences: z.object({ messages: z.boolean() }).optional(),

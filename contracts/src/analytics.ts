@@ -23,7 +23,7 @@ export const getOrderAnalytics = endpoint({
   path: '/analytics/orders',
   auth: 'bearer',
   summary: 'Get order totals',
-  description: 'Totals of the signed-in gifter; for operators those of the shop.',
+  description: 'Totals of the signed-in gifter; for managers and owners those of the shop.',
   responses: { 200: envelope(OrderAnalytics) },
 });
 

@@ -79,12 +79,20 @@ const PriceBound = z
 
 export const GIFT_SORTS = ['popularity', 'price', 'name', 'created_at'] as const;
 
+/** Distinct, in alphabetical order. */
+const GiftIds = text(10_000)
+  .transform((ids) => [...new Set(ids.split(',').filter(Boolean))].sort())
+  .pipe(z.array(z.string()).max(100, texts.atMostAtOnce(100)));
+
 export const GiftQuery = PageQuery.extend({
   query: text(200)
     .optional()
     .describe(
       'Words of name, brand, category, tag or description, and a price such as "under $40"; at most 200 characters',
     ),
+  ids: GiftIds.optional().describe(
+    'Ids of at most 100 gifts, separated by commas; of these, only those on offer are listed',
+  ),
   category: text(100).optional().describe('Slug or name of a category'),
   tag: text(100).optional().describe('Id of an occasion or recipient'),
   min_price: PriceBound.optional().describe('Lowest price in dollars, inclusive'),
@@ -106,7 +114,7 @@ export const listGifts = endpoint({
   path: '/gifts',
   summary: 'List and search gifts',
   description:
-    'Filters by category, tag, price and text. Without `sort_by`, a search is sorted by relevance (whole words before parts of words, the name before the description) and a list by popularity. Paged by `page` and `limit`.',
+    'Filters by ids, category, tag, price and text. Without `sort_by`, a search is sorted by relevance (whole words before parts of words, the name before the description) and a list by popularity. Paged by `page` and `limit`.',
   query: GiftQuery,
   responses: { 200: pageOf(Gift) },
 });

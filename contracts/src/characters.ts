@@ -34,10 +34,25 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** What mail clients turn into links: URLs, e-mail addresses and host names. */
 const LINK = /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.\p{L}{2,}[/:?#]/iu;
 
+/** Why a text is refused that others read under somebody's name or as one: the name of its message. */
+export type LineFault = 'onOneLine' | 'withoutLink' | 'withLetters';
+
+/** What is wrong with a text unless it is one line without a link and with at least one visible letter or digit. */
+export function findLineFault(text: string): LineFault | null {
+  if (CONTROL.test(text)) return 'onOneLine';
+  const visible = text.replace(INVISIBLE, '').normalize('NFKC').replaceAll('\u3002', '.');
+  if (LINK.test(visible)) return 'withoutLink';
+  return /[\p{L}\p{N}]/u.test(visible) ? null : 'withLetters';
+}
+
+const nameMessages: Record<LineFault, string> = {
+  onOneLine: texts.onOneLine,
+  withoutLink: texts.withoutLink,
+  withLetters: texts.withLetters,
+};
+
 /** Error message if `name` is not one line without a link and with at least one visible letter or digit; null if it is. */
 export function personNameError(name: string): string | null {
-  if (CONTROL.test(name)) return texts.onOneLine;
-  const visible = name.replace(INVISIBLE, '').normalize('NFKC').replaceAll('\u3002', '.');
-  if (LINK.test(visible)) return texts.withoutLink;
-  return /[\p{L}\p{N}]/u.test(visible) ? null : texts.withLetters;
+  const fault = findLineFault(name);
+  return fault && nameMessages[fault];
 }

@@ -58,6 +58,34 @@ describe('the message of an error', () => {
   });
 });
 
+describe('a connection that is lost', () => {
+  const lost = (cause: unknown) =>
+    createApiClient({
+      baseUrl: '',
+      fetch: async () => new Response(new ReadableStream({ start: (stream) => stream.error(cause) })),
+    });
+
+  it.each([
+    ['lost', new TypeError('network error')],
+    ['given up', new DOMException('signal timed out', 'TimeoutError')],
+  ])('within an answer counts as none when it is %s @R15-80', async (_name, cause) => {
+    const error = await errorOf(lost(cause)(listGifts));
+    expect(error).toMatchObject({ name: 'ApiError', status: 0, code: 'network' });
+  });
+
+  it('is said to be the browser’s own when that is offline @R15-80', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const api = createApiClient({
+      baseUrl: '',
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    expect((await errorOf(api(listGifts))).message).toContain("You're offline.");
+    vi.stubGlobal('navigator', { onLine: true });
+    expect((await errorOf(api(listGifts))).message).toContain('No connection.');
+    vi.unstubAllGlobals();
+  });
+});
+
 test('calls go to the API host plus /api, with the token unless they are public @S6-5 @S6-6 @S7-1 @S9-18', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"success":true,"data":{}}'));
   const api = createApiClient({ baseUrl: 'https://api.gifts.example', fetch, getToken: () => 'secret' });

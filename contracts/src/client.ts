@@ -1,11 +1,12 @@
-import { noConnection } from '@presently/texts/shell';
+import { noConnection, offline } from '@presently/texts/shell';
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
+import type { ApiResponse, FetchApi } from './fetch-api.ts';
 
 export type ApiClientOptions = {
   /** Origin of the API without `/api`; empty for the same origin. */
   baseUrl: string;
-  fetch: (input: string, init: RequestInit) => Promise<Response>;
+  fetch: FetchApi;
   getToken?: () => string | null;
   /** Called with the rejected token on a 401. Resolve with a new token to retry the call once, or null to give up. */
   onUnauthorized?: (rejectedToken: string | null) => Promise<string | null>;
@@ -18,6 +19,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network' | undefined;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
+  /** Of `price_changed`: the total now, in cents. */
+  readonly amount: number | undefined;
 
   constructor(
     message: string,
@@ -26,6 +29,7 @@ export class ApiError extends Error {
       code?: ErrorCode | 'network' | undefined;
       fields?: Record<string, string>;
       requestId?: string | undefined;
+      amount?: number | undefined;
     } = {},
   ) {
     super(message);
@@ -33,6 +37,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.fields = details.fields ?? {};
     this.requestId = details.requestId;
+    this.amount = details.amount;
   }
 }
 
@@ -58,7 +63,7 @@ export function buildPath(
 }
 
 /** The first of: a JSON string, `detail`, `error`, `message`, the raw body, the status line. */
-function messageFrom(body: unknown, raw: string, response: Response): string {
+function messageFrom(body: unknown, raw: string, response: ApiResponse): string {
   if (typeof body === 'string' && body) return body;
   if (body && typeof body === 'object') {
     for (const name of ['detail', 'error', 'message']) {
@@ -70,7 +75,7 @@ function messageFrom(body: unknown, raw: string, response: Response): string {
 }
 
 /** The error of a response that is not 2xx; exported for callers that use `fetch` directly. */
-export async function toApiError(response: Response): Promise<ApiError> {
+export async function toApiError(response: ApiResponse): Promise<ApiError> {
   const raw = await response.text();
   let body: unknown = raw;
   try {
@@ -82,13 +87,19 @@ export async function toApiError(response: Response): Promise<ApiError> {
     code?: ErrorCode;
     fields?: Record<string, string>;
     request_id?: string;
+    amount?: number;
   };
   return new ApiError(messageFrom(body, raw, response), response.status, {
     code: details.code,
     fields: details.fields ?? {},
     requestId: details.request_id,
+    amount: details.amount,
   });
 }
+
+/** Browsers know that they are offline; otherwise the server cannot be reached, or is silent. */
+const connectionError = (): ApiError =>
+  new ApiError(globalThis.navigator?.onLine === false ? offline : noConnection, 0, { code: 'network' });
 
 /**
  * The typed client of the HTTP interface: `api(getGift, {params: {id}})`.
@@ -118,7 +129,7 @@ export function createApiClient(options: ApiClientOptions) {
       });
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
-      throw new ApiError(noConnection, 0, { code: 'network' });
+      throw connectionError();
     }
   };
 
@@ -130,7 +141,13 @@ export function createApiClient(options: ApiClientOptions) {
       const newToken = await options.onUnauthorized(token);
       if (newToken || endpoint.auth === 'optional') response = await send(endpoint, call, newToken);
     }
-    if (!response.ok) throw await toApiError(response);
-    return (await response.json()) as ResponseOf<E>;
+    try {
+      if (!response.ok) throw await toApiError(response);
+      return (await response.json()) as ResponseOf<E>;
+    } catch (cause) {
+      // The connection was lost, or the time was up, before all of the body had come.
+      const isIncomplete = cause instanceof TypeError || cause instanceof DOMException;
+      throw isIncomplete && !call.signal?.aborted ? connectionError() : cause;
+    }
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Role } from './roles.ts';
 
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; headers?: z.ZodType };
 
@@ -16,10 +17,17 @@ export type Endpoint = Schemas & {
   description: string;
   /**
    * Who may call it (default `public`): `public` never sends the access token; `optional` sends it if there is one;
-   * `session` also accepts the refresh cookie instead; `bearer` requires the token (401 without); `operator`
-   * requires the role owner or staff, `owner` the role owner (403 otherwise).
+   * `session` also accepts the refresh cookie instead; `bearer` requires the token (401 without); a role requires
+   * that role or a higher one (403 otherwise). This and `reach` are the one place of these rules: docs/permissions.md
+   * is generated from them.
    */
-  auth?: 'public' | 'optional' | 'session' | 'bearer' | 'operator' | 'owner';
+  auth?: 'public' | 'optional' | 'session' | 'bearer' | Role;
+  /**
+   * Which orders the operation reaches, where that depends on who calls: `own`: those that the caller bought (404
+   * for others); `own_unless_manager`: managers and owners reach all; `queues_for_packers`: packers reach only those
+   * to pack, to ship or just shipped (403 for others).
+   */
+  reach?: 'own' | 'own_unless_manager' | 'queues_for_packers';
   /** Success bodies by status. Errors always have the shape `Failure`. */
   responses: Record<number, z.ZodType>;
   /** Media type of the success response when it is not JSON. */

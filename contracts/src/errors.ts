@@ -15,6 +15,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, text: texts.methodNotOffered },
   conflict: { status: 409, text: texts.notPossibleNow },
   out_of_stock: { status: 409, text: texts.soldOut },
+  price_changed: { status: 409, text: texts.priceChanged },
   already_claimed: { status: 409, text: texts.alreadyClaimed },
   not_claimable: { status: 409, text: texts.notClaimable },
   request_in_progress: {
@@ -45,6 +46,7 @@ export const Failure = z
       .record(z.string(), z.string())
       .optional()
       .describe('For invalid input: messages by path of the field'),
+    amount: z.int().optional().describe('For a changed price: the total now, in cents'),
   })
   .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof Failure>;

@@ -6,6 +6,7 @@ import { IdempotencyHeaders } from './idempotency.ts';
 import { LIMITS } from './limits.ts';
 import { OrderedGift, sharedOrderFields, trackedOrderFields } from './orders.ts';
 import { OptionalEmail, optionalText, personName, requiredText, text } from './text.ts';
+import { AddressConfirmed, checkZipOfState, OptionalUsPhone, usState, zipCode } from './us-address-schema.ts';
 
 /** An order as seen with the gift link (`viewer: link`) or by its recipient (`viewer: recipient`). */
 export const TrackedOrder = z
@@ -29,17 +30,22 @@ export const ClaimableGift = z
   .meta({ id: 'ClaimableGift' });
 export type ClaimableGift = z.infer<typeof ClaimableGift>;
 
-export const ClaimAddressInput = z.object({
-  name: personName(texts.fillInRequiredFields),
-  address_ln_1: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
-  address_ln_2: optionalText(LIMITS.addressField),
-  city: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
-  state: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
-  zip: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
-  email: OptionalEmail,
-  phone: optionalText(LIMITS.addressField),
-  delivery_instructions: optionalText(LIMITS.addressField),
-});
+export const ClaimAddressInput = z
+  .object({
+    name: personName(texts.fillInRequiredFields),
+    address_ln_1: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
+    address_ln_2: optionalText(LIMITS.addressField).describe(
+      'Apartment or suite. Older clients repeat the delivery instructions here, which is ignored',
+    ),
+    city: requiredText(LIMITS.addressField, texts.fillInRequiredFields),
+    state: usState(texts.fillInRequiredFields),
+    zip: zipCode(texts.fillInRequiredFields),
+    email: OptionalEmail,
+    phone: OptionalUsPhone,
+    delivery_instructions: optionalText(LIMITS.addressField),
+    address_confirmed: AddressConfirmed,
+  })
+  .superRefine(checkZipOfState('zip'));
 export type ClaimAddressInput = z.output<typeof ClaimAddressInput>;
 
 const UrlId = z.object({ urlId: z.string().describe('The id in the gift link') });
@@ -90,7 +96,7 @@ export const claimGift = endpoint({
   auth: 'public',
   summary: 'Claim a gift',
   description:
-    "Says where the gift should go. Of any number of concurrent claims exactly one succeeds; the others get a 409 `already_claimed`. A gift that was cancelled, declined or has expired is a 409 `not_claimable`. Sets the recipient's cookie, which later authorises reading and correcting the address.",
+    "Says where the gift should go. Of any number of concurrent claims exactly one succeeds; the others get a 409 `already_claimed`. A ZIP code that does not belong to the state is a 400 at `zip` unless `address_confirmed` is true. A gift that was cancelled, declined or has expired is a 409 `not_claimable`. Sets the recipient's cookie, which later authorises reading and correcting the address.",
   params: UrlId,
   headers: IdempotencyHeaders,
   body: ClaimAddressInput,

@@ -6,11 +6,14 @@ export const LIMITS = {
   notes: 601,
   thanksMessage: 500,
   declineMessage: 500,
+  reviewText: 280,
+  reviewAnswer: 500,
+  hidingReason: 500,
   addressField: 200,
   personName: 60,
   idempotencyKey: 255,
-  /** Gifts on the home page in its list and its featured section. */
-  homeList: 100,
+  /** Gifts on a page of a list, and in the home page's featured section. */
+  giftList: 100,
   featured: 10,
 } as const;
 
@@ -22,3 +25,8 @@ export const CODE_RESEND_SECONDS = 30;
 export const SHIPPING_COST_CENTS = 599;
 /** A gift that is unclaimed this many days after the purchase gets one reminder. */
 export const CLAIM_REMINDER_AFTER_DAYS = 2;
+
+/** Stars of a review. */
+export const MAX_RATING = 5;
+/** Reviews are public from this many on: fewer would say more about who wrote them than about the gift. */
+export const MIN_PUBLIC_REVIEWS = 3;

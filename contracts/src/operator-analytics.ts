@@ -22,6 +22,14 @@ export const DailyAnalytics = z.object({
 });
 export type DailyAnalytics = z.infer<typeof DailyAnalytics>;
 
+export const GiftSales = z.object({
+  gift_id: z.string(),
+  name: z.string(),
+  orders: z.int(),
+  revenue: Dollars,
+});
+export type GiftSales = z.infer<typeof GiftSales>;
+
 /** All figures are about gifts bought between `from` and `to`, with their state of today; `expiring_*` is about all gifts now. */
 export const OperatorAnalytics = z
   .object({
@@ -38,14 +46,19 @@ export const OperatorAnalytics = z
       .number()
       .nullable()
       .describe('From purchase to claim, in hours; null without claims'),
+    median_hours_to_ship: z
+      .number()
+      .nullable()
+      .describe('From claim to shipping, in hours; null when none was shipped'),
     orders_by_status: z.record(z.string(), z.int()),
     expiring_orders: z
       .int()
       .describe('Paid and unclaimed orders that expire within `expiring_days` from now'),
     expiring_value: Dollars.describe('Amount paid for those, minus refunds'),
-    best_gifts: z
-      .array(z.object({ gift_id: z.string(), name: z.string(), orders: z.int(), revenue: Dollars }))
-      .describe('The ten gifts bought most often, in this order'),
+    best_gifts: z.array(GiftSales).describe('The ten gifts bought most often, in this order'),
+    best_gifts_by_revenue: z
+      .array(GiftSales)
+      .describe('The ten gifts with the highest revenue, in this order'),
   })
   .meta({ id: 'Figures' });
 export type OperatorAnalytics = z.infer<typeof OperatorAnalytics>;
@@ -54,10 +67,10 @@ export const getAnalytics = endpoint({
   id: 'getAnalytics',
   method: 'GET',
   path: '/operator/analytics',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'Get sales analytics',
   description:
-    'Revenue, orders by day, claim rate, median time to claim and best-selling gifts between two days, inclusive.',
+    'Revenue, orders by day, claim rate, median times to claim and to ship, and best-selling gifts by count and by revenue, between two days, inclusive.',
   query: OperatorAnalyticsQuery,
   responses: { 200: envelope(OperatorAnalytics) },
 });
@@ -65,7 +78,7 @@ export const exportAnalytics = endpoint({
   id: 'exportAnalytics',
   method: 'GET',
   path: '/operator/analytics/export',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'Export sales analytics',
   description: 'The figures by day as CSV.',
   query: OperatorAnalyticsQuery,

@@ -42,7 +42,7 @@ export const listOperatorCardImages = endpoint({
   path: '/operator/card-images',
   summary: 'List card designs for operators',
   description: 'In their order, retired ones too.',
-  auth: 'operator',
+  auth: 'manager',
   query: CatalogueListQuery,
   responses: { 200: cursorPageOf(OperatorCardImage) },
 });
@@ -52,7 +52,7 @@ export const createCardImage = endpoint({
   path: '/operator/card-images',
   summary: 'Create a card design',
   description: 'It is offered once it has an image.',
-  auth: 'operator',
+  auth: 'manager',
   body: CreateCardImageInput,
   responses: { 201: envelope(OperatorCardImage) },
 });
@@ -62,7 +62,7 @@ export const getOperatorCardImage = endpoint({
   path: '/operator/card-images/:id',
   summary: 'Get a card design for operators',
   description: 'Retired designs too.',
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   responses: { 200: envelope(OperatorCardImage) },
 });
@@ -72,7 +72,7 @@ export const updateCardImage = endpoint({
   path: '/operator/card-images/:id',
   summary: 'Update a card design',
   description: 'Changes the fields that are sent or offers a retired design again.',
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   body: UpdateCardImageInput,
   responses: { 200: envelope(OperatorCardImage) },
@@ -84,7 +84,7 @@ export const retireCardImage = endpoint({
   path: '/operator/card-images/:id',
   summary: 'Retire a card design',
   description: 'It is no longer offered. Gifts that carry it keep it.',
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   responses: { 200: envelope(OperatorCardImage) },
 });
@@ -94,7 +94,7 @@ export const setCardImageFile = endpoint({
   path: '/operator/card-images/:id/images',
   summary: 'Set the image of a card design',
   description: 'Replaces the image and the link preview made from it. Same rules as for images of gifts.',
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   upload: 'image',
   responses: { 201: envelope(OperatorCardImage) },

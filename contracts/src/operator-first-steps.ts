@@ -13,7 +13,7 @@ export const getFirstSteps = endpoint({
   id: 'getFirstSteps',
   method: 'GET',
   path: '/operator/first-steps',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'List what a new shop still needs',
   description: 'The checklist on the dashboard of a shop that has not sold yet.',
   responses: {

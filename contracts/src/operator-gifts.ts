@@ -1,13 +1,15 @@
 import { formatDollars } from '@presently/texts/format';
 import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
-import { Gift } from './catalogue.ts';
+import { Gift, Tag } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { EditTimestamps, Id, RetiredFilter, SeenUpdatedAt } from './operator-catalogue.ts';
 import { requiredText, Timestamp, text } from './text.ts';
 
 export const MAX_GIFT_IMAGES = 12;
+
+const MAX_TAGS = 50;
 
 export const MAX_STOCK = 1_000_000;
 
@@ -62,6 +64,10 @@ const GIFT_FIELDS = {
     .min(1, texts.chooseCategory)
     .max(10, texts.atMostCategories(10))
     .describe('Primary category first'),
+  tags: z
+    .array(Reference)
+    .max(MAX_TAGS, texts.atMostTags(MAX_TAGS))
+    .describe('Ids of the occasions and recipients that it suits, in any order'),
   stock: Stock.describe('null: unlimited'),
   featured: z.boolean(),
 };
@@ -69,6 +75,7 @@ const GIFT_FIELDS = {
 export const CreateGiftInput = z.object({
   ...GIFT_FIELDS,
   brand: GIFT_FIELDS.brand.default(null),
+  tags: GIFT_FIELDS.tags.default([]),
   stock: GIFT_FIELDS.stock.default(null),
   featured: GIFT_FIELDS.featured.default(false),
 });
@@ -124,9 +131,18 @@ export const listOperatorGifts = endpoint({
   path: '/operator/gifts',
   summary: 'List gifts for operators',
   description: 'With stock and retired gifts. Paged by cursor.',
-  auth: 'operator',
+  auth: 'manager',
   query: OperatorGiftQuery,
   responses: { 200: cursorPageOf(OperatorGift) },
+});
+export const listOperatorTags = endpoint({
+  id: 'listOperatorTags',
+  method: 'GET',
+  path: '/operator/tags',
+  summary: 'List occasions and recipients for operators',
+  description: 'All that a gift can have, also those that no gift has yet, in the order of the shop.',
+  auth: 'manager',
+  responses: { 200: envelope(z.array(Tag)) },
 });
 export const createGift = endpoint({
   id: 'createGift',
@@ -134,7 +150,7 @@ export const createGift = endpoint({
   path: '/operator/gifts',
   summary: 'Create a gift',
   description: 'It is offered to shoppers at once.',
-  auth: 'operator',
+  auth: 'manager',
   body: CreateGiftInput,
   responses: { 201: envelope(OperatorGift) },
   errors: [409],
@@ -145,7 +161,7 @@ export const getOperatorGift = endpoint({
   path: '/operator/gifts/:id',
   summary: 'Get a gift for operators',
   description: 'Retired gifts too.',
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   responses: { 200: envelope(OperatorGift) },
 });
@@ -156,7 +172,7 @@ export const updateGift = endpoint({
   summary: 'Update a gift',
   description:
     'Changes the fields that are sent, puts its images in order, or offers a retired gift again. `seen_updated_at` is the version it was edited from: if somebody else changed the gift meanwhile, the answer is a 409.',
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   body: UpdateGiftInput,
   responses: { 200: envelope(OperatorGift) },
@@ -168,7 +184,7 @@ export const retireGift = endpoint({
   path: '/operator/gifts/:id',
   summary: 'Retire a gift',
   description: 'The gift is no longer offered. Its orders keep the name and price it was bought at.',
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   responses: { 200: envelope(OperatorGift) },
 });
@@ -179,7 +195,7 @@ export const addGiftImage = endpoint({
   summary: 'Add an image to a gift',
   description:
     'JPEG, PNG, WebP or AVIF of at most 10 MiB, checked by content, re-encoded and stripped of metadata.',
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   upload: 'image',
   responses: { 201: envelope(OperatorGift) },
@@ -191,7 +207,7 @@ export const updateStock = endpoint({
   path: '/operator/gifts/:id/stock',
   summary: 'Update the stock of a gift',
   description: "Sets `stock` (null means unlimited) or adds `change`. Recorded with the operator's name.",
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   body: UpdateStockInput,
   responses: { 200: envelope(OperatorGift) },
@@ -203,7 +219,7 @@ export const listStockChanges = endpoint({
   path: '/operator/gifts/:id/stock-changes',
   summary: 'List stock changes of a gift',
   description: 'What operators changed, newest first. Sales are not listed. Paged by cursor.',
-  auth: 'operator',
+  auth: 'manager',
   params: Id,
   query: CursorQuery,
   responses: { 200: cursorPageOf(StockChange) },

@@ -19,6 +19,7 @@ export const GIFT_COLUMNS = [
   'categories',
   'featured',
   'retired',
+  'tags',
 ] as const;
 export type GiftColumn = (typeof GIFT_COLUMNS)[number];
 
@@ -61,7 +62,7 @@ export const exportGifts = endpoint({
   id: 'exportGifts',
   method: 'GET',
   path: '/operator/gifts/export',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'Export gifts',
   description: 'All gifts as CSV, in the columns that the import takes.',
   produces: 'text/csv',
@@ -72,7 +73,7 @@ export const exportOrders = endpoint({
   id: 'exportOrders',
   method: 'GET',
   path: '/operator/orders/export',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'Export orders',
   description: 'Orders with their addresses as CSV, oldest first. Recorded in the audit log.',
   query: z.object({
@@ -93,7 +94,7 @@ export const importGifts = endpoint({
   id: 'importGifts',
   method: 'POST',
   path: '/operator/gifts/import',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'Import gifts',
   description:
     'Creates and updates gifts from a CSV file. All lines or none: if any line is wrong, nothing changes and the answer lists the errors by line. Progress is sent as lines of JSON while the import runs.',

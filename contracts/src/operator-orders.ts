@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { IdempotencyHeaders } from './idempotency.ts';
 import { Dollars } from './money-schema.ts';
+import { ORDER_SEARCH_FIELDS } from './order-search.ts';
 import { UpdateTrackingInput } from './order-tracking.ts';
 import { ORDER_STATUSES, Order, OrderStatus, PAYMENT_STATUSES } from './orders.ts';
 import { identifier, requiredText, Timestamp } from './text.ts';
@@ -43,7 +44,7 @@ export const OperatorOrderQuery = CursorQuery.extend({
   query: identifier(200)
     .optional()
     .describe(
-      'Part of an id, link id, name of gifter or recipient, e-mail address or tracking number; of words of one or two letters their beginnings, and among the newest 20,000 orders unless a queue or dates are given',
+      'Words that each occur in the order number, an id, name, e-mail address, phone number, address, name of the gift, note or tracking number. Of words of one or two letters the beginnings, and if there are no other words, among the newest 20,000 orders unless a queue or dates are given. If nothing is found, one letter may be wrong in the names of people, streets, cities and gifts',
     ),
   from: OptionalDay.describe('First day of purchase (UTC), inclusive'),
   to: OptionalDay.describe('Last day of purchase (UTC), inclusive'),
@@ -67,6 +68,10 @@ export const OperatorOrder = Order.omit({
     }),
     amount_refunded: Dollars,
     status_changed_at: Timestamp,
+    matched_in: z
+      .array(z.enum(ORDER_SEARCH_FIELDS))
+      .optional()
+      .describe('In a list that was searched: where each word of the search was found first'),
     /** Actions that the order's present state allows. */
     can: z.object({
       move_to: z.array(OrderStatus).describe('Statuses it may be moved to'),
@@ -74,6 +79,8 @@ export const OperatorOrder = Order.omit({
       refund: z.boolean(),
       extend: z.boolean(),
       resend: z.boolean(),
+      correct_address: z.boolean(),
+      undo: z.boolean().describe('The last step, packing or shipping, can be taken back'),
     }),
   })
   .meta({ id: 'OperatorOrder' });
@@ -98,6 +105,10 @@ export const OperatorPayment = z.object({
   amount: Dollars,
   refunded: Dollars.describe('Amount of the refunds that succeeded'),
   refundable: Dollars.describe('Amount that can still be refunded'),
+  refund_limit: z
+    .number()
+    .nullable()
+    .describe('Dollars that the caller may refund at once; null: any amount'),
   status: z.string().nullable().describe("State of the payment in the processor's own terms"),
   decline_reason: z.string().nullable(),
   refunds: z.array(OperatorRefund),
@@ -135,12 +146,18 @@ export const OperatorNote = z.object({ id: z.string(), author: z.string(), text:
 export const OperatorOrderDetail = OperatorOrder.extend({
   card_image: z.object({ id: z.string(), name: z.string(), image_url: z.string() }).nullable(),
   billing_address: z
-    .object({ address: z.string(), city: z.string(), state: z.string(), zip_code: z.string() })
+    .object({
+      address: z.string(),
+      address_ln_2: z.string().nullish(),
+      city: z.string(),
+      state: z.string(),
+      zip_code: z.string(),
+    })
     .nullable(),
   events: z.array(OrderEvent).describe('Oldest first'),
   payment: OperatorPayment.nullable(),
   messages: z.array(SentMessage).describe('Newest first'),
-  audit: z.array(OrderAuditEntry).describe('Newest first, at most 100'),
+  audit: z.array(OrderAuditEntry).describe('Newest first, at most 100, and as many views of the address'),
   operator_notes: z.array(OperatorNote).describe('Newest first'),
 }).meta({ id: 'OperatorOrderDetail' });
 export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
@@ -186,19 +203,21 @@ export const getQueues = endpoint({
   id: 'getQueues',
   method: 'GET',
   path: '/operator/queues',
-  auth: 'operator',
+  auth: 'packer',
   summary: 'Count what waits in each queue',
-  description: 'Orders to pack and to ship, gifts that expire soon, open problems, and refunds that are due.',
+  description:
+    'Orders to pack and to ship, gifts that expire soon, open problems, and refunds that are due. For packers only the first two.',
   responses: { 200: envelope(QueueCounts) },
 });
 export const listOperatorOrders = endpoint({
   id: 'listOperatorOrders',
   method: 'GET',
   path: '/operator/orders',
-  auth: 'operator',
+  auth: 'packer',
+  reach: 'queues_for_packers',
   summary: 'List and search orders',
   description:
-    'Newest first; a queue lists the order that waits longest first. `query` searches id, link id, name, e-mail address and tracking number. Paged by cursor.',
+    'For packers the queues `to_pack` and `to_ship` only. Newest first; a queue lists the order that waits longest first. `query` searches everything a caller may say; the order of that number comes first, then whole words, then parts of words. Of addresses it contains name, city and state only. Paged by cursor.',
   query: OperatorOrderQuery,
   responses: { 200: cursorPageOf(OperatorOrder) },
 });
@@ -206,10 +225,11 @@ export const getOperatorOrder = endpoint({
   id: 'getOperatorOrder',
   method: 'GET',
   path: '/operator/orders/:id',
-  auth: 'operator',
+  auth: 'packer',
+  reach: 'queues_for_packers',
   summary: 'Get an order with its history',
   description:
-    'With events, payment, refunds, messages, notes and audit entries. Reading the address is recorded in the audit log.',
+    'With events, payment, refunds, messages, notes and audit entries. Reading the address is recorded in the audit log. Packers get it without payment, messages and audit entries, and without the address once it is shipped.',
   params: OrderId,
   responses: orderDetailResponse,
 });
@@ -217,10 +237,10 @@ export const refundOrder = endpoint({
   id: 'refundOrder',
   method: 'POST',
   path: '/operator/orders/:id/refund',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'Refund an order',
   description:
-    'Refunds `amount` dollars, or everything that is left. Never more than was charged. Send an `Idempotency-Key`: a repeated request refunds once.',
+    'Refunds `amount` dollars, or everything that is left. Never more than was charged; managers never more at once than the setting `manager_refund_limit`, which is a 403. Send an `Idempotency-Key`: a repeated request refunds once.',
   params: OrderId,
   headers: IdempotencyHeaders,
   body: RefundInput,
@@ -231,7 +251,7 @@ export const extendOrderAsOperator = endpoint({
   id: 'extendOrderAsOperator',
   method: 'POST',
   path: '/operator/orders/:id/extend',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'Move the expiry of an order',
   description:
     'Gives an unclaimed gift `days` more. Send an `Idempotency-Key`: a repeated request extends once.',
@@ -245,7 +265,7 @@ export const resendReceipt = endpoint({
   id: 'resendReceipt',
   method: 'POST',
   path: '/operator/orders/:id/resend',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'E-mail the receipt again',
   description: 'Sends the gifter the receipt with the gift link once more.',
   params: OrderId,
@@ -256,7 +276,7 @@ export const addOrderNote = endpoint({
   id: 'addOrderNote',
   method: 'POST',
   path: '/operator/orders/:id/notes',
-  auth: 'operator',
+  auth: 'manager',
   summary: 'Add an internal note',
   description: 'Visible to operators only.',
   params: OrderId,
@@ -267,7 +287,7 @@ export const moveOrders = endpoint({
   id: 'moveOrders',
   method: 'POST',
   path: '/operator/orders/move',
-  auth: 'operator',
+  auth: 'packer',
   summary: 'Move several orders forwards',
   description:
     'Each order is moved on its own; the answer says for each whether it was moved and, if not, why.',

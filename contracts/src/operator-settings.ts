@@ -13,6 +13,10 @@ export const ShopSettings = z.object({
   guest_checkout: z.boolean(),
   claim_window_days: z.number().describe('Days; applies to new orders'),
   low_stock_level: z.int().describe('A gift with at most this many units is low on stock'),
+  manager_refund_limit: z
+    .int()
+    .nullable()
+    .describe('Dollars that a manager may refund at once; null: any amount'),
   expiring_days: z.int().describe('An unclaimed order is shown as expiring this many days before it expires'),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -41,6 +45,7 @@ export const SettingsInput = z.object({
   guest_checkout: z.boolean(texts.onOrOff).nullish(),
   claim_window_days: wholeNumber(1, 365).nullish(),
   low_stock_level: wholeNumber(0, 10_000).nullish(),
+  manager_refund_limit: wholeNumber(0, 99_999).nullish(),
   expiring_days: wholeNumber(1, 60).nullish(),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
@@ -49,7 +54,7 @@ export const getSettings = endpoint({
   id: 'getSettings',
   method: 'GET',
   path: '/operator/settings',
-  auth: 'operator',
+  auth: 'manager',
   summary: "Read the shop's settings",
   description: 'The settings in effect, defaults included.',
   responses: { 200: envelope(OperatorSettings) },

@@ -16,3 +16,23 @@ export function searchesRecentOnly({ query, queue, from, to }: OrderSearchFilter
   const words = query?.split(/\s+/).filter(Boolean) ?? [];
   return words.length > 0 && words.every((word) => [...word].length < MIN_SUBSTRING_LENGTH);
 }
+
+/** Where a search finds its words. In these fields it forgives a wrong letter. */
+export const FORGIVING_SEARCH_FIELDS = ['gifter', 'recipient', 'gift', 'city', 'street'] as const;
+/** And in these it does not. */
+export const LITERAL_SEARCH_FIELDS = [
+  'order_number',
+  'zip',
+  'gifter_phone',
+  'recipient_phone',
+  'gifter_email',
+  'recipient_email',
+  'tracking_number',
+  'note',
+  'billing_address',
+  'id',
+  'url_id',
+] as const;
+/** The first one that has a word is named as the reason why an order was found. */
+export const ORDER_SEARCH_FIELDS = [...FORGIVING_SEARCH_FIELDS, ...LITERAL_SEARCH_FIELDS] as const;
+export type OrderSearchField = (typeof ORDER_SEARCH_FIELDS)[number];

@@ -30,8 +30,9 @@ export const getTrackingInfo = endpoint({
   method: 'GET',
   path: '/orders/:id/tracking',
   auth: 'bearer',
+  reach: 'own_unless_manager',
   summary: 'Get tracking information of an order',
-  description: 'For the gifter of the order and for operators.',
+  description: 'For the gifter of the order, and for managers and owners.',
   params: OrderId,
   responses: { 200: envelope(TrackingInfo) },
 });
@@ -39,10 +40,10 @@ export const updateTracking = endpoint({
   id: 'updateTracking',
   method: 'PUT',
   path: '/orders/:id/tracking',
-  auth: 'operator',
+  auth: 'packer',
   summary: 'Update status and tracking',
   description:
-    'Moves a claimed order forwards (Processing, Ordered, Shipped, Delivered) and stores carrier and tracking number. An order never moves backwards: that is a 409.',
+    'Moves a claimed order forwards (Processing, Ordered, Shipped, Delivered) and stores carrier and tracking number. An order never moves backwards: that is a 409; `undoOrder` takes back a mistake.',
   params: OrderId,
   body: UpdateTrackingInput,
   responses: { 200: envelope(TrackingInfo) },

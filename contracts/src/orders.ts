@@ -7,6 +7,7 @@ import { IdempotencyHeaders } from './idempotency.ts';
 import { LIMITS } from './limits.ts';
 import { Dollars } from './money-schema.ts';
 import { Email, identifier, optionalText, personName, requiredText, Timestamp, text } from './text.ts';
+import { AddressConfirmed, checkZipOfState, usState, zipCode } from './us-address-schema.ts';
 
 export const ORDER_STATUSES = [
   'Picked',
@@ -29,18 +30,25 @@ export const PersonName = z.object({ first_name: z.string().nullable(), last_nam
 
 export const CalendarDate = z.iso.date(texts.date);
 
-export const BillingInput = z.object({
-  first_name: personName(),
-  last_name: personName(),
-  email: Email,
-  address: requiredText(LIMITS.addressField),
-  city: requiredText(LIMITS.addressField),
-  state: requiredText(LIMITS.addressField),
-  zip_code: requiredText(20),
-});
+export const BillingInput = z
+  .object({
+    first_name: personName(),
+    last_name: personName(),
+    email: Email,
+    address: requiredText(LIMITS.addressField),
+    address_ln_2: optionalText(LIMITS.addressField).describe('Apartment or suite'),
+    city: requiredText(LIMITS.addressField),
+    state: usState(),
+    zip_code: zipCode(),
+    address_confirmed: AddressConfirmed,
+  })
+  .superRefine(checkZipOfState('zip_code'));
 export type BillingInput = z.output<typeof BillingInput>;
 
-/** Who pays by a wallet, such as Apple Pay or Google Pay: it may not know a name. */
+/**
+ * Who pays by a wallet, such as Apple Pay or Google Pay: it may not know a name. The billing address of a wallet, which may
+ * be anywhere in the world, goes to the card processor only.
+ */
 export const WalletInput = z.object({
   first_name: personName().nullish(),
   last_name: personName().nullish(),
@@ -67,6 +75,13 @@ export const CreateOrderInput = z.object({
   gift_date: CalendarDate.nullish(),
   ...noteFields,
   card_image_id: identifier(100).nullish(),
+  expected_amount: z
+    .int()
+    .min(0)
+    .nullish()
+    .describe(
+      'The total in cents that the buyer has seen. If it is another one by now, nothing is bought: a 409 `price_changed` with the new `amount`',
+    ),
   billing: BillingInput.nullish(),
   wallet: WalletInput.nullish().describe('In place of `billing`, for who pays by a wallet'),
   gifter_id: z.string().max(255).nullish().meta(IGNORED),
@@ -94,7 +109,7 @@ export const OrderedGift = z.object({
 export const ShippingAddress = z.object({
   name: z.string(),
   address_ln_1: z.string().nullable(),
-  address_ln_2: z.string().nullable(),
+  address_ln_2: z.string().nullable().describe('Apartment or suite'),
   city: z.string(),
   state: z.string(),
   zip: z.string().nullable(),
@@ -107,6 +122,7 @@ export const TimelineEntry = z.object({ status: z.string(), at: Timestamp });
 
 /** Fields that everybody who may see an order sees, also before it is claimed. */
 export const sharedOrderFields = {
+  order_number: z.string().describe('Number for people, such as P-10432; opens nothing'),
   url_id: z.string().describe('Id in the gift link'),
   status: OrderStatus,
   payment_status: z.enum(PAYMENT_STATUSES),
@@ -192,7 +208,7 @@ export const createOrder = endpoint({
   auth: 'optional',
   summary: 'Buy a gift',
   description:
-    "Takes the payment and creates the order. A 201 means that the gift is paid and carries `gift_id`, the id in the link for the recipient. A 202 means that the card issuer asks for the customer's confirmation (3-D Secure): confirm `client_secret` with the card processor's own library, then call `POST /payments/{id}/confirm`. Until then the gift link is a 404. Send an `Idempotency-Key`: the same key with the same body returns the same order and charges once. Prices, taxes and status in the body are ignored.",
+    "Takes the payment and creates the order. A 201 means that the gift is paid and carries `gift_id`, the id in the link for the recipient. A 202 means that the card issuer asks for the customer's confirmation (3-D Secure): confirm `client_secret` with the card processor's own library, then call `POST /payments/{id}/confirm`. Until then the gift link is a 404. Send an `Idempotency-Key`: the same key with the same body returns the same order and charges once. Prices, taxes and status in the body are ignored, apart from `expected_amount`: it only makes sure that nothing else is charged than what the buyer has seen.",
   headers: IdempotencyHeaders,
   body: CreateOrderInput,
   responses: {
@@ -221,6 +237,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
   auth: 'bearer',
+  reach: 'own',
   summary: 'Get an own order',
   description: "`id` is the order's id or the id in its gift link. Somebody else's order is a 404.",
   params: OrderId,
@@ -231,6 +248,7 @@ export const updateOrder = endpoint({
   method: 'PUT',
   path: '/orders/:id',
   auth: 'bearer',
+  reach: 'own',
   summary: 'Update note, card or date',
   description: 'Changes the fields that are sent, until the recipient opens the gift; afterwards a 409.',
   params: OrderId,
@@ -243,9 +261,10 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel',
   auth: 'bearer',
+  reach: 'own_unless_manager',
   summary: 'Cancel an order',
   description:
-    'Refunds the payment. The gifter may cancel until the gift is claimed (409 afterwards), an operator until it is shipped. Cancelling again returns the same order.',
+    'Refunds the payment. The gifter may cancel until the gift is claimed (409 afterwards), a manager or an owner until it is shipped (403 for a manager who may not refund that much at once). Cancelling again returns the same order.',
   params: OrderId,
   headers: IdempotencyHeaders,
   body: CancelOrderInput.nullish(),
@@ -257,6 +276,7 @@ export const extendOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/extend',
   auth: 'bearer',
+  reach: 'own',
   summary: 'Extend the claim window',
   description: 'Gives an unclaimed gift half a claim window more. Possible once; afterwards a 409.',
   params: OrderId,
@@ -268,6 +288,7 @@ export const resendOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/resend',
   auth: 'bearer',
+  reach: 'own',
   summary: 'E-mail the links again',
   description: "Sends the receipt with the gift link to the gifter's address once more. Limited in number.",
   params: OrderId,
@@ -280,6 +301,7 @@ export const replaceGiftLink = endpoint({
   method: 'POST',
   path: '/orders/:id/replace-link',
   auth: 'bearer',
+  reach: 'own',
   summary: 'Replace the gift link',
   description:
     'Gives an unclaimed gift a new link. The old link stops working at once. Use it when a link was shared with the wrong person.',

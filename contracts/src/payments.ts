@@ -72,6 +72,7 @@ export const confirmPayment = endpoint({
         status: IntentStatus,
         gift_id: z.string().optional(),
         manage_key: z.string().nullable().optional(),
+        order_number: z.string().optional(),
       }),
     ),
   },

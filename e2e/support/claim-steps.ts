@@ -23,7 +23,7 @@ export async function fillAddress(page: Page, { email }: { email?: string } = {}
   await page.getByLabel('Full Name *').fill(address.name);
   await page.getByLabel('Street Address *').fill(address.street);
   await page.getByLabel('City *').fill(address.city);
-  await page.getByLabel('State *').fill(address.state);
+  await page.getByLabel('State *').selectOption(address.state);
   await page.getByLabel('ZIP *').fill(address.zip);
   if (email) await page.getByLabel('Email').fill(email);
 }

@@ -9,9 +9,13 @@ export interface HostileGift {
   email: string;
   note: string;
   gifter: string;
+  gifterFirstName: string;
   /** The thank-you message, or the reason for declining. */
   message: string;
-  address: Record<'name' | 'address_ln_1' | 'city' | 'state' | 'zip' | 'delivery_instructions', string>;
+  address: Record<
+    'name' | 'address_ln_1' | 'address_ln_2' | 'city' | 'state' | 'zip' | 'delivery_instructions',
+    string
+  >;
 }
 
 const pick = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
@@ -33,8 +37,8 @@ export async function buyHostileGift(
     email,
     address: '1',
     city: '1',
-    state: '1',
-    zip_code: '1',
+    state: 'OR',
+    zip_code: '97201',
   };
   const order = await send(
     request,
@@ -47,21 +51,23 @@ export async function buyHostileGift(
     },
     { 'idempotency-key': randomUUID(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
   );
-  const field = (nth: number) => pick(fields, 5 * index + nth);
+  const field = (nth: number) => pick(fields, 4 * index + nth);
   return {
     giftId: order.gift_id,
     manageKey: order.manage_key,
     email,
     note: pick(from, index),
     gifter: `${first} ${last}`,
+    gifterFirstName: first,
     message: pick(messages, index),
     address: {
       name: pick(names, 3 * index),
       address_ln_1: field(0),
+      address_ln_2: field(2),
       city: field(1),
-      state: field(2),
-      zip: field(3),
-      delivery_instructions: field(4),
+      state: 'OR',
+      zip: '97201',
+      delivery_instructions: field(3),
     },
   };
 }

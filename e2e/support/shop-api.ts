@@ -5,6 +5,7 @@ import { address, gifter, newEmail } from './people.ts';
 export const owner = '2015550100';
 
 interface Message {
+  id: string;
   channel: 'sms' | 'email';
   subject: string | null;
   body: string;

@@ -35,11 +35,11 @@ async function fillBilling(page: Page, { email, number }: { email: string; numbe
     Email: email,
     Address: '1 Navy Way',
     City: 'Arlington',
-    State: 'VA',
     'ZIP Code': '22201',
   };
   for (const [label, value] of Object.entries(values))
     await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel('State', { exact: true }).selectOption('Virginia');
   await enterCard(page, number);
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a Card Design' })).toBeVisible();

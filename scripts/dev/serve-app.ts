@@ -67,6 +67,7 @@ function failedPages(error: unknown): PagesBundle {
       cache: 'private',
       secret: false,
       allowsAnalytics: false,
+      usesCamera: false,
       address: url.pathname + url.search,
     }),
     async render(_request, context) {

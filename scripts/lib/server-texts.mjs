@@ -3,7 +3,7 @@ import { findTextViolations, isLiteralWithWords, nameOf, whereUsed, wordsOf } fr
 
 /** Properties of API errors, e-mails, alerts and refunds that hold a text. */
 const TEXT_PROPERTY =
-  /^(message|notFoundMessage|text|preview|heading|greeting|introduction|label|reason|failureReason|lastError)$/;
+  /^(message|notFoundMessage|text|preview|heading|greeting|news|introduction|label|hint|reason|failureReason|lastError)$/;
 /** Functions that make an error response, with the index of their argument that is a text. */
 const TEXT_ARGUMENTS = { notFound: 0, invalidField: 1, CellError: 0 };
 /** The log, errors that are thrown to be found, descriptions for the OpenAPI document, SQL, headers and comparisons. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 import { countPlaywright, countVitest, cruiseArgs } from './steps.mjs';
+import { PROBE } from './test-copy.mjs';
 
 /** Forbidden imports with the rule that must report them. `#` is replaced by a unique name. */
 const FORBIDDEN = [
@@ -31,13 +32,13 @@ const FORBIDDEN = [
   ['no-test-code-in-production', 'server/src/#.ts', '@presently/fake-stripe'],
   ['packages-stand-alone', 'packages/fake-stripe/src/#.ts', '../../../server/src/platform/ids.ts'],
   ['no-dev-dependencies-at-run-time', 'server/src/#.ts', 'dependency-cruiser'],
-  ['no-cycles', 'server/src/platform/#.ts', './zz-probe-cycle.ts'],
-].map(([rule, path, target], index) => ({ rule, path: path.replace('#', `zz-probe-${index}`), target }));
+  ['no-cycles', 'server/src/platform/#.ts', `./${PROBE}cycle.ts`],
+].map(([rule, path, target], index) => ({ rule, path: path.replace('#', `${PROBE}${index}`), target }));
 
 const ALLOWED = [
-  ['server/src/modules/wishlist/zz-probe-fine.ts', './index.ts'],
-  ['server/src/modules/wishlist/zz-probe-fine.ts', '../catalogue/index.ts'],
-  ['server/src/modules/wishlist/zz-probe-fine.ts', '../../platform/ids.ts'],
+  [`server/src/modules/wishlist/${PROBE}fine.ts`, './index.ts'],
+  [`server/src/modules/wishlist/${PROBE}fine.ts`, '../catalogue/index.ts'],
+  [`server/src/modules/wishlist/${PROBE}fine.ts`, '../../platform/ids.ts'],
 ];
 
 describe('import rules', () => {
@@ -54,8 +55,8 @@ describe('import rules', () => {
     for (const { path, target } of FORBIDDEN) addImport(path, target);
     for (const [path, target] of ALLOWED) addImport(path, target);
     const cyclicFile = FORBIDDEN.find(({ rule }) => rule === 'no-cycles').path;
-    addImport(cyclicFile, './zz-probe-cycle.ts', 'import');
-    addImport('server/src/platform/zz-probe-cycle.ts', `./${basename(cyclicFile)}`, 'import');
+    addImport(cyclicFile, `./${PROBE}cycle.ts`, 'import');
+    addImport(`server/src/platform/${PROBE}cycle.ts`, `./${basename(cyclicFile)}`, 'import');
     output = (await run(process.execPath, cruiseArgs())).output;
   });
 
@@ -68,7 +69,7 @@ describe('import rules', () => {
   });
 
   test('a module may import its own files, the index of other modules and the platform', () => {
-    expect(output).not.toContain('zz-probe-fine.ts');
+    expect(output).not.toContain(`${PROBE}fine.ts`);
   });
 });
 

@@ -5,6 +5,8 @@ import { run } from './run.mjs';
 
 const GENERATED = new Set(['node_modules', '.git', 'build', '.react-router', 'test-results']);
 const SHOP_DATA = new Set(['data', 'data-dev'].map((name) => join(root, name)));
+/** Files that tests add to the checkout for a moment begin with this; they belong in no copy. */
+export const PROBE = 'zz-probe-';
 /** Far more than the slowest test file needs: a mutation that makes a test hang counts as killed. */
 const TIMEOUT_MS = 600_000;
 
@@ -15,7 +17,7 @@ const TIMEOUT_MS = 600_000;
 export function copyCheckout(folder) {
   cpSync(root, folder, {
     recursive: true,
-    filter: (path) => path === root || !(GENERATED.has(basename(path)) || SHOP_DATA.has(path)),
+    filter: (path) => path === root || !isLeftOut(path),
   });
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
@@ -30,6 +32,9 @@ export function copyCheckout(folder) {
   }
   return folder;
 }
+
+const isLeftOut = (path) =>
+  GENERATED.has(basename(path)) || SHOP_DATA.has(path) || basename(path).startsWith(PROBE);
 
 function linkWorkspaces(folder) {
   mkdirSync(folder);

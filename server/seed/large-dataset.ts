@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { SELECT_ORDER_SEARCH } from '../src/modules/orders/index.ts';
 
 export type LargeDatasetSize = { orders: number; gifts: number };
 
@@ -148,11 +149,7 @@ const RELATED_ROWS = [
   `INSERT INTO shipments (order_id, carrier, tracking_number, estimated_delivery)
    SELECT id, carrier, 'PR' || lpad(((n * 7919::bigint) % 1000000000000)::text, 12, '0'), delivered_at::date
    FROM drawn WHERE status IN ('Shipped', 'Delivered')`,
-  `INSERT INTO order_search (order_id, document)
-   SELECT o.id, plain_text(concat_ws(E'\\n', o.id::text, o.url_id, concat_ws(' ', c.first_name, c.last_name),
-     c.email, s.tracking_number, a.name, a.email))
-   FROM orders o JOIN purchase_contacts c USING (purchase_id) LEFT JOIN order_addresses a ON a.order_id = o.id LEFT JOIN shipments s ON s.order_id = o.id
-   WHERE o.id IN (SELECT id FROM drawn)`,
+  `INSERT INTO order_search (order_id, names, document) ${SELECT_ORDER_SEARCH} o.id IN (SELECT id FROM drawn)`,
   `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at, expires_at)
    SELECT 'order', md5('key' || id), md5('request' || id), id::text, created_at, created_at + interval '7 days'
    FROM drawn WHERE created_at > now() - interval '7 days'`,

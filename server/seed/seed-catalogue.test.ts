@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startServer } from '../src/bootstrap.ts';
 import { readConfig } from '../src/config.ts';
-import { cardImages, categories } from '../src/modules/catalogue/catalogue.tables.ts';
+import { cardImages, categories, searchSynonyms } from '../src/modules/catalogue/catalogue.tables.ts';
 import { openTwoShops, type TwoShops } from '../test/support/two-shops.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -55,13 +55,15 @@ test.each([
   expect(rows).toEqual([{ cards: 6, categories: categoryCount }]);
 });
 
-test('changes by operators survive a restart @R1-13', async () => {
+test('changes by operators survive a restart @R1-13 @R15-56', async () => {
   await seedCatalogue(database());
   const { db } = database();
   await db.update(categories).set({ name: 'Gadgets', slug: 'gadgets' }).where(sql`id = 'electronics'`);
   await db.update(categories).set({ retiredAt: sql`now()` }).where(sql`id = 'toys-games'`);
   await db.update(cardImages).set({ retiredAt: sql`now()` });
+  await db.delete(searchSynonyms);
   await seedCatalogue(database(1));
+  expect(await db.$count(searchSynonyms)).toBe(0);
   const names = await namesOf('/api/gifts/categories');
   expect(names).toContain('Gadgets');
   expect(names).not.toContain('Electronics');

@@ -6,24 +6,25 @@ import { newUuid } from '../src/platform/ids.ts';
 import { demoCards, demoCategories, demoSynonyms, demoTags } from './demo/index.ts';
 
 /**
- * Inserts the initial card designs, categories, tags and synonyms of searches. A table that already has rows, retired ones included, is
- * left unchanged, so that operators' changes stay. Safe when several instances start at the same time.
+ * Inserts the initial card designs, categories, tags and synonyms of searches. A table that already has rows, retired
+ * ones included, is left unchanged, so that operators' changes stay; synonyms come with the tags, because operators may
+ * have deleted all of them. Safe when several instances start at the same time.
  */
 export async function seedCatalogue({
   transaction,
   db,
 }: Pick<Database, 'transaction' | 'db'>): Promise<void> {
   // First without a lock, so that starting an instance never waits for a running import.
-  const tables = [categories, cardImages, tags, searchSynonyms];
+  const tables = [categories, cardImages, tags];
   const areEmpty = await Promise.all(tables.map((table) => isEmpty(db, table)));
   if (!areEmpty.includes(true)) return;
   await transaction(async (tx) => {
-    await tx.execute(
-      sql`LOCK TABLE ${categories}, ${cardImages}, ${tags}, ${searchSynonyms} IN SHARE ROW EXCLUSIVE MODE`,
-    );
+    await tx.execute(sql`LOCK TABLE ${categories}, ${cardImages}, ${tags} IN SHARE ROW EXCLUSIVE MODE`);
     if (await isEmpty(tx, categories)) await insertCategories(tx);
-    if (await isEmpty(tx, tags)) await insertTags(tx);
-    if (await isEmpty(tx, searchSynonyms)) await tx.insert(searchSynonyms).values(synonymRows());
+    if (await isEmpty(tx, tags)) {
+      await insertTags(tx);
+      await tx.insert(searchSynonyms).values(synonymRows()).onConflictDoNothing();
+    }
     if (await isEmpty(tx, cardImages)) await tx.insert(cardImages).values(demoCards.map(cardRow));
   });
 }
@@ -46,7 +47,7 @@ const synonymRows = () =>
 
 async function isEmpty(
   db: Pick<Database['db'], 'select'>,
-  table: typeof categories | typeof cardImages | typeof tags | typeof searchSynonyms,
+  table: typeof categories | typeof cardImages | typeof tags,
 ): Promise<boolean> {
   const rows = await db.select({ id: table.id }).from(table).limit(1);
   return rows.length === 0;

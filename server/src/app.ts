@@ -24,6 +24,7 @@ import {
   sandboxRoutes,
   webhookRoutes,
 } from './modules/payments/index.ts';
+import { operatorReviewRoutes, reviewRoutes } from './modules/reviews/index.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { wishlistRoutes } from './modules/wishlist/index.ts';
 import { respondToClientError } from './platform/http/client-error-handler.ts';
@@ -146,10 +147,12 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   catalogueRoutes(api, deps);
   wishlistRoutes(api, deps);
   registerOrderRoutes(api, deps);
+  reviewRoutes(api, deps);
   paymentRoutes(api, deps);
   analyticsRoutes(api, deps);
   staffRoutes(api, deps);
   auditRoutes(api, deps);
+  operatorReviewRoutes(api, deps);
   operatorAnalyticsRoutes(api, deps);
   importExportRoutes(api, deps);
   shopSettingsRoutes(api, deps);

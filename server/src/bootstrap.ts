@@ -188,6 +188,7 @@ const shopDetails = (settings: ShopSettings): ShopDetails => ({
   contactEmail: settings.contact_email,
   contactPhone: settings.contact_phone,
   contactAddress: settings.contact_address,
+  claimWindowDays: settings.claim_window_days,
 });
 
 async function startErrorReports(

@@ -13,6 +13,7 @@ import {
   orderTasks,
 } from './modules/orders/index.ts';
 import { paymentTasks } from './modules/payments/index.ts';
+import { eraseReviewsOfGifter, exportReviews } from './modules/reviews/index.ts';
 import { shopSettingsTasks } from './modules/shop-settings/index.ts';
 import { exportWishlist } from './modules/wishlist/index.ts';
 import { purgeRateLimits } from './platform/http/rate-limit.ts';
@@ -30,15 +31,23 @@ export function connectModules(parts: Omit<AppDeps, 'events'>): AppDeps {
       paymentChanged: (purchaseId) => onPaymentChanged(deps, purchaseId),
       describePurchase: (purchaseId) => describePurchase(deps, purchaseId),
       async userDeleted(tx, userId) {
-        await eraseGifter(tx, userId);
+        const orderIds = await eraseGifter(tx, userId);
+        await eraseReviewsOfGifter(tx, orderIds);
         await anonymiseStockActor(tx, userId);
         await anonymiseGiftViews(tx, userId);
       },
-      exportUserData: async (db, userId) => ({
-        ...(await exportOrders(deps, db, userId)),
-        ...(await exportWishlist(db, userId)),
-        ...(await exportGiftViews(db, userId)),
-      }),
+      async exportUserData(db, userId) {
+        const { orders } = await exportOrders(deps, db, userId);
+        return {
+          orders,
+          ...(await exportReviews(
+            db,
+            orders.map(({ id }) => id),
+          )),
+          ...(await exportWishlist(db, userId)),
+          ...(await exportGiftViews(db, userId)),
+        };
+      },
     },
   };
   return deps;

@@ -32,6 +32,8 @@ export type Config = {
   /** Secrets of the carrier's webhook, two during a rotation; `null`: the webhook accepts nothing. */
   carrierWebhookSecrets: string[] | null;
   simulatedStepSeconds: number;
+  /** How long operators can take back a shipment; its messages wait as long. */
+  undoSeconds: number;
   /** Days after which gift views, sent messages and audit entries are deleted. */
   viewRetentionDays: number;
   messageRetentionDays: number;
@@ -178,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     carrierWebhookSecrets: variables.CARRIER_WEBHOOK_SECRET ?? null,
     fulfilment: variables.FULFILMENT ?? (production ? 'manual' : 'simulated'),
     simulatedStepSeconds: variables.SIMULATED_STEP_SECONDS ?? 60,
+    undoSeconds: variables.UNDO_SECONDS ?? 120,
     viewRetentionDays: variables.KEEP_VIEWS_DAYS ?? 400,
     messageRetentionDays: variables.KEEP_MESSAGES_DAYS ?? 365,
     auditRetentionDays: variables.KEEP_AUDIT_DAYS ?? 1_095,

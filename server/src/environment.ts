@@ -85,6 +85,7 @@ export const Environment = z.object({
     .refine((all) => all.every((secret) => secret.length >= 16), 'must have at least 16 characters each')
     .optional(),
   SIMULATED_STEP_SECONDS: positiveNumber(86_400).optional(),
+  UNDO_SECONDS: integerBetween(0, 86_400).optional(),
   KEEP_VIEWS_DAYS: integerBetween(1, 36_500).optional(),
   KEEP_MESSAGES_DAYS: integerBetween(1, 36_500).optional(),
   KEEP_AUDIT_DAYS: integerBetween(1, 36_500).optional(),

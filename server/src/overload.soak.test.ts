@@ -24,10 +24,10 @@ const BUNDLE = `
 let renderings = 0;
 export async function getPageInfo({ pathname, search }) {
   const isPublic = pathname === "/cached";
-  return { cache: isPublic ? "public" : "private", secret: false, allowsAnalytics: false, address: isPublic ? pathname : pathname + search };
+  return { cache: isPublic ? "public" : "private", secret: false, allowsAnalytics: false, usesCamera: false, address: isPublic ? pathname : pathname + search };
 }
 export async function render(request, context, fetchApi) {
-  const gifts = await (await fetchApi("/api/gifts?limit=20")).text();
+  const gifts = await (await fetchApi("/api/gifts?limit=20", {})).text();
   // In parts, between which the event loop runs, as with React.
   for (let part = 0; part < 2; part++) {
     await new Promise(setImmediate);

@@ -34,6 +34,7 @@ const AREAS: Record<string, string[]> = {
     'orders',
     'order_texts',
     'order_addresses',
+    'reviews',
   ],
   'Fulfilment and order desk': [
     'shipments',

@@ -81,6 +81,12 @@ export const formatDateTime = (at: Date, timeZone?: TimeZone): string =>
   // Node and browsers use different spaces before PM, which would be a hydration mismatch.
   dateTime(at, timeZone).replace(/\s/g, ' ');
 
+const time = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+
+/** "9:02 – 9:40 AM", in the time zone of the browser */
+export const formatTimeRange = (from: Date, to: Date): string =>
+  time.formatRange(from, to).replace(/\s/g, ' ');
+
 /** "2026-11-25" → a date of that day in UTC */
 const toDate = (calendarDay: string): Date => new Date(`${calendarDay.slice(0, 10)}T00:00:00Z`);
 
@@ -102,3 +108,7 @@ export const formatShortCalendarMonth = (of: string): string => shortMonth(toDat
 /** A number of units from now: (-3, 'hour') → "3 hours ago"; (1, 'day') → "tomorrow" */
 export const formatRelativeTime = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(value, unit);
+
+/** 1 → "1 day"; 14 → "14 days" */
+export const formatDays = (days: number): string =>
+  days.toLocaleString(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });

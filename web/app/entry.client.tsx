@@ -7,7 +7,8 @@ import { reportError, reportUncaughtErrors } from './lib/error-reports';
 import { guardReloads } from './shell/reload-guard';
 
 reportUncaughtErrors();
-guardReloads();
+// In development Vite reloads the page.
+if (import.meta.env.PROD) guardReloads();
 
 startTransition(() => {
   hydrateRoot(

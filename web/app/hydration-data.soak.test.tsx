@@ -58,7 +58,13 @@ async function pageWith(value: unknown): Promise<string> {
   context.set(requestContext, {
     requestId: 'r',
     origin: 'http://localhost',
-    shop: { name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null },
+    shop: {
+      name: 'Presently',
+      contactEmail: null,
+      contactPhone: null,
+      contactAddress: null,
+      claimWindowDays: 14,
+    },
     localInbox: false,
     onError: (error) => {
       throw error;

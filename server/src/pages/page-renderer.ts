@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EncodedBody } from '../platform/http/encoding.ts';
+import { permissionsPolicy } from '../platform/http/security-headers.ts';
 import { priorityOf } from '../request-priority.ts';
 import { apiFetch, visitorOf } from './api-fetch.ts';
 import {
@@ -100,6 +101,7 @@ export function pageRenderer(options: RenderOptions) {
     );
     const headers = headersOf(response);
     if (isHtml(response)) headers.push(['content-security-policy', policy(page, { nonce })]);
+    if (page.usesCamera) headers.push(['permissions-policy', permissionsPolicy({ camera: true })]);
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FetchApi } from '@presently/contracts/fetch-api';
 import { type ClientFile, loadClientFiles } from './client-files.ts';
 import type { PolicySources } from './content-policy.ts';
 
@@ -13,6 +14,8 @@ export interface PageInfo {
   secret: boolean;
   /** Whether the operator's analytics script may run on the page. */
   allowsAnalytics: boolean;
+  /** Whether the page may use the camera. */
+  usesCamera: boolean;
   /** Path and query string. For public pages they are canonical, without parameters that the page does not read. */
   address: string;
 }
@@ -32,6 +35,8 @@ export interface ShopDetails {
   contactPhone: string | null;
   /** Several lines. */
   contactAddress: string | null;
+  /** For how many days after the purchase a gift can be claimed. */
+  claimWindowDays: number;
 }
 
 export interface PageRequestContext {
@@ -50,7 +55,7 @@ export interface PageRequestContext {
 /** What the built web exports (web/app/server.ts). */
 export interface PagesBundle {
   getPageInfo(url: URL): Promise<PageInfo>;
-  render(request: Request, context: PageRequestContext, fetchApi: typeof fetch): Promise<Response>;
+  render(request: Request, context: PageRequestContext, fetchApi: FetchApi): Promise<Response>;
 }
 
 /** The web app as the server uses it: the built one, or in development the one of Vite. */

@@ -13,7 +13,8 @@ import { loadBuiltWeb } from './pages-bundle.ts';
 import { type PagesOptions, pagesPlugin } from './pages-plugin.ts';
 
 /**
- * A web bundle that echoes what it gets; /gift/* is public and reads `q`, everything else is private, /track/* secret.
+ * A web bundle that echoes what it gets; /gift/* is public and reads `q`, everything else is private, /track/* secret, and
+ * /scan may use the camera.
  * Pages whose path ends in `held` are rendered when released.
  */
 const bundle = `
@@ -22,7 +23,7 @@ export const held = new Map();
 export async function getPageInfo({ pathname, search, searchParams }) {
   const isPublic = pathname.startsWith("/gift/");
   const read = searchParams.has("q") ? "?q=" + searchParams.get("q") : "";
-  return { cache: isPublic ? "public" : "private", secret: pathname.startsWith("/track/"), address: pathname + (isPublic ? read : search) };
+  return { cache: isPublic ? "public" : "private", secret: pathname.startsWith("/track/"), usesCamera: pathname === "/scan", address: pathname + (isPublic ? read : search) };
 }
 export async function render(request, context, fetchApi) {
   const { pathname, search } = new URL(request.url);
@@ -31,7 +32,7 @@ export async function render(request, context, fetchApi) {
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   headers.append("set-cookie", "a=1");
   headers.append("set-cookie", "b=2");
-  const seen = await (await fetchApi("/api/seen")).json();
+  const seen = await (await fetchApi("/api/seen", {})).json();
   const nonce = context.nonce ? ' nonce="' + context.nonce + '"' : "";
   renderings += 1;
   const injected = pathname === "/gift/injected" ? '<script>evil()</script><script a="<script>evil()</script>' : "";
@@ -60,7 +61,13 @@ async function createApp(options: Partial<PagesOptions>): Promise<FastifyInstanc
     web: await loadBuiltWeb(buildDir),
     apiInject: created.inject.bind(created) as FastifyInstance['inject'],
     publicOrigin: 'http://localhost:3000',
-    shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
+    shop: () => ({
+      name: 'Presently',
+      contactEmail: null,
+      contactPhone: null,
+      contactAddress: null,
+      claimWindowDays: 14,
+    }),
     contentVersion: () => '1',
     newNonce: () => randomBytes(18).toString('base64url'),
     ...options,
@@ -265,6 +272,13 @@ describe('a private page', () => {
     expect(headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
+});
+
+it('the camera is allowed only to pages that use it @R16-12', async () => {
+  const scan = await app.inject('/scan');
+  expect(scan.headers['permissions-policy']).toContain('camera=(self)');
+  const other = await app.inject('/wishlist');
+  expect(other.headers['permissions-policy'] ?? '').not.toContain('camera=(self)');
 });
 
 describe('a page that is unavailable', () => {

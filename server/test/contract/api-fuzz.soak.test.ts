@@ -1,3 +1,4 @@
+import { roleNeededFor } from '@presently/contracts/roles';
 import fc from 'fast-check';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
@@ -89,7 +90,7 @@ test.for(byName(operations))(
   async ([name, operation], { shop, newContext }) => {
     const context = await newContext();
     const good = (await validRequests[name]?.(context)) ?? {};
-    const isForOperators = ['operator', 'owner'].includes(operation.endpoint.auth ?? 'public');
+    const isForOperators = roleNeededFor(operation.endpoint) !== null;
     const token = isForOperators ? context.operatorToken : good.token;
     await fc.assert(
       fc.asyncProperty(invalidRequests(operation, good), async (request) => {

@@ -1,3 +1,4 @@
+import { roleNeededFor } from '@presently/contracts/roles';
 import { expect } from 'vitest';
 import { aGift, signIn } from '../support/shop-actions.ts';
 import { test as shopTest } from '../support/shop-test.ts';
@@ -20,7 +21,7 @@ const test = shopTest
   );
 
 const changes = operations.filter(
-  ({ endpoint }) => ['operator', 'owner'].includes(endpoint.auth ?? 'public') && endpoint.method !== 'GET',
+  ({ endpoint }) => roleNeededFor(endpoint) !== null && endpoint.method !== 'GET',
 );
 
 test.for(changes.map((operation) => [operation.name, operation] as const))(

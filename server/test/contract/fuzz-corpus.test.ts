@@ -1,5 +1,6 @@
 import { personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
+import { findState, isUsPhone, isZip } from '@presently/contracts/us-address';
 import { expect } from 'vitest';
 import type { TestApp } from '../support/build-test-app.ts';
 import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../support/fuzz-corpus.ts';
@@ -32,12 +33,20 @@ const isTooLong = (text: string, max: number): boolean => countGraphemes(text) >
 /** The fields, of those with these length limits, that must reject the text. */
 const rejectingFields = (text: string, limits: Record<string, number>): string[] =>
   Object.keys(limits).filter(
-    (field) =>
-      isBlank(text) ||
-      isTooLong(text, limits[field] as number) ||
-      (NAMES.includes(field) && personNameError(text.trim()) !== null),
+    (field) => isBlank(text) || isTooLong(text, limits[field] as number) || IS_REFUSED[field]?.(text.trim()),
   );
-const NAMES = ['first_name', 'last_name', 'name'];
+const isNoName = (text: string): boolean => personNameError(text) !== null;
+const isNoZip = (text: string): boolean => !isZip(text);
+/** What fields refuse, apart from blank and long texts. */
+const IS_REFUSED: Record<string, (text: string) => boolean> = {
+  first_name: isNoName,
+  last_name: isNoName,
+  name: isNoName,
+  state: (text) => findState(text) === null,
+  zip: isNoZip,
+  zip_code: isNoZip,
+  phone: (text) => !isUsPhone(text),
+};
 const inAllFields = (text: string, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, text]));
 
@@ -49,8 +58,8 @@ const BILLING_LIMITS = {
   state: 200,
   zip_code: 20,
 };
-const REQUIRED_ADDRESS = { name: LIMITS.personName, address_ln_1: 200, city: 200, state: 200, zip: 200 };
-const OPTIONAL_ADDRESS = ['address_ln_2', 'phone', 'delivery_instructions'];
+const REQUIRED_ADDRESS = { name: LIMITS.personName, address_ln_1: 200, city: 200, state: 200, zip: 20 };
+const OPTIONAL_ADDRESS = { address_ln_2: 200, phone: 200, delivery_instructions: 200 };
 
 const order = async (
   shop: TestApp,
@@ -76,7 +85,12 @@ test('note, billing, claim and thanks store each text unchanged or reject it at 
   await forEvery(FUZZ_CORPUS, async (text) => {
     const trimmed = text.trim();
     const refused = rejectingFields(text, BILLING_LIMITS);
-    const all = { ...BILLING, ...inAllFields(text, Object.keys(BILLING_LIMITS)), email: text };
+    const all = {
+      ...BILLING,
+      ...inAllFields(text, Object.keys(BILLING_LIMITS)),
+      email: text,
+      address_confirmed: true,
+    };
     const answer = outcome(await order(shop, giftId, { billing: all }));
     expect([answer[0], [...(answer[1] as string[])].sort()]).toEqual([
       400,
@@ -115,8 +129,13 @@ test('note, billing, claim and thanks store each text unchanged or reject it at 
 /** Claims with the text in every field that accepts it. Answers with the recipient's cookie. */
 async function claimWith(shop: TestApp, link: string, text: string): Promise<Record<string, string>> {
   const rejecting = rejectingFields(text, REQUIRED_ADDRESS);
-  const tooLong = OPTIONAL_ADDRESS.filter(() => isTooLong(text, 200));
-  const all = inAllFields(text, [...Object.keys(REQUIRED_ADDRESS), ...OPTIONAL_ADDRESS]);
+  const tooLong = isBlank(text) ? [] : rejectingFields(text, OPTIONAL_ADDRESS);
+  const all = {
+    ...inAllFields(text, Object.keys({ ...REQUIRED_ADDRESS, ...OPTIONAL_ADDRESS })),
+    address_confirmed: true,
+    // Not the same as the second line, where older clients repeat it.
+    delivery_instructions: `.${text}`,
+  };
   const refused = await claim(shop, link, { address: { ...all, email: text } });
   const named = [...rejecting, ...tooLong, ...(isBlank(text) ? [] : ['email'])].sort();
   expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([400, named]);
@@ -126,7 +145,8 @@ async function claimWith(shop: TestApp, link: string, text: string): Promise<Rec
     ...Object.fromEntries([...rejecting, ...tooLong].map((f) => [f, (ADDRESS as any)[f]])),
   };
   const claimed = await claim(shop, link, { address });
-  const kept = Object.entries(address).map(([field, value]) => [field, value?.trim() || null]);
+  const { address_confirmed: _, ...given } = address;
+  const kept = Object.entries(given).map(([field, value]) => [field, value?.trim() || null]);
   expect([claimed.status, claimed.body.data?.shipping_address]).toEqual([
     200,
     expect.objectContaining(Object.fromEntries(kept)),

@@ -12,17 +12,22 @@ import * as operatorAudit from '@presently/contracts/operator-audit';
 import * as operatorCardImages from '@presently/contracts/operator-card-images';
 import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
 import * as operatorCategories from '@presently/contracts/operator-categories';
+import * as operatorCorrections from '@presently/contracts/operator-corrections';
 import * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
 import * as operatorGifts from '@presently/contracts/operator-gifts';
 import * as operatorImportExport from '@presently/contracts/operator-import-export';
 import * as operatorOrders from '@presently/contracts/operator-orders';
 import * as operatorProblems from '@presently/contracts/operator-problems';
+import * as operatorReviews from '@presently/contracts/operator-reviews';
+import * as operatorSearchSynonyms from '@presently/contracts/operator-search-synonyms';
 import * as operatorSettings from '@presently/contracts/operator-settings';
 import * as operatorStaff from '@presently/contracts/operator-staff';
+import * as operatorUnclaimed from '@presently/contracts/operator-unclaimed';
 import * as orderTracking from '@presently/contracts/order-tracking';
 import * as orders from '@presently/contracts/orders';
 import * as packingSlips from '@presently/contracts/packing-slips';
 import * as payments from '@presently/contracts/payments';
+import * as reviews from '@presently/contracts/reviews';
 import * as wishlist from '@presently/contracts/wishlist';
 import type { InjectOptions } from 'fastify';
 import { errorStatusesOf } from '../../src/platform/http/error-statuses.ts';
@@ -46,18 +51,23 @@ export const operations: Operation[] = [
   operatorCardImages,
   operatorCategories,
   operatorGifts,
+  operatorSearchSynonyms,
   operatorImportExport,
   operatorAnalytics,
   operatorFirstSteps,
   operatorOrders,
+  operatorCorrections,
+  operatorUnclaimed,
   packingSlips,
   operatorProblems,
+  operatorReviews,
   operatorSettings,
   operatorStaff,
   orders,
   managedOrders,
   orderTracking,
   payments,
+  reviews,
   wishlist,
 ]
   .flatMap((contract) => Object.values(contract).filter(isEndpoint))

@@ -78,7 +78,13 @@ describe('WEB-02 the exact headers of', () => {
       'a picture',
       '/media/there-640.webp',
       200,
-      { ...ALWAYS, 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+      {
+        ...ALWAYS,
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        // E-mails show it.
+        'cross-origin-resource-policy': 'cross-origin',
+      },
     ],
     [
       'a picture that has moved',

@@ -25,6 +25,9 @@ const aCategory = (context: RequestContext) => create(context, 'categories', { n
 const aCard = (context: RequestContext) =>
   create(context, 'card-images', { name: newName(), category: 'Birthday' });
 
+const aSynonym = (context: RequestContext) =>
+  create(context, 'search-synonyms', { term: newName(), synonyms: ['kite'] });
+
 /** With an image, so that gifters can choose it. */
 async function anAvailableCard({ shop }: RequestContext): Promise<{ id: string }> {
   const id = `card-${++last}`;
@@ -60,10 +63,12 @@ const requests: Record<string, (context: RequestContext) => Request | Promise<Re
       brand: 'Holzwerk',
       price: 19.99,
       category_ids: ['toys-games'],
+      tags: [],
       stock: null,
       featured: true,
     },
   }),
+  'GET /operator/tags': () => ({}),
   'GET /operator/gifts/:id': async (context) => ({ params: await aGift(context) }),
   'PUT /operator/gifts/:id': async (context) => ({
     params: await aGift(context),
@@ -99,6 +104,14 @@ const requests: Record<string, (context: RequestContext) => Request | Promise<Re
   }),
   'DELETE /operator/categories/:id': async (context) => ({ params: await aCategory(context) }),
   'POST /operator/categories/:id/images': async (context) => aPictureFor(await aCategory(context)),
+  'GET /operator/search-synonyms': () => ({ query: { query: 'new', limit: '5' } }),
+  'POST /operator/search-synonyms': () => ({ body: { term: newName(), synonyms: ['kite', 'toy'] } }),
+  'GET /operator/search-synonyms/:id': async (context) => ({ params: await aSynonym(context) }),
+  'PUT /operator/search-synonyms/:id': async (context) => ({
+    params: await aSynonym(context),
+    body: { term: newName(), synonyms: ['ball'] },
+  }),
+  'DELETE /operator/search-synonyms/:id': async (context) => ({ params: await aSynonym(context) }),
   'GET /card-images/:id': async (context) => ({ params: await anAvailableCard(context) }),
   'GET /operator/card-images': () => ({ query: { query: 'new', retired: 'false', limit: '5' } }),
   'POST /operator/card-images': () => ({

@@ -11,12 +11,19 @@ export const consoleRequests: Record<string, (context: RequestContext) => Reques
   'GET /operator/staff': asOperator,
   'POST /operator/staff': (context) => ({
     ...asOperator(context),
-    body: { phone_number: aNumber(), role: 'staff' },
+    body: { phone_number: aNumber(), role: 'manager', first_name: 'Bea', last_name: 'Lamarr' },
   }),
+  'POST /operator/staff/:user_id/invitation': async (context) => {
+    const body = { phone_number: aNumber(), role: 'packer' };
+    const invited = await context.shop.call('POST', '/api/operator/staff', { ...asOperator(context), body });
+    // As after ten minutes.
+    await context.shop.deps.database.pool.query(`DELETE FROM rate_limits WHERE key LIKE 'invitation:%'`);
+    return { ...asOperator(context), params: { user_id: invited.body.data.user_id } };
+  },
   'PUT /operator/staff/:user_id': async (context) => ({
     ...asOperator(context),
     params: { user_id: (await signIn(context.shop, aNumber())).userId },
-    body: { role: 'staff' },
+    body: { role: 'manager' },
   }),
   'GET /operator/audit': (context) => ({
     ...asOperator(context),

@@ -13,6 +13,8 @@ import {
 import type { Request, RequestContext } from './operations.fixture.ts';
 import { catalogueRequests } from './valid-catalogue-requests.fixture.ts';
 import { consoleRequests } from './valid-console-requests.fixture.ts';
+import { correctionRequests } from './valid-correction-requests.fixture.ts';
+import { reviewRequests } from './valid-review-requests.fixture.ts';
 
 let lastPhone = 0;
 export const newPhone = (): string => `+1212555${String(++lastPhone).padStart(4, '0')}`;
@@ -135,6 +137,7 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
   'GET /gifts': () => ({
     query: {
       query: 'blocks',
+      ids: 'blocks,ball',
       category: 'toys-games',
       min_price: '1',
       max_price: '99.99',
@@ -258,7 +261,10 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
       query: { queue: 'to_pack', status: 'Processing', query: 'Lovelace', from: '2020-01-01', limit: '5' },
     };
   },
-  'GET /operator/orders/:id': (context) => aboutNewOrder(context),
+  'GET /operator/orders/:id': async (context) => ({
+    token: context.operatorToken,
+    params: { id: (await aClaimedGift(context)).params.urlId },
+  }),
   'POST /operator/orders/:id/refund': (context) =>
     aboutNewOrder(context, { body: { amount: 1.5, reason: 'A scratch' } }),
   'POST /operator/orders/:id/extend': (context) => aboutNewOrder(context, { body: { days: 7 } }),
@@ -297,6 +303,8 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
   }),
   ...catalogueRequests,
   ...consoleRequests,
+  ...correctionRequests,
+  ...reviewRequests,
   'GET /config': () => ({}),
   'GET /health': () => ({}),
   'GET /dev/messages': () => ({ query: { to: '+12015550100' } }),

@@ -61,7 +61,13 @@ if (overrides['PAGES_DIR'])
     web: await loadBuiltWeb(overrides['PAGES_DIR']),
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
     publicOrigin: settings.publicOrigin,
-    shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
+    shop: () => ({
+      name: 'Presently',
+      contactEmail: null,
+      contactPhone: null,
+      contactAddress: null,
+      claimWindowDays: 14,
+    }),
     contentVersion: () => deps.catalogue.version(),
     newNonce: randomKey,
   });

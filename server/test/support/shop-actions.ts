@@ -42,13 +42,18 @@ export async function aPaymentMethod(shop: TestApp, number: string = SANDBOX_CAR
 /** Adds a gift to the catalogue. Answers with its id. */
 export async function aGift(
   shop: TestApp,
-  { id = `gift-${crypto.randomUUID()}`, priceCents = 4999, stock = null as number | null } = {},
+  {
+    id = `gift-${crypto.randomUUID()}`,
+    name = 'Wooden blocks',
+    priceCents = 4999,
+    stock = null as number | null,
+  } = {},
 ): Promise<string> {
   const { pool } = shop.deps.database;
   await pool.query(
     `INSERT INTO categories (id, slug, name, position) VALUES ('toys-games', 'toys-games', 'Toys & Games', 1) ON CONFLICT DO NOTHING`,
   );
-  const gift = { id, name: 'Wooden blocks', description: 'Forty blocks of beech.', brand: 'Holzwerk' };
+  const gift = { id, name, description: 'Forty blocks of beech.', brand: 'Holzwerk' };
   const categoryIds = ['toys-games'];
   const imageUrls = ['/media/blocks-640.webp'];
   await insertGifts(shop.deps.database.db, [{ ...gift, priceCents, stock, categoryIds, imageUrls }]);

@@ -44,7 +44,7 @@ export async function readFinalGifts(pool: Pool): Promise<FinalGift[]> {
 }
 
 /**
- * Waits until no payment or refund is pending any more, which is up to the scheduled tasks of running instances.
+ * Waits until no payment or refund is pending any more and each order shows its refunds, which is up to the scheduled tasks of running instances.
  * @returns the duration in milliseconds
  */
 export async function waitUntilSettled(pool: Pool, seconds = 240): Promise<number> {
@@ -52,7 +52,7 @@ export async function waitUntilSettled(pool: Pool, seconds = 240): Promise<numbe
   for (;;) {
     const { rows } = await pool.query<{ open: number }>(
       `SELECT ((SELECT count(*) FROM orders WHERE payment_status = 'awaiting')
-        + (SELECT count(*) FROM refunds WHERE status = 'pending'))::int AS open`,
+        + (SELECT count(*) FROM refunds WHERE status = 'pending' OR next_attempt_at IS NOT NULL))::int AS open`,
     );
     if (rows[0]?.open === 0) return performance.now() - began;
     if (performance.now() - began > seconds * 1_000)

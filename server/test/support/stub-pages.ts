@@ -6,13 +6,14 @@ import { loadBuiltWeb } from '../../src/pages/pages-bundle.ts';
 import { pagesPlugin } from '../../src/pages/pages-plugin.ts';
 import { randomKey } from '../../src/platform/ids.ts';
 
-/** Pages below /gift/ are publicly cached, all others private, and those below /track/ secret. */
+/** Pages below /gift/ are publicly cached, all others private, and those below /track/ secret; /scan may use the camera. */
 const BUNDLE = `
 const STATUSES = { "/gift/none": 404, "/none": 404, "/gift/away": 503 };
 export const getPageInfo = async ({ pathname }) => ({
   cache: pathname.startsWith("/gift/") ? "public" : "private",
   secret: pathname.startsWith("/track/"),
   allowsAnalytics: false,
+  usesCamera: pathname === "/scan",
   address: pathname,
 });
 export async function render(request, visit) {
@@ -42,7 +43,13 @@ export async function createStubPages(publicOrigin = 'http://localhost:3000'): P
         web: await loadBuiltWeb(buildDir),
         apiInject: app.inject.bind(app) as FastifyInstance['inject'],
         publicOrigin,
-        shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
+        shop: () => ({
+          name: 'Presently',
+          contactEmail: null,
+          contactPhone: null,
+          contactAddress: null,
+          claimWindowDays: 14,
+        }),
         contentVersion: () => '1',
         newNonce: randomKey,
       });

@@ -35,6 +35,7 @@ export const sentOn = (day: string) => `Sent on ${day} ·`;
 export const theirThankYouNote = 'Their thank-you note';
 export const theirMessage = 'Their message';
 export const giftLinkOf = (name: string) => `Gift link of ${name}`;
+export const printACard = 'Print a card';
 export const trackThisGift = 'Track this gift';
 export const giftCancelledNotice = "Your gift is canceled. We're refunding your card.";
 export const cancelGift = 'Cancel gift';

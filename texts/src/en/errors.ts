@@ -9,6 +9,7 @@ export const notFound = 'Not found';
 export const methodNotOffered = "This method isn't supported here.";
 export const notPossibleNow = "That's not possible right now.";
 export const soldOut = 'This gift is sold out.';
+export const priceChanged = "The price of this gift has changed. You haven't been charged.";
 export const alreadyClaimed = 'This gift has already been claimed';
 export const notClaimable = 'This gift is not available for claiming';
 export const requestInProgress = "We're still working on your last request. Please try again in a moment.";

@@ -32,6 +32,10 @@ export const howItWorks = 'How it Works';
 export const menu = 'Menu';
 export const browse = 'Browse';
 export const track = 'Track';
+export const search = 'Search';
+export const wishlist = 'Wishlist';
+export const yourGifts = 'Your gifts';
+export const account = 'Account';
 export const notFoundExplained =
   'Nothing to unwrap here. The link may have a typo, or the page may have moved.';
 export const overloaded = "We're very busy right now. Nothing is lost, so please try again in a moment.";
@@ -39,3 +43,4 @@ export const pageNotShown =
   "We couldn't load this page. Nothing you did is lost. Please try again, and if it keeps happening, contact us.";
 export const tryAgain = 'Try again';
 export const noConnection = 'No connection. Please check your network and try again.';
+export const offline = "You're offline. We kept everything. Try again when you're back.";

@@ -24,15 +24,19 @@ export const pickGift = 'Please pick a gift';
 export const paymentMethodNeeded = 'Please add a payment method';
 
 // In the console.
-export const ownerOrStaff = 'Must be owner or staff';
-export const slug = 'Must be lower-case letters, digits and single hyphens';
-export const chooseCategory = 'Please choose a category';
+export const knownRole = 'Must be owner, manager, or packer';
+export const slug = 'Use lowercase letters, digits, and single hyphens';
+export const chooseCategory = 'Choose a category';
 export const atMostCategories = (max: number) => `Must be at most ${max} categories`;
+export const letterOrDigit = 'Must have a letter or a digit';
+export const nameASynonym = 'Please name at least one word';
+export const atMostSynonyms = (max: number) => `Must be at most ${max} words or phrases`;
+export const atMostTags = (max: number) => `Must be at most ${max} tags`;
 export const seenVersion = 'Must be the updated_at that was seen';
-export const moreThanNothing = 'Must be more than nothing';
+export const moreThanNothing = 'Must be more than 0';
 export const atMostDollars = (max: string) => `Must be at most ${max} dollars`;
 export const dollarsAndCents = 'Must be dollars with at most two decimals';
-export const sayWhy = 'Please say why';
-export const writeSomething = 'Please write something';
-export const nameAnOrder = 'Please name an order';
-export const atMostAtOnce = (max: number) => `At most ${max} at once`;
+export const sayWhy = 'Enter a reason';
+export const writeSomething = 'Enter some text';
+export const nameAnOrder = 'Choose an order';
+export const atMostAtOnce = (max: number) => `At most ${max} at a time`;

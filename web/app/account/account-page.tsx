@@ -17,7 +17,7 @@ interface AccountPageProps {
 /** Layout of a page that lists something of the signed-in user. */
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
-    <div className="wrap flex flex-col gap-6 pt-8 pb-16 md:gap-8 md:pt-10">
+    <div className="wrap flex min-h-dvh flex-col gap-6 pt-8 pb-16 md:gap-8 md:pt-10">
       <h1 className="text-3xl">{title}</h1>
       {children}
     </div>
@@ -54,7 +54,7 @@ export function AccountPageState({
   if (error && !isGuest && !hasFailed) throw error;
   if (isGuest && !user) {
     return (
-      <div className="wrap flex flex-1 flex-col justify-center py-8">
+      <div className="wrap flex min-h-dvh flex-col justify-center py-8">
         <EmptyState
           as="h1"
           icon={icon}

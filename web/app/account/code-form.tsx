@@ -19,6 +19,8 @@ interface CodeFormProps {
   submitLabel?: string;
   /** Disables the button until all six digits are entered; otherwise submitting an incomplete code shows an error. */
   requiresFullCode?: boolean;
+  /** Submits as soon as all six digits are entered. */
+  submitsItself?: boolean;
   /** Below the button, e.g. a back button. */
   children?: ReactNode;
 }
@@ -31,18 +33,22 @@ export function CodeForm({
   onVerified,
   submitLabel = texts.verify,
   requiresFullCode = false,
+  submitsItself = false,
   children,
 }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'verifying' | 'sending' | null>(null);
 
-  async function verify(event: FormEvent) {
-    event.preventDefault();
+  async function verify(entered: string) {
     if (busy) return;
-    if (code.length !== codeLength) return setError(texts.enterCode);
-    await run('verifying', async () => onVerified(await exchangeCode(phone, code)));
+    if (entered.length !== codeLength) return setError(texts.enterCode);
+    await run('verifying', async () => onVerified(await exchangeCode(phone, entered)));
   }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void verify(code);
+  };
 
   const resend = () =>
     run('sending', async () => {
@@ -64,7 +70,7 @@ export function CodeForm({
   }
 
   return (
-    <form noValidate method="dialog" onSubmit={verify} className="flex flex-col gap-5">
+    <form noValidate method="dialog" onSubmit={handleSubmit} className="flex flex-col gap-5">
       <p className="text-ink-muted">
         {texts.codeSentTo(
           <span className="font-semibold whitespace-nowrap text-ink">{formatPhone(phoneToE164(phone))}</span>,
@@ -76,6 +82,7 @@ export function CodeForm({
           setCode(value);
           setError(undefined);
         }}
+        {...(submitsItself && { onComplete: (entered: string) => void verify(entered) })}
         error={error}
         autoFocus
       />

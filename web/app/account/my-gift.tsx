@@ -2,12 +2,14 @@ import { isolateBidi } from '@presently/contracts/bidi';
 import type { Order } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/account';
 import { formatMonthDay } from '@presently/texts/format';
+import * as reviewTexts from '@presently/texts/gift/review';
 import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { type GiftActionResult, type GiftActions, useGiftActions } from '~/gift/gift-action';
 import { GiftActionButtons } from '~/gift/gift-actions';
 import { toGifterLine } from '~/gift/status-texts';
+import { useLazyDialog } from '~/gift/use-lazy-dialog';
 import { statusLabel } from '~/lib/order-status';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -20,6 +22,7 @@ import { StatusChip } from '~/ui/status-chip';
 import { showToast } from '~/ui/toast';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
+const ReviewDialog = lazyDialog(() => import('~/reviews/review-dialog'));
 
 /** One sent gift in the list of the gifter. */
 export function MyGift({ order }: { order: Order }) {
@@ -45,6 +48,8 @@ export function MyGift({ order }: { order: Order }) {
           </div>
           <p className="text-sm text-ink-muted">
             {texts.sentOn(formatMonthDay(new Date(order.created_at)))} <Price dollars={order.amount_paid} />
+            {' · '}
+            <span className="tabular-nums">{order.order_number}</span>
           </p>
           <p className="text-sm">{toGifterLine(order)}</p>
           {notes && (
@@ -66,6 +71,12 @@ export function MyGift({ order }: { order: Order }) {
             <ButtonLink to={href('/track/:orderId', { orderId: order.url_id })} variant="ghost" size="sm">
               {texts.trackThisGift}
             </ButtonLink>
+            {order.status === 'Delivered' && <RateGift order={order} />}
+            {order.cancellable && (
+              <ButtonLink to={href('/gifts/:orderId/card', { orderId: order.id })} variant="ghost" size="sm">
+                {texts.printACard}
+              </ButtonLink>
+            )}
             <GiftActionButtons order={order} actions={actions} name={isolateBidi(gift.name)} />
             {order.cancellable && <CancelGift actions={actions} />}
           </div>
@@ -86,6 +97,31 @@ function QuoteCard({ title, text }: { title: string; text: string }) {
         </blockquote>
       </div>
     </figure>
+  );
+}
+
+function RateGift({ order }: { order: Order }) {
+  const dialog = useLazyDialog();
+  const { name } = order.inventory_item;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={reviewTexts.rateThisGiftNamed(isolateBidi(name))}
+        onClick={dialog.open}
+      >
+        {reviewTexts.rateThisGift}
+      </Button>
+      {dialog.hasOpened && (
+        <ReviewDialog
+          open={dialog.isOpen}
+          giftName={name}
+          reviewer={{ orderId: order.id }}
+          onClose={dialog.close}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,33 +1,34 @@
 import * as texts from '@presently/texts/account';
 import { href } from 'react-router';
 import { deleteMe, exportMe, logoutEverywhere, updateMe } from '~/lib/endpoints';
+import { failureText } from '~/lib/failure-text';
 import { api, setToken, setUser } from '~/lib/session';
 import { showToast, showToastOnNextPage } from '~/ui/toast';
 
 /** What a user does on the preferences page. */
 export type PreferencesIntent = 'messages' | 'export' | 'sign-out-everywhere' | 'delete';
 
-const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; failureText: string }> = {
+const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; notDone: string }> = {
   messages: {
     async run(form) {
       const messages = form.get('messages') === 'true';
       setUser((await api(updateMe, { body: { preferences: { messages } } })).data);
     },
-    failureText: texts.choiceNotSaved,
+    notDone: texts.choiceNotSaved,
   },
   export: {
     async run() {
       const { data } = await api(exportMe);
       saveFile('presently-data.json', JSON.stringify(data, null, 2));
     },
-    failureText: texts.dataNotDownloaded,
+    notDone: texts.dataNotDownloaded,
   },
   'sign-out-everywhere': {
     async run() {
       await api(logoutEverywhere);
       leaveAccount();
     },
-    failureText: texts.notSignedOutEverywhere,
+    notDone: texts.notSignedOutEverywhere,
   },
   delete: {
     async run() {
@@ -35,18 +36,18 @@ const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; f
       showToastOnNextPage(texts.accountDeletedNotice);
       leaveAccount();
     },
-    failureText: texts.accountNotDeleted,
+    notDone: texts.accountNotDeleted,
   },
 };
 
 /** For the page's client action. A failure is shown as a toast, as an error would replace the page. */
 export async function runPreferencesAction(form: FormData): Promise<null> {
-  const { run, failureText } = actions[form.get('intent') as PreferencesIntent];
+  const { run, notDone } = actions[form.get('intent') as PreferencesIntent];
   try {
     await run(form);
   } catch (error) {
-    console.error(failureText, error);
-    showToast(failureText, 'error');
+    console.error(notDone, error);
+    showToast(failureText(notDone), 'error');
   }
   return null;
 }

@@ -11,7 +11,7 @@ export default function ProfileEdit({ user, onClose }: { user: User; onClose(): 
   const { updateUser } = useAuth();
   const { form, save } = useProfileForm({
     user,
-    failureText: texts.profileNotSaved,
+    notSaved: texts.profileNotSaved,
     onSaved(saved) {
       updateUser(saved);
       onClose();

@@ -1,9 +1,10 @@
 import { LIMITS } from '@presently/contracts/limits';
 import * as texts from '@presently/texts/account';
+import { EmailField } from '~/forms/email-field';
 import { TextField } from '~/ui/text-field';
 import type { useProfileForm } from './use-profile-form';
 
-export function ProfileFields({ field }: ReturnType<typeof useProfileForm>['form']) {
+export function ProfileFields({ field, control }: ReturnType<typeof useProfileForm>['form']) {
   return (
     <>
       <TextField
@@ -21,15 +22,7 @@ export function ProfileFields({ field }: ReturnType<typeof useProfileForm>['form
         maxLength={LIMITS.personName}
         {...field('last_name')}
       />
-      <TextField
-        label={texts.emailRequired}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={200}
-        {...field('email')}
-      />
+      <EmailField label={texts.emailRequired} required {...control('email')} />
     </>
   );
 }

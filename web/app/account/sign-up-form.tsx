@@ -14,7 +14,7 @@ interface SignUpFormProps {
 export default function SignUpForm({ user, onDone }: SignUpFormProps) {
   const { form, save } = useProfileForm({
     user,
-    failureText: texts.accountNotCreated,
+    notSaved: texts.accountNotCreated,
     onSaved: onDone,
   });
   return (

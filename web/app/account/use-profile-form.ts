@@ -6,6 +6,7 @@ import { checkedBy, required } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
 import { emailError } from '~/lib/email';
 import { updateProfile } from '~/lib/endpoints';
+import { failureText } from '~/lib/failure-text';
 import { api } from '~/lib/session';
 
 interface ProfileValues {
@@ -26,12 +27,12 @@ const checkProfile = checkedBy<ProfileValues>(
 interface ProfileFormOptions {
   user: User;
   /** Shown when saving fails. */
-  failureText: string;
+  notSaved: string;
   onSaved(user: User): void;
 }
 
 /** The profile form, for new and existing accounts. */
-export function useProfileForm({ user: { profile }, failureText, onSaved }: ProfileFormOptions) {
+export function useProfileForm({ user: { profile }, notSaved, onSaved }: ProfileFormOptions) {
   const form = useForm<ProfileValues>({
     defaultValues: {
       first_name: profile.first_name ?? '',
@@ -50,7 +51,7 @@ export function useProfileForm({ user: { profile }, failureText, onSaved }: Prof
     } catch (error) {
       console.error('saving the profile failed', error);
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.refuse(error);
-      else form.fail(failureText);
+      else form.fail(failureText(notSaved));
     }
   }
   return { form, save };

@@ -2,6 +2,7 @@ import type { User } from '@presently/contracts/accounts';
 import { ApiError } from '@presently/contracts/client';
 import * as texts from '@presently/texts/account';
 import { sendCode, verifyCode } from '~/lib/endpoints';
+import { failureText } from '~/lib/failure-text';
 import { phoneToE164 } from '~/lib/phone';
 import { api } from '~/lib/session';
 
@@ -33,7 +34,7 @@ export async function requestCode(phone: string): Promise<number> {
     return pending.resendAt;
   } catch (error) {
     console.error('sending a code failed', error);
-    throw new CodeError(toUserMessage(error, 'phone_number') ?? texts.codeNotSent);
+    throw new CodeError(toUserMessage(error, 'phone_number') ?? failureText(texts.codeNotSent));
   }
 }
 
@@ -46,7 +47,7 @@ export async function exchangeCode(phone: string, code: string): Promise<SignInR
   } catch (error) {
     console.error('verifying the code failed', error);
     if (error instanceof ApiError && error.code === 'invalid_code') throw new CodeError(texts.invalidCode);
-    throw new CodeError(toUserMessage(error, 'code') ?? texts.codeNotVerified);
+    throw new CodeError(toUserMessage(error, 'code') ?? failureText(texts.codeNotVerified));
   }
 }
 

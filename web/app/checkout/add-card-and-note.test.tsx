@@ -8,6 +8,7 @@ import type { CompletedPurchase } from './last-purchase';
 
 const purchase: CompletedPurchase = {
   giftId: 'link-1',
+  orderNumber: 'P-10432',
   giftName: 'Tea',
   picture: null,
   link: 'http://localhost/track/link-1',

@@ -6,6 +6,7 @@ import type { Refusal } from '~/forms/use-form';
 import { toRefusal } from '~/gift/error-message';
 import { useLazyDialog } from '~/gift/use-lazy-dialog';
 import { getManagedOrder, getOrder, updateManagedOrder, updateOrder } from '~/lib/endpoints';
+import { failureText } from '~/lib/failure-text';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
@@ -53,7 +54,7 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
         setRefusal(null);
         drawer.open();
       },
-      () => showToast(texts.giftNotLoaded, 'error'),
+      () => showToast(failureText(texts.giftNotLoaded), 'error'),
     );
 
   const save = (change: UpdateOrderInput) =>

@@ -33,6 +33,7 @@ async function open() {
     </AuthProvider>,
   );
   await screen.findByLabelText('Card Number');
+  await screen.findByLabelText('Address');
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function type(label: string, value: string) {
@@ -100,13 +101,13 @@ it('shows an error at each missing field and sends nothing @S3-17 @S5-9', async 
     'Email',
     'Address',
     'City',
-    'State',
     'ZIP Code',
     'Card Number',
     'CVV',
   ]) {
     await type(label, '');
   }
+  await userEvent.selectOptions(field('State'), 'Choose one');
   await submit();
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(9));
   for (const label of ['First Name', 'Card Number']) {
@@ -159,6 +160,49 @@ it('shows an error when the processor is unreachable @S8-13', async () => {
   await open();
   await submit();
   await screen.findByText('Failed to save billing information. Please try again.');
+});
+
+it('has the states as a list, and an optional apartment @R15-33 @R15-35', async () => {
+  answer({ [processor]: accept });
+  await open();
+  await userEvent.selectOptions(field('State'), 'Washington');
+  await type('ZIP Code', '98101-1234');
+  await type('Apartment or Suite (optional)', 'Apt 4B');
+  await submit();
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledWith(
+      expect.objectContaining({ state: 'WA', zipCode: '98101-1234', apartment: 'Apt 4B' }),
+      expect.anything(),
+      null,
+    ),
+  );
+});
+
+it('takes a ZIP code of another state only from somebody who insists @R15-34', async () => {
+  answer({ [processor]: accept });
+  await open();
+  await type('ZIP Code', '10001');
+  await submit();
+  await screen.findByText("That ZIP doesn't look right for Oregon.");
+  expect(document.activeElement).toBe(field('ZIP Code'));
+  expect(saved).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Use it anyway' }));
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledWith(
+      expect.objectContaining({ state: 'OR', zipCode: '10001', confirmedPlace: 'OR 10001' }),
+      expect.anything(),
+      null,
+    ),
+  );
+  await type('ZIP Code', '1000');
+  await screen.findByText('That ZIP looks off. Use 5 digits, like 97403.');
+});
+
+it('offers to mend the domain of an e-mail address by one tap @R15-36', async () => {
+  await open();
+  await type('Email', 'sam@hotmial.com');
+  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean sam@hotmail.com?' }));
+  expect(field('Email').value).toBe('sam@hotmail.com');
 });
 
 it('requires a complete phone number for an account @S5-2', async () => {

@@ -4,19 +4,21 @@ import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
 import { CodeError } from '~/account/verification-codes';
 import { useAuth } from '~/lib/auth';
+import { failureText } from '~/lib/failure-text';
 import { useHydrated } from '~/lib/use-hydrated';
 import { ActionBar } from '~/ui/action-bar';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
 import { AccountOptions } from './account-options';
-import { AddressSection, DetailsSection, Section } from './billing-fields';
+import { DetailsSection, Section } from './billing-fields';
 import type { CardFieldsHandle } from './card-fields-props';
 import { CardError } from './card-tokeniser';
-import type { BillingAddress, BillingDraft, PaymentMethod } from './checkout-state';
+import type { BillingDraft, BillingAddress as BillingValues, PaymentMethod } from './checkout-state';
 import { emptyAddress, sampleAddress } from './sample-billing';
 import { useBillingForm } from './use-billing-form';
 
+const BillingAddress = lazyComponent(() => import('./billing-address'));
 // A shop loads the fields of its own card processor only.
 const SandboxCard = lazyComponent(() => import('./sandbox-card'));
 const StripeCard = lazyComponent(() => import('./stripe-card'));
@@ -24,7 +26,7 @@ const StripeCard = lazyComponent(() => import('./stripe-card'));
 interface BillingFormProps {
   config: PublicConfig;
   /** @throws CodeError when no code could be sent to the phone */
-  onSave(address: BillingAddress, card: PaymentMethod, accountPhone: string | null): Promise<void>;
+  onSave(address: BillingValues, card: PaymentMethod, accountPhone: string | null): Promise<void>;
 }
 
 /** The billing form. The address is stored by the shop; the card goes directly to the card processor. */
@@ -47,7 +49,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
       console.error('saving the billing information failed', error);
       if (error instanceof CodeError)
         form.refuse({ message: error.message, fields: { phone: error.message } });
-      else form.fail(texts.billingNotSaved);
+      else form.fail(failureText(texts.billingNotSaved));
     }
   }
 
@@ -55,7 +57,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
     <form
       {...form.props(save, { onInvalid: async () => void (await card.current?.validate()) })}
       aria-label={texts.billingFormLabel}
-      className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-36"
+      className="flex flex-col gap-6 max-md:[&_:is(input,select)]:scroll-mb-36"
     >
       <fieldset disabled={!ready} className="flex min-w-0 flex-col gap-6">
         <AccountOptions guestCheckout={config.guest_checkout} form={form} />
@@ -72,7 +74,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
             />
           )}
         </Section>
-        <AddressSection {...form} />
+        <BillingAddress form={form} loadingView={<div className="h-100" />} />
         {form.failure && <Alert>{form.failure}</Alert>}
         <p className="flex items-center gap-2 text-xs text-ink-muted">
           <Lock aria-hidden="true" className="size-4 shrink-0" />

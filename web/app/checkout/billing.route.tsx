@@ -1,4 +1,5 @@
 import * as texts from '@presently/texts/checkout/billing';
+import { addCardAndNoteAfter } from '@presently/texts/checkout/wallets';
 import { useEffect } from 'react';
 import { href, PrefetchPageLinks, useNavigate } from 'react-router';
 import { requestCode } from '~/account/verification-codes';
@@ -10,18 +11,22 @@ import type { Route } from './+types/billing.route';
 import { BillingForm } from './billing-form';
 import { CheckoutLayout } from './checkout-layout';
 import type { BillingAddress, PaymentMethod } from './checkout-state';
-import { dispatchCheckout } from './checkout-store';
+import { dispatchCheckout, useCheckout } from './checkout-store';
 import { GiftSummary } from './gift-summary';
 import type { VerificationState } from './verify-phone.route';
+import { WalletPlace } from './wallet-place';
 
 const ExpressCheckout = lazyComponent(() => import('./express-checkout'));
 
 /** The first stage of a purchase: the billing form. */
 export default function Billing({ matches }: Route.ComponentProps) {
-  const { gift, inStock, config } = matches[1].loaderData;
+  const { gift: loaded, inStock, config } = matches[1].loaderData;
+  const { giftData } = useCheckout().checkout;
+  // What a wallet is shown here is what the purchase says that the buyer has seen.
+  const gift = giftData?.id === loaded.id ? giftData : loaded;
   const navigate = useNavigate();
 
-  useEffect(() => dispatchCheckout({ type: 'started', gift }), [gift]);
+  useEffect(() => dispatchCheckout({ type: 'started', gift: loaded }), [loaded]);
 
   async function save(address: BillingAddress, card: PaymentMethod, accountPhone: string | null) {
     const billing = {
@@ -53,8 +58,8 @@ export default function Billing({ matches }: Route.ComponentProps) {
               config={config}
               gift={gift}
               onUseCard={focusForm}
-              loadingView={<div className="h-32" />}
-              failureView={() => null}
+              loadingView={<WalletPlace isAvailable={undefined} intro={addCardAndNoteAfter} />}
+              failureView={() => <WalletPlace isAvailable={false} intro={addCardAndNoteAfter} />}
             />
             <BillingForm config={config} onSave={save} />
           </>

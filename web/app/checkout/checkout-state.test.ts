@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { confirmPlace } from '~/address/confirmed-place';
 import { reuseOrCreateAttempt } from '~/lib/attempt';
 import {
   type BillingInfo,
@@ -103,6 +104,7 @@ describe('order payload', () => {
     );
     expect(buildOrderPayload(state, null, now)).toEqual({
       inventory_id: 'g1',
+      expected_amount: 2450,
       gifter_id: 'anonymous',
       receiver_id: '',
       payment_method_id: 'pm_1',
@@ -121,11 +123,26 @@ describe('order payload', () => {
         last_name: 'Miller',
         email: 'grace@example.com',
         address: '12 Garden Street',
+        address_ln_2: null,
         city: 'Portland',
         state: 'OR',
         zip_code: '97201',
       },
     });
+  });
+
+  it('has the apartment, and a ZIP code that the buyer insists on @R15-34 @R15-35', () => {
+    const place = { state: 'OR', zipCode: '10001' };
+    const send = (more: Partial<BillingInfo>) => {
+      const saved = { ...billing, ...place, ...more };
+      return buildOrderPayload(after(started, { type: 'billing-saved', billing: saved }), null, now)?.billing;
+    };
+    expect(send({ apartment: ' Apt 4B ', confirmedPlace: confirmPlace(place) })).toMatchObject({
+      address_ln_2: 'Apt 4B',
+      zip_code: '10001',
+      address_confirmed: true,
+    });
+    expect(send({ confirmedPlace: 'OR 10002' })).not.toHaveProperty('address_confirmed');
   });
 
   it('has no card when it was skipped, and is null without billing @S4.2-14', () => {

@@ -1,4 +1,5 @@
 import type { CreateOrderInput } from '@presently/contracts/orders';
+import type { PlaceValues } from '~/address/confirmed-place';
 import type { Attempt } from '~/lib/attempt';
 
 /** The only card data that the shop receives. */
@@ -21,14 +22,14 @@ export interface CheckoutGift {
 }
 
 /** The billing form without the card, which goes to the card processor only and is never stored. */
-export interface BillingAddress {
+export interface BillingAddress extends PlaceValues {
   firstName: string;
   lastName: string;
   email: string;
   address: string;
+  /** Absent in drafts of earlier versions. */
+  apartment?: string;
   city: string;
-  state: string;
-  zipCode: string;
 }
 
 export interface BillingDraft extends BillingAddress {
@@ -98,6 +99,8 @@ export type CheckoutAction =
   | { type: 'verification-cancelled' }
   /** Another card, entered during the review. */
   | { type: 'card-changed'; card: PaymentMethod }
+  /** In dollars. */
+  | { type: 'price-changed'; price: number }
   | { type: 'card-saved'; cardImageId: string | null }
   | { type: 'notes-drafted'; shortNote: string; personalMessage: string }
   | { type: 'notes-saved'; notes: string }
@@ -127,6 +130,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return { ...state, pendingPhone: null, isPhoneVerified: false };
     case 'card-changed':
       return { ...state, billingInfo: state.billingInfo && changeCard(state.billingInfo, action.card) };
+    case 'price-changed':
+      return { ...state, giftData: state.giftData && { ...state.giftData, price: action.price } };
     case 'card-saved':
       return { ...state, cardImageId: action.cardImageId, isCardStepDone: true, step: 'memo-input' };
     case 'notes-drafted':

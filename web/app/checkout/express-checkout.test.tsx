@@ -85,6 +85,18 @@ it('buys at once with who pays as the wallet tells, and lets card and note be ad
   });
 });
 
+it('sends the amount that the wallet has shown, and asks again for another one @R15-93', async () => {
+  const repriced = reject(409, { code: 'price_changed', error: 'x', amount: 2700 });
+  answer({ 'POST /api/orders': inTurn(repriced, placed) });
+  show();
+  await authorise();
+  await screen.findByText(/The price changed from \$24\.50 to \$27\.00\./);
+  expect(getCheckout()).toMatchObject({ attempt: null, giftData: { price: 27 } });
+  await authorise();
+  await screen.findByText('complete');
+  expect(orders().map(({ body }) => body.expected_amount)).toEqual([2450, 2700]);
+});
+
 it('asks for an e-mail address, and nothing else, where the wallet has none @R15-11', async () => {
   answer({ 'POST /api/orders': placed });
   show();

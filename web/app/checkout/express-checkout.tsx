@@ -8,7 +8,7 @@ import type { CheckoutGift } from './checkout-state';
 import { dispatchCheckout, useCheckout } from './checkout-store';
 import { PurchaseProblem } from './purchase-problem';
 import { usePurchase } from './use-purchase';
-import { OrPayByCard, WalletPlace } from './wallet-place';
+import { WalletPlace } from './wallet-place';
 import { Wallets } from './wallets';
 
 interface ExpressCheckoutProps {
@@ -23,19 +23,30 @@ export default function ExpressCheckout({ config, gift, onUseCard }: ExpressChec
   const { user } = useAuth();
   const navigate = useNavigate();
   const { attempt } = useCheckout().checkout;
-  const [isAvailable, setAvailable] = useState(true);
+  const [isAvailable, setAvailable] = useState<boolean>();
   const isHydrated = useHydrated();
   const purchase = usePurchase(async () => {
     await navigate(href('/purchase-complete'), { replace: true });
     dispatchCheckout({ type: 'reset' });
   });
 
-  if (!isAvailable || !(user || config.guest_checkout)) return null;
+  const isAllowed = user !== null || config.guest_checkout;
+  const isShown = isAllowed && isAvailable !== false;
   return (
-    <section aria-label={texts.expressCheckout} className="flex flex-col gap-3">
-      <p className="text-sm text-ink-muted">{texts.addCardAndNoteAfter}</p>
-      <WalletPlace>
-        {isHydrated && (
+    <section aria-label={isShown ? texts.expressCheckout : undefined}>
+      <WalletPlace
+        isAvailable={isAllowed ? isAvailable : false}
+        intro={texts.addCardAndNoteAfter}
+        problem={
+          <PurchaseProblem
+            purchase={purchase}
+            gift={gift}
+            onChangeCard={onUseCard}
+            onRetry={attempt ? () => void purchase.retry() : undefined}
+          />
+        }
+      >
+        {isHydrated && isShown && (
           <Wallets
             config={config}
             gift={gift}
@@ -45,13 +56,6 @@ export default function ExpressCheckout({ config, gift, onUseCard }: ExpressChec
           />
         )}
       </WalletPlace>
-      <PurchaseProblem
-        purchase={purchase}
-        gift={gift}
-        onChangeCard={onUseCard}
-        onRetry={attempt ? () => void purchase.retry() : undefined}
-      />
-      <OrPayByCard />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { href } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
+import { PrintedText } from '~/ui/printed-text';
 import { TextLink } from '~/ui/text-link';
 import { AddCardAndNote } from './add-card-and-note';
 import type { CompletedPurchase } from './last-purchase';
@@ -35,11 +36,14 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
       <div className="flex flex-col gap-2">
         <h1 className="text-3xl">{giftSentSuccessfully}</h1>
         <p className="text-ink-muted">
-          {texts.readyToUnwrap(<span className="font-semibold text-ink">{purchase.giftName}</span>)}
+          {texts.readyToShare(<span className="font-semibold text-ink">{purchase.giftName}</span>)}
         </p>
+        {purchase.orderNumber && (
+          <p className="text-sm text-ink-muted tabular-nums">{texts.orderNumber(purchase.orderNumber)}</p>
+        )}
       </div>
       {purchase.canAddNote && <AddCardAndNote purchase={purchase} />}
-      <div className="flex w-full flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
+      <div className="flex w-full flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card print:break-inside-avoid sm:p-7">
         <ShareLink link={purchase.link} label={shareLabel} />
         <div className="flex flex-col items-center gap-2 border-t border-line pt-5">
           <QrCode
@@ -48,6 +52,7 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
             loadingView={<div className="size-44 rounded-control bg-sunken" />}
           />
           <p className="text-sm text-ink-muted">{texts.scanHint}</p>
+          <PrintCardLink purchase={purchase} />
         </div>
       </div>
       <p className="max-w-md text-sm text-ink-muted">
@@ -60,13 +65,29 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
   );
 }
 
+function PrintCardLink({ purchase: { manageKey, giftId } }: { purchase: CompletedPurchase }) {
+  const path = manageKey
+    ? href('/manage/:key/card', { key: manageKey })
+    : href('/gifts/:orderId/card', { orderId: giftId });
+  return (
+    <p className="text-sm text-ink-muted print:hidden">
+      {texts.givingItInPerson} <TextLink to={path}>{texts.printACard}</TextLink>
+    </p>
+  );
+}
+
 function ManageLink({ purchase }: { purchase: CompletedPurchase }) {
   const { user } = useAuth();
-  if (purchase.manageKey)
+  if (purchase.manageKey) {
+    const path = href('/manage/:key', { key: purchase.manageKey });
     return (
-      <TextLink to={href('/manage/:key', { key: purchase.manageKey })} prefetch="none">
-        {texts.manageThisGift}
-      </TextLink>
+      <>
+        <TextLink to={path} prefetch="none" className="print:hidden">
+          {texts.manageThisGift}
+        </TextLink>
+        <PrintedText>{texts.manageLinkToKeep(location.origin + path)}</PrintedText>
+      </>
     );
+  }
   return user ? <TextLink to={href('/gifts')}>{texts.seeAllYourGifts}</TextLink> : null;
 }

@@ -4,6 +4,8 @@ import { readSession, writeSession } from './session-storage';
 /** The last purchase of this tab, stored in session storage so that its link survives a reload and the back button. */
 export interface CompletedPurchase {
   giftId: string;
+  /** Such as P-10432; null if the answer did not say it. */
+  orderNumber: string | null;
   giftName: string;
   picture: string | null;
   /** `{origin}/track/{gift_id}` */

@@ -210,6 +210,23 @@ it('ignores the second click of a double click on the button that opened the rev
   expect(sentTo('POST /api/orders')).toEqual([]);
 });
 
+it('shows a price that has changed and asks again; the second click of a double click pays nothing @R15-93', async () => {
+  const repriced = reject(409, { code: 'price_changed', error: 'x', amount: 2700 });
+  answer({ 'POST /api/orders': inTurn(repriced, placed) });
+  await show();
+  await press('Skip');
+  await pay();
+  await screen.findByText(/The price changed from \$24\.50 to \$27\.00\. You haven't been charged\./);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $27.00' });
+  await userEvent.click(button);
+  expect(sentTo('POST /api/orders')).toHaveLength(1);
+  expect(screen.queryAllByText('$24.50')).toEqual([]);
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+  await screen.findByText('complete');
+  expect(sentTo('POST /api/orders').map(({ body }) => body.expected_amount)).toEqual([2450, 2700]);
+});
+
 it('pays with another card that is entered in place @R15-2', async () => {
   answer({
     'GET /api/config': () => HttpResponse.json({ success: true, data: { card_processor: 'sandbox' } }),

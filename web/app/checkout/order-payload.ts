@@ -1,4 +1,6 @@
 import type { User } from '@presently/contracts/accounts';
+import { dollarsToCents } from '@presently/contracts/money';
+import { isPlaceConfirmed } from '~/address/confirmed-place';
 import type { BillingInfo, CheckoutState, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
 import { splitName, type WalletPayment } from './wallet-payment';
 
@@ -32,9 +34,11 @@ export function buildOrderPayload(
       last_name: billing.lastName.trim(),
       email: billing.email.trim(),
       address: billing.address.trim(),
+      address_ln_2: billing.apartment?.trim() || null,
       city: billing.city.trim(),
-      state: billing.state.trim(),
+      state: billing.state,
       zip_code: billing.zipCode.trim(),
+      ...(isPlaceConfirmed(billing) && { address_confirmed: true }),
     },
   };
 }
@@ -64,6 +68,7 @@ export function buildWalletPayload(
 function buildGiftPayload(state: CheckoutState, giftId: string, user: User | null, now: Date) {
   return {
     inventory_id: giftId,
+    ...(state.giftData && { expected_amount: dollarsToCents(state.giftData.price) }),
     gifter_id: user?.user_id ?? 'anonymous',
     receiver_id: '',
     shipping_address_id: shippingAddressId,

@@ -42,8 +42,13 @@ afterEach(() => {
 
 describe('sending an attempt', () => {
   it('sends the payload with the key of the attempt @S3-10 @R2-58', async () => {
-    respond(201, { success: true, gift_id: 'abc', manage_key: 'm1', data: {} });
-    expect(await sendAttempt(attempt)).toEqual({ kind: 'placed', giftId: 'abc', manageKey: 'm1' });
+    respond(201, { success: true, gift_id: 'abc', manage_key: 'm1', data: { order_number: 'P-1' } });
+    expect(await sendAttempt(attempt)).toEqual({
+      kind: 'placed',
+      giftId: 'abc',
+      orderNumber: 'P-1',
+      manageKey: 'm1',
+    });
     const [request] = sentTo('POST /api/orders');
     expect(request?.headers.get('idempotency-key')).toBe('key-1');
     expect(request?.body).toEqual(attempt.payload);
@@ -86,6 +91,11 @@ describe('sending an attempt', () => {
     expect(await sendAttempt(attempt)).toEqual({ kind: 'rejected', reason, message: body.error });
   });
 
+  it('is not bought when the price has changed, and says the new one @R15-93', async () => {
+    respond(409, { code: 'price_changed', error: 'The price has changed.', amount: 4200 });
+    expect(await sendAttempt(attempt)).toEqual({ kind: 'price-changed', price: 42 });
+  });
+
   it.each([
     [500, { error: 'Something went wrong.' }],
     [503, { error: 'Please wait.' }],
@@ -105,16 +115,25 @@ describe('sending an attempt', () => {
 });
 
 describe('confirming after 3-D Secure', () => {
-  const retry = vi.fn(async () => ({ kind: 'placed', giftId: 'again', manageKey: null }) as const);
+  const retry = vi.fn(
+    async () => ({ kind: 'placed', giftId: 'again', orderNumber: null, manageKey: null }) as const,
+  );
 
   it('takes the order from the response or else retries the attempt', async () => {
     respondToConfirmation(200, {
       success: true,
-      data: { payment_intent_id: 'pi_1', status: 'succeeded', gift_id: 'abc', manage_key: 'm1' },
+      data: {
+        payment_intent_id: 'pi_1',
+        status: 'succeeded',
+        gift_id: 'abc',
+        order_number: 'P-1',
+        manage_key: 'm1',
+      },
     });
     expect(await confirmAttempt('pi_1', { client_secret: 's' }, retry)).toEqual({
       kind: 'placed',
       giftId: 'abc',
+      orderNumber: 'P-1',
       manageKey: 'm1',
     });
     respondToConfirmation(200, { success: true, data: { payment_intent_id: 'pi_1', status: 'processing' } });

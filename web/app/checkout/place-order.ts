@@ -1,14 +1,17 @@
 import { ApiError } from '@presently/contracts/client';
+import { centsToDollars } from '@presently/contracts/money';
 import * as texts from '@presently/texts/checkout/payment';
 import { confirmPayment, createOrder, updateManagedOrder, updateOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import type { CreateOrderPayload, PurchaseAttempt } from './checkout-state';
 
 export type OrderOutcome =
-  | { kind: 'placed'; giftId: string; manageKey: string | null }
+  | { kind: 'placed'; giftId: string; orderNumber: string | null; manageKey: string | null }
   | { kind: 'action-required'; intentId: string; clientSecret: string }
   /** Definitely not bought: the next click starts a new attempt. */
   | { kind: 'rejected'; reason: 'card' | 'sold-out' | 'login' | 'billing' | 'other'; message: string }
+  /** Not bought either: the total, in dollars, is not the one that the buyer has seen. */
+  | { kind: 'price-changed'; price: number }
   /** Outcome unknown: the same attempt has to be retried. */
   | { kind: 'unknown'; message: string };
 
@@ -19,7 +22,12 @@ export async function sendAttempt({ key, payload }: PurchaseAttempt): Promise<Or
     if (response.success) {
       // The response may come from a proxy instead of the API, so the presence of an ID is checked.
       if (!response.gift_id) throw new TypeError('the response has no gift_id');
-      return { kind: 'placed', giftId: response.gift_id, manageKey: response.manage_key };
+      return {
+        kind: 'placed',
+        giftId: response.gift_id,
+        orderNumber: response.data.order_number ?? null,
+        manageKey: response.manage_key,
+      };
     }
     return {
       kind: 'action-required',
@@ -40,7 +48,12 @@ export async function confirmAttempt(
   try {
     const { data } = await api(confirmPayment, { params: { id: intentId }, body });
     return data.gift_id
-      ? { kind: 'placed', giftId: data.gift_id, manageKey: data.manage_key ?? null }
+      ? {
+          kind: 'placed',
+          giftId: data.gift_id,
+          orderNumber: data.order_number ?? null,
+          manageKey: data.manage_key ?? null,
+        }
       : await retry();
   } catch (error) {
     return toOutcome(error);
@@ -65,6 +78,8 @@ function toOutcome(error: unknown): OrderOutcome {
   const message = error.message || texts.unknownError;
   if (!definitiveStatuses.has(error.status) || error.code === 'request_in_progress')
     return { kind: 'unknown', message };
+  if (error.code === 'price_changed' && error.amount !== undefined)
+    return { kind: 'price-changed', price: centsToDollars(error.amount) };
   return { kind: 'rejected', reason: toRejectionReason(error), message };
 }
 

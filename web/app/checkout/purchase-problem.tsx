@@ -25,13 +25,18 @@ type Kind = NonNullable<PurchaseProblemProps['purchase']['problem']>['kind'];
 const headlines: Partial<Record<Kind, string>> = {
   card: texts.cardWasDeclined,
   'sold-out': texts.giftSoldOut,
+  price: texts.priceHasChanged,
   other: texts.notCompleted,
 };
 const explanations: Partial<Record<Kind, string>> = {
   card: texts.nothingCharged,
   'sold-out': texts.nothingCharged,
+  price: texts.payNewPrice,
   other: texts.safeToTryAgain,
 };
+
+/** Not a failure. */
+const isNews: Partial<Record<Kind, true>> = { 'confirmation-pending': true, price: true };
 
 /** Shows why a purchase failed with the next action, and the 3-D Secure dialog of the sandbox. */
 export function PurchaseProblem({ purchase, gift, onChangeCard, onRetry }: PurchaseProblemProps) {
@@ -45,7 +50,7 @@ export function PurchaseProblem({ purchase, gift, onChangeCard, onRetry }: Purch
       {problem && (
         <div ref={container} className={actionBarScrollMargin}>
           <Alert
-            tone={problem.kind === 'confirmation-pending' ? 'info' : 'error'}
+            tone={isNews[problem.kind] ? 'info' : 'error'}
             action={<ProblemAction kind={problem.kind} onChangeCard={onChangeCard} onRetry={onRetry} />}
           >
             {headlines[problem.kind] && (

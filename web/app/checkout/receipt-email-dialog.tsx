@@ -1,12 +1,12 @@
 import { pay } from '@presently/texts/checkout/review';
 import * as texts from '@presently/texts/checkout/wallets';
 import { formatDollars } from '@presently/texts/format';
+import { EmailField } from '~/forms/email-field';
 import { checkedBy, required } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
 import { emailError } from '~/lib/email';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { TextField } from '~/ui/text-field';
 
 const checkEmail = checkedBy<{ email: string }>({ email: required(texts.enterEmail, emailError) });
 
@@ -29,15 +29,7 @@ export default function ReceiptEmailDialog({ open, amount, onPay, onClose }: Rec
       description={texts.receiptExplained}
     >
       <form {...form.props(({ email }) => onPay(email.trim()))} className="flex flex-col gap-5">
-        <TextField
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          autoFocus
-          {...form.field('email')}
-        />
+        <EmailField label={texts.email} required autoFocus {...form.control('email')} />
         <Button type="submit" size="lg" block>
           {pay(formatDollars(amount))}
         </Button>

@@ -16,10 +16,10 @@ import { dispatchCheckout, useCheckout } from './checkout-store';
 import { PaymentCard } from './payment-card';
 import { PurchaseProblem } from './purchase-problem';
 import type { usePurchase } from './use-purchase';
-import { OrPayByCard, WalletPlace } from './wallet-place';
+import { WalletPlace } from './wallet-place';
 import { Wallets } from './wallets';
 
-/** Pay is where the button before it was: the second click of a double click must not reach it. */
+/** Pay is where another button or another price was: the second click of a double click must not reach it. */
 const doubleClickMs = 500;
 
 interface ReviewProps {
@@ -34,7 +34,7 @@ interface ReviewProps {
 /** The last step of every purchase: all of it on one page, and the only button that takes money. */
 export function Review({ purchase, steps, children, onBack }: ReviewProps) {
   const { giftData: gift, billingInfo: billing } = useCheckout().checkout;
-  const isSettled = useIsSettled();
+  const isSettled = useIsSettled(gift?.price);
   const [isChangingCard, setChangingCard] = useState(false);
   const [areFieldsReady, setFieldsReady] = useState(false);
   const fields = useRef<CardFieldsHandle>(null);
@@ -121,32 +121,30 @@ export function Review({ purchase, steps, children, onBack }: ReviewProps) {
   );
 }
 
-/** Nothing where the buyer has no wallet, or while the shop's settings are not known. */
 function ReviewWallets(props: Pick<ComponentProps<typeof Wallets>, 'gift' | 'billing' | 'purchase'>) {
   const [config, setConfig] = useState<PublicConfig | null>(null);
-  const [isAvailable, setAvailable] = useState(true);
+  const [isAvailable, setAvailable] = useState<boolean>();
   useEffect(() => {
     loadPublicConfig().then(setConfig, (error: unknown) => {
       console.error('loading the settings of the wallets failed', error);
       setAvailable(false);
     });
   }, []);
-  if (!isAvailable) return null;
   return (
-    <>
-      <WalletPlace>{config && <Wallets {...props} config={config} onAvailable={setAvailable} />}</WalletPlace>
-      <OrPayByCard />
-    </>
+    <WalletPlace isAvailable={isAvailable}>
+      {config && isAvailable !== false && <Wallets {...props} config={config} onAvailable={setAvailable} />}
+    </WalletPlace>
   );
 }
 
-function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
+/** Whether the price has been on the button for long enough to be read. */
+function useIsSettled(price: number | undefined): boolean {
+  const [settledPrice, setSettledPrice] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), doubleClickMs);
+    const timer = setTimeout(() => setSettledPrice(price), doubleClickMs);
     return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
+  }, [price]);
+  return price !== undefined && settledPrice === price;
 }
 
 function GiftCard({ gift }: { gift: CheckoutGift }) {

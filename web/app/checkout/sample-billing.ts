@@ -6,9 +6,11 @@ export const sampleAddress: BillingAddress = {
   lastName: 'Miller',
   email: 'grace@example.com',
   address: '12 Garden Street',
+  apartment: '',
   city: 'Portland',
   state: 'OR',
   zipCode: '97201',
+  confirmedPlace: '',
 };
 
 export const emptyAddress: BillingAddress = {
@@ -16,7 +18,9 @@ export const emptyAddress: BillingAddress = {
   lastName: '',
   email: '',
   address: '',
+  apartment: '',
   city: '',
   state: '',
   zipCode: '',
+  confirmedPlace: '',
 };

@@ -15,7 +15,7 @@ export default function SandboxWallet({ amount, isOwnerKnown, busy, onAvailable,
     <>
       <Button variant="secondary" size="lg" block loading={busy} onClick={() => setOpen(true)}>
         <Wallet aria-hidden="true" />
-        {texts.payWithSandboxWallet}
+        <span className="whitespace-normal">{texts.payWithSandboxWallet}</span>
       </Button>
       {isOpen && (
         <SandboxWalletDialog

@@ -32,9 +32,11 @@ export default function StripeCard({ handle, onReady, publishableKey, autoFocus 
           email: holder.email,
           address: {
             line1: holder.address,
+            line2: holder.apartment,
             city: holder.city,
             state: holder.state,
             postal_code: holder.zipCode,
+            country: 'US',
           },
         },
       });

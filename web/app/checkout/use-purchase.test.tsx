@@ -21,7 +21,7 @@ const billing: BillingInfo = {
   card: { brand: 'visa', last4: '4242' },
 };
 const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
-const placed = { success: true, gift_id: 'link-1', manage_key: 'm1', data: {} };
+const placed = { success: true, gift_id: 'link-1', manage_key: 'm1', data: { order_number: 'P-10432' } };
 const declined = { success: false, error: 'Your card was declined.', code: 'card_declined', request_id: 'r' };
 
 const orders = () => sentTo('POST /api/orders');
@@ -77,6 +77,49 @@ it('a declined card ends the attempt: the next press starts a new one with its o
   expect(now().problem).toBeNull();
 });
 
+const repriced = json(409, {
+  success: false,
+  error: 'x',
+  code: 'price_changed',
+  request_id: 'r',
+  amount: 2700,
+});
+
+it('a price that has changed is shown and asked for again, by a new attempt that sends the new amount @R15-93', async () => {
+  answer({ 'POST /api/orders': inTurn(repriced, json(201, placed)) });
+  const { buy, now, onPlaced } = start();
+  await buy();
+  expect(now().problem).toEqual({ kind: 'price', message: 'The price changed from $24.50 to $27.00.' });
+  expect(getCheckout()).toMatchObject({ attempt: null, giftData: { price: 27 } });
+  expect(onPlaced).not.toHaveBeenCalled();
+  await buy();
+  expect(orders().map(({ body }) => body.expected_amount)).toEqual([2450, 2700]);
+  expect(keys()[1]).not.toBe(keys()[0]);
+  expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+it('a price that changes after a lost response does not buy a second gift @R15-93', async () => {
+  answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
+  answer({ 'PUT /api/orders/manage/m1': succeed({}) });
+  const { buy, onPlaced } = start();
+  await buy();
+  dispatchCheckout({ type: 'started', gift: { ...gift, price: 27 } });
+  await buy();
+  expect(orders().map(({ body }) => body.expected_amount)).toEqual([2450, 2450]);
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+it('a lost attempt at the old price that turns out refused is followed by one at the price that was seen @R15-93', async () => {
+  answer({ 'POST /api/orders': inTurn(lost, repriced, json(201, placed)) });
+  const { buy, onPlaced } = start();
+  await buy();
+  dispatchCheckout({ type: 'started', gift: { ...gift, price: 27 } });
+  await buy();
+  expect(orders().map(({ body }) => body.expected_amount)).toEqual([2450, 2450, 2700]);
+  expect(onPlaced).toHaveBeenCalledOnce();
+});
+
 it('a lost response leaves the attempt open: the next press retries it with the same key', async () => {
   answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
   const { buy, now, onPlaced } = start();
@@ -85,7 +128,12 @@ it('a lost response leaves the attempt open: the next press retries it with the 
   await buy();
   expect(keys()).toEqual([keys()[0], keys()[0]]);
   expect(onPlaced).toHaveBeenCalledWith(
-    expect.objectContaining({ giftId: 'link-1', manageKey: 'm1', email: 'grace@example.com' }),
+    expect.objectContaining({
+      giftId: 'link-1',
+      orderNumber: 'P-10432',
+      manageKey: 'm1',
+      email: 'grace@example.com',
+    }),
   );
 });
 

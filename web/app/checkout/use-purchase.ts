@@ -1,10 +1,12 @@
 import type { User } from '@presently/contracts/accounts';
 import * as texts from '@presently/texts/checkout/payment';
 import { bankNotReached } from '@presently/texts/checkout/stripe';
+import { formatDollars } from '@presently/texts/format';
 import { useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { reuseOrCreateAttempt } from '~/lib/attempt';
 import { useAuth } from '~/lib/auth';
+import { failureText } from '~/lib/failure-text';
 import { loadModule } from '~/lib/load-module';
 import { loadPublicConfig } from '~/lib/public-config';
 import { showToast } from '~/ui/toast';
@@ -16,7 +18,7 @@ import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt } from './
 import type { WalletPayment } from './wallet-payment';
 
 export interface PurchaseProblem {
-  kind: 'card' | 'sold-out' | 'login' | 'confirmation-pending' | 'other';
+  kind: 'card' | 'sold-out' | 'price' | 'login' | 'confirmation-pending' | 'other';
   message: string;
 }
 
@@ -103,7 +105,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       return await prepare();
     } catch (error) {
       console.error('sending the card to the processor failed', error);
-      setProblem({ kind: 'other', message: texts.cardNotSaved });
+      setProblem({ kind: 'other', message: failureText(texts.cardNotSaved) });
       return false;
     }
   }
@@ -136,9 +138,20 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     if (outcome.kind === 'unknown') return showUnknownOutcome(outcome.message);
     if (outcome.kind === 'action-required') return await startThreeDSecure(attempt, outcome);
     dispatchCheckout({ type: 'attempt-ended' });
+    if (outcome.kind === 'price-changed') return showNewPrice(outcome.price);
     if (outcome.reason === 'billing') return goToBilling();
     if (outcome.reason === 'login') return promptSignIn();
     setProblem({ kind: outcome.reason, message: texts.orderNotCreated(outcome.message) });
+  }
+
+  /** The buyer is asked again, with the new price on the page. */
+  function showNewPrice(to: number): void {
+    const from = getCheckout().giftData?.price ?? to;
+    dispatchCheckout({ type: 'price-changed', price: to });
+    setProblem({
+      kind: 'price',
+      message: texts.priceChanged({ from: formatDollars(from), to: formatDollars(to) }),
+    });
   }
 
   function promptSignIn(): void {
@@ -194,12 +207,13 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   };
 
   function completePurchase(
-    { giftId, manageKey }: PlacedOutcome,
+    { giftId, orderNumber, manageKey }: PlacedOutcome,
     { billing, wallet }: CreateOrderPayload,
   ): void {
     const { giftData, isNoteStepDone } = getCheckout();
     const purchase: CompletedPurchase = {
       giftId,
+      orderNumber,
       giftName: giftData?.name ?? '',
       picture: giftData?.picture ?? null,
       link: location.origin + href('/track/:orderId', { orderId: giftId }),

@@ -3,6 +3,7 @@ import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
+  type RegisterOptions,
   type SubmitHandler,
   type UseFormProps,
   useForm as useHookForm,
@@ -76,7 +77,10 @@ export function useForm<Values extends FieldValues, Output = Values>({
     /** Concerns the whole form. */
     failure: errors.root?.message,
     /** Props of a native control, with the error of its field. */
-    field: (name: FieldPath<Values>) => ({ ...form.register(name), error: errorOf(name) }),
+    field: <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+      ...form.register(name, options),
+      error: errorOf(name),
+    }),
     /** Props of a control that holds no text of its own, such as one with an input mask. */
     control: <Name extends FieldPath<Values>>(name: Name) => ({
       value: form.watch(name) as FieldPathValue<Values, Name>,

@@ -145,6 +145,11 @@ export const buttons: Section = {
             Sign out
           </MenuEntry>
         ),
+        large: () => (
+          <MenuEntry size="lg" to="/wishlist" icon={<Heart aria-hidden="true" />} onClick={noop}>
+            Wishlist
+          </MenuEntry>
+        ),
       },
     },
     {

@@ -11,6 +11,7 @@ import { Price } from '~/ui/price';
 import { Quote } from '~/ui/quote';
 import { RelativeTime } from '~/ui/relative-time';
 import { SmallHeading } from '~/ui/small-heading';
+import { Stars } from '~/ui/stars';
 import { useSelection } from '~/ui/use-selection';
 import type { Section } from './entry';
 import { day, long } from './samples';
@@ -149,6 +150,15 @@ export const content: Section = {
       },
     },
     { file: 'price', states: { price: () => <Price dollars={1234.5} /> } },
+    {
+      file: 'stars',
+      states: {
+        whole: () => <Stars rating={4} />,
+        'filled in part': () => <Stars rating={3.4} />,
+        small: () => <Stars rating={2} size="small" />,
+        large: () => <Stars rating={5} size="large" />,
+      },
+    },
     {
       file: 'quote',
       states: {

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { CodeField } from '~/ui/code-field';
 import { CopyField } from '~/ui/copy-field';
+import EmailSuggestion from '~/ui/email-suggestion';
 import { Field } from '~/ui/field';
 import { FieldGroup } from '~/ui/field-group';
 import { FieldRow } from '~/ui/field-row';
@@ -128,6 +129,12 @@ export const fields: Section = {
             )}
           </Stateful>
         ),
+      },
+    },
+    {
+      file: 'email-suggestion',
+      states: {
+        'of another domain': () => <EmailSuggestion email="dana@gmial.com" isTyping={false} onTake={noop} />,
       },
     },
     {

@@ -142,6 +142,13 @@ export const overlays: Section = {
             >
               Error toast
             </Button>
+            <Button
+              variant="secondary"
+              data-opens="Toast with an action"
+              onClick={() => showToast('2 orders packed', 'success', { label: 'Undo', run: noop })}
+            >
+              Toast with an action
+            </Button>
           </div>
         ),
       },

@@ -37,11 +37,11 @@ async function claim() {
     'Full Name *': 'Ada',
     'Street Address *': '12 Row',
     'City *': 'Springfield',
-    'State *': 'IL',
     'ZIP *': '62701',
   })) {
     await userEvent.type(screen.getByLabelText(label), value);
   }
+  await userEvent.selectOptions(screen.getByLabelText('State *'), 'Illinois');
   await userEvent.click(screen.getByRole('button', { name: 'Send my gift here' }));
 }
 

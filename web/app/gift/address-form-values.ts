@@ -1,6 +1,10 @@
 import { personNameError } from '@presently/contracts/characters';
 import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/gift-links';
+import { findState, isUsPhone } from '@presently/contracts/us-address';
 import * as texts from '@presently/texts/gift/address';
+import { chooseState, phoneOfTenDigits } from '@presently/texts/us-address';
+import { isPlaceConfirmed } from '~/address/confirmed-place';
+import { zipCodeError } from '~/address/zip-code-error';
 import { checkedBy, optional, required } from '~/forms/rules';
 import { emailError } from '~/lib/email';
 
@@ -8,9 +12,13 @@ import { emailError } from '~/lib/email';
 export interface AddressFormValues {
   name: string;
   address: string;
+  apartment: string;
   city: string;
+  /** Code; empty while none is chosen. */
   state: string;
   zipCode: string;
+  /** See `PlaceValues`. */
+  confirmedPlace: string;
   email: string;
   phone: string;
   deliveryInstructions: string;
@@ -19,9 +27,11 @@ export interface AddressFormValues {
 export const emptyAddressForm: AddressFormValues = {
   name: '',
   address: '',
+  apartment: '',
   city: '',
   state: '',
   zipCode: '',
+  confirmedPlace: '',
   email: '',
   phone: '',
   deliveryInstructions: '',
@@ -34,27 +44,32 @@ export const checkAddress = checkedBy<AddressFormValues>(
     name: required(texts.pleaseEnterYourFullName, personNameError),
     address: required(texts.pleaseEnterYourStreetAddress),
     city: required(texts.pleaseEnterYourCity),
-    state: required(texts.pleaseEnterYourState),
-    zipCode: required(texts.pleaseEnterYourZip),
+    state: required(chooseState),
+    zipCode: (zip, values) => required(texts.pleaseEnterYourZip)(zip) || zipCodeError(values),
     email: optional(emailError),
+    phone: optional((phone) => !isUsPhone(phone) && phoneOfTenDigits),
   },
   (values) => requiredFields.some((field) => !values[field].trim()) && texts.fillInRequired,
 );
 
-/** The request body of a claim; empty fields become null. Delivery instructions are also sent as the second address line. */
+/**
+ * The request body of a claim; empty fields become null. Without an apartment, the second address line repeats the
+ * delivery instructions, as it always has; the server ignores them there.
+ */
 export function toClaimAddressInput(values: AddressFormValues): ClaimAddressInput {
   const optional = (text: string) => text.trim() || null;
   const instructions = optional(values.deliveryInstructions);
   return {
     name: values.name.trim(),
     address_ln_1: values.address.trim(),
-    address_ln_2: instructions,
+    address_ln_2: optional(values.apartment) ?? instructions,
     city: values.city.trim(),
-    state: values.state.trim(),
+    state: values.state,
     zip: values.zipCode.trim(),
     email: optional(values.email),
     phone: optional(values.phone),
     delivery_instructions: instructions,
+    ...(isPlaceConfirmed(values) && { address_confirmed: true }),
   };
 }
 
@@ -65,12 +80,14 @@ export function toAddressFormValues(
   return {
     name: address.name,
     address: address.address_ln_1 ?? '',
+    apartment: address.address_ln_2 ?? '',
     city: address.city,
-    state: address.state,
+    state: findState(address.state)?.code ?? '',
     zipCode: address.zip ?? '',
+    confirmedPlace: '',
     email: address.email ?? '',
     phone: address.phone ?? '',
-    deliveryInstructions: address.delivery_instructions ?? address.address_ln_2 ?? '',
+    deliveryInstructions: address.delivery_instructions ?? '',
   };
 }
 
@@ -78,7 +95,7 @@ export function toAddressFormValues(
 export const formFieldByApiField: Record<string, keyof AddressFormValues> = {
   name: 'name',
   address_ln_1: 'address',
-  address_ln_2: 'deliveryInstructions',
+  address_ln_2: 'apartment',
   city: 'city',
   state: 'state',
   zip: 'zipCode',
@@ -86,9 +103,3 @@ export const formFieldByApiField: Record<string, keyof AddressFormValues> = {
   phone: 'phone',
   delivery_instructions: 'deliveryInstructions',
 };
-
-/** A warning for a ZIP that does not look like a US one; it does not block submitting. */
-export function zipWarning(zip: string): string | undefined {
-  const trimmed = zip.trim();
-  return !trimmed || /^\d{5}(-?\d{4})?$/.test(trimmed) ? undefined : texts.unusualZip;
-}

@@ -16,6 +16,7 @@ const filled: AddressFormValues = {
 const labels: Record<string, string> = {
   name: 'Full Name *',
   address_ln_1: 'Street Address *',
+  address_ln_2: 'Apartment or Suite (optional)',
   city: 'City *',
   state: 'State *',
   zip: 'ZIP *',
@@ -83,10 +84,10 @@ it.each([
   ['name', 'name', 'Please enter your full name'],
   ['address_ln_1', 'address', 'Please enter your street address'],
   ['city', 'city', 'Please enter your city'],
-  ['state', 'state', 'Please enter your state'],
+  ['state', 'state', 'Please choose a state'],
   ['zip', 'zipCode', 'Please enter your ZIP'],
 ])('requires %s: shows an error at the field and sends nothing', async (name, key, message) => {
-  show({ ...filled, [key]: '  ' });
+  show({ ...filled, [key]: key === 'state' ? '' : '  ' });
   await press();
   await waitFor(() => expect(descriptionOf(name)).toContain(message));
   expect(screen.getByText('Please fill in all required fields')).toBeTruthy();
@@ -101,11 +102,68 @@ it('shows an error for an invalid e-mail address', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('warns about a non-US ZIP but sends it', async () => {
+it('refuses a ZIP that is none @R15-34', async () => {
   show({ ...filled, zipCode: 'K1A 0B1' });
-  expect(descriptionOf('zip')).toContain('That ZIP looks off.');
   await press();
-  await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.objectContaining({ zip: 'K1A 0B1' })));
+  await waitFor(() =>
+    expect(descriptionOf('zip')).toContain('That ZIP looks off. Use 5 digits, like 97403.'),
+  );
+  expect(screen.queryByRole('button', { name: 'Use it anyway' })).toBeNull();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('sends a ZIP of another state once the recipient insists, and keeps what was typed @R15-34', async () => {
+  show({ ...filled, zipCode: '97403' });
+  await press();
+  await waitFor(() => expect(descriptionOf('zip')).toContain("That ZIP doesn't look right for Illinois."));
+  expect(document.activeElement).toBe(field('zip'));
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Use it anyway' }));
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(submit).toHaveBeenCalledWith(
+    expect.objectContaining({ zip: '97403', state: 'IL', city: 'Springfield', address_confirmed: true }),
+  );
+});
+
+it('takes the error of the ZIP back when the state is the one that was wrong @R15-34', async () => {
+  show({ ...filled, zipCode: '97403' });
+  await press();
+  await screen.findByRole('button', { name: 'Use it anyway' });
+  await userEvent.selectOptions(field('state'), 'Oregon');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use it anyway' })).toBeNull());
+  await press();
+  await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.objectContaining({ state: 'OR' })));
+  expect(submit.mock.calls[0]?.[0]).not.toHaveProperty('address_confirmed');
+});
+
+it('refuses a phone number without ten digits @R15-37', async () => {
+  show({ ...filled, phone: '555-0100' });
+  await press();
+  await waitFor(() => expect(descriptionOf('phone')).toContain('Please enter a phone number with 10 digits'));
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('offers to mend the domain of an e-mail address by one tap @R15-36', async () => {
+  show();
+  await userEvent.type(field('email'), 'sam@gmial.com');
+  const suggestion = await screen.findByRole('button', { name: 'Did you mean sam@gmail.com?' });
+  await userEvent.click(suggestion);
+  expect(field('email').value).toBe('sam@gmail.com');
+  expect(document.activeElement).toBe(field('email'));
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull();
+  await press();
+  await waitFor(() =>
+    expect(submit).toHaveBeenCalledWith(expect.objectContaining({ email: 'sam@gmail.com' })),
+  );
+});
+
+it('waits with a suggestion while the address may only be incomplete @R15-36', async () => {
+  show();
+  await userEvent.type(field('email'), 'sam@gmail.co');
+  await waitFor(() => expect(descriptionOf('email')).toContain('For delivery updates only'));
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull();
+  await userEvent.tab();
+  await screen.findByRole('button', { name: 'Did you mean sam@gmail.com?' });
 });
 
 it('reports the values on every change', async () => {

@@ -4,6 +4,9 @@ import { LIMITS } from '@presently/contracts/limits';
 import * as texts from '@presently/texts/gift/address';
 import { type ComponentProps, useEffect } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { StateField } from '~/address/state-field';
+import { ZipField } from '~/address/zip-field';
+import { EmailField } from '~/forms/email-field';
 import { useForm } from '~/forms/use-form';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -14,7 +17,6 @@ import {
   checkAddress,
   formFieldByApiField,
   toClaimAddressInput,
-  zipWarning,
 } from './address-form-values';
 import { errorMessage } from './error-message';
 
@@ -63,29 +65,32 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
         {...field('name')}
       />
       <Input label={texts.streetAddress} autoComplete="address-line1" required {...field('address')} />
+      <Input label={texts.apartment} autoComplete="address-line2" {...field('apartment')} />
       <Input label={texts.city} autoComplete="address-level2" required {...field('city')} />
       <div className="grid grid-cols-2 gap-4">
-        <Input label={texts.state} autoComplete="address-level1" required {...field('state')} />
-        <Input
+        <StateField
+          id="state"
+          label={texts.state}
+          autoComplete="address-level1"
+          required
+          defaultValue={draft.state}
+          {...field('state', { deps: 'zipCode' })}
+        />
+        <ZipField
+          id="zipCode"
           label={texts.zip}
           autoComplete="postal-code"
-          inputMode="numeric"
           required
-          hint={zipWarning(form.watch('zipCode'))}
+          place={form.watch()}
+          onConfirm={(place) => form.setValue('confirmedPlace', place)}
           {...field('zipCode')}
         />
       </div>
-      <Input
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={texts.emailHint}
-        {...field('email')}
-      />
+      <EmailField id="email" label={texts.email} hint={texts.emailHint} {...form.control('email')} />
       <Input
         label={texts.phone}
         type="tel"
+        inputMode="tel"
         autoComplete="tel"
         hint={texts.optionalOnlyForTheCarrier}
         {...field('phone')}

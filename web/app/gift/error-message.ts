@@ -1,11 +1,12 @@
 import { ApiError } from '@presently/contracts/client';
 import type { Refusal } from '~/forms/use-form';
+import { failureText } from '~/lib/failure-text';
 
 /** The server's error message; the fallback for network errors and for bodies that are JSON or HTML instead of text. */
 export function errorMessage(error: unknown, fallback: string): string {
   const hasResponse = error instanceof ApiError && error.status > 0;
   const message = hasResponse ? error.message.trim() : '';
-  return message && !/^[{[<]/.test(message) ? message : fallback;
+  return message && !/^[{[<]/.test(message) ? message : failureText(fallback);
 }
 
 /** How a form shows the error: at its fields, and above its button what concerns all of it. */

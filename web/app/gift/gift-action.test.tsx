@@ -109,3 +109,15 @@ it("returns a failure with the server's message instead of replacing the page by
   expect(screen.queryByText('cancel')).not.toBeNull();
   expect(toasts).toEqual([]);
 });
+
+it('does not load the page again after an outage, which would replace it by an error @R15-80', async () => {
+  calls.cancel.mockRejectedValue(new ApiError('No connection', 0, { code: 'network' }));
+  await show();
+  order = { ...waiting, gift_link: '/track/loaded-again' };
+  press('cancel');
+  await vi.waitFor(() => expect(results).toHaveLength(1));
+  expect(results).toMatchObject([
+    { intent: 'cancel', refusal: { message: "We couldn't cancel the gift. Please try again." } },
+  ]);
+  expect(screen.queryByText('/track/loaded-again')).toBeNull();
+});

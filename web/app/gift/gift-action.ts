@@ -1,7 +1,8 @@
+import { ApiError } from '@presently/contracts/client';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
 import { formatLongDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/gift/manage';
-import { type SubmitTarget, useFetcher } from 'react-router';
+import { data, type SubmitTarget, useFetcher } from 'react-router';
 import { updateLastPurchaseLink } from '~/checkout/last-purchase';
 import type { Refusal } from '~/forms/use-form';
 import { useFetcherResult } from '~/lib/use-fetcher-result';
@@ -22,6 +23,9 @@ export type GiftCalls = Record<Exclude<Intent, 'update'>, () => Promise<{ data: 
   update?(change: UpdateOrderInput): Promise<{ data: Order }>;
 };
 
+/** React Router's result with a status. */
+type DataWithResponseInit = ReturnType<typeof data<GiftActionResult>>;
+
 export type GiftActionResult = { intent: Intent } & ({ order: Order } | { refusal: Refusal });
 
 const failureTexts: Record<Intent, string> = {
@@ -36,7 +40,7 @@ const failureTexts: Record<Intent, string> = {
 export async function runGiftAction(
   request: Request,
   callsOf: (id: string) => GiftCalls,
-): Promise<GiftActionResult> {
+): Promise<GiftActionResult | DataWithResponseInit> {
   const action = (await request.json()) as GiftAction;
   const { intent } = action;
   const calls = callsOf(action.id);
@@ -47,7 +51,10 @@ export async function runGiftAction(
     return { intent, order: response.data };
   } catch (error) {
     console.error(failureTexts[intent], error);
-    return { intent, refusal: toRefusal(error, failureTexts[intent]) };
+    const refusal = toRefusal(error, failureTexts[intent]);
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    // After an outage the page is not loaded again: that would fail as well, and replace the page with its drafts.
+    return data<GiftActionResult>({ intent, refusal }, isRefused ? 200 : 503);
   }
 }
 

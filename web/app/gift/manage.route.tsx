@@ -17,6 +17,7 @@ import { api } from '~/lib/session';
 import type { Route } from './+types/manage.route';
 import { runGiftAction } from './gift-action';
 import { ManagedGift } from './managed-gift';
+import { ManagedGiftError } from './managed-gift-error';
 
 export const handle: PageHandle = { title: texts.yourGift, indexed: false, secret: true };
 
@@ -39,12 +40,20 @@ export const clientAction = ({ request, params: { key } }: Route.ClientActionArg
     cancel: () => api(cancelManagedOrder, { params: { key } }),
   }));
 
+export { ManagedGiftError as ErrorBoundary };
+
 /** A guest's gift, by the manage key from the e-mail. */
 export default function ManageRoute({ loaderData, params: { key } }: Route.ComponentProps) {
   const read = async (signal: AbortSignal) => (await api(getManagedOrder, { params: { key }, signal })).data;
   return (
     <div className="wrap pt-6 pb-14 md:pt-10">
-      <ManagedGift key={key} initial={loaderData.order} cards={loaderData.cards} read={read} />
+      <ManagedGift
+        key={key}
+        initial={loaderData.order}
+        cards={loaderData.cards}
+        manageKey={key}
+        read={read}
+      />
     </div>
   );
 }

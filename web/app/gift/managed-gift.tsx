@@ -2,6 +2,8 @@ import type { CardImage } from '@presently/contracts/catalogue';
 import type { Order } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/gift/manage';
 import { useState } from 'react';
+import { cx } from '~/lib/cx';
+import { ReviewCard } from '~/reviews/review-card';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -29,11 +31,13 @@ interface ManagedGiftProps {
   initial: Order;
   /** The designs to choose from. */
   cards: readonly CardImage[];
+  /** The secret in its manage link. */
+  manageKey: string;
   read(signal: AbortSignal): Promise<Order>;
 }
 
 /** A gift as its gifter sees it: status, link, and the changes that are still possible. */
-export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
+export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProps) {
   const { order } = useLiveOrder(initial, read, orderEventsPath(initial.url_id));
   const status = toGifterStatus(order, useTimeZone());
   const editDrawer = useLazyDialog();
@@ -56,14 +60,32 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
 
   return (
     <OrderPage>
-      <OrderHeader title={status.title} status={order.status} id={order.url_id} />
+      <OrderHeader
+        title={status.title}
+        status={order.status}
+        orderNumber={order.order_number}
+        id={order.url_id}
+      />
       {status.text && <Alert tone="info">{status.text}</Alert>}
       <OrderColumns>
-        <div className="flex flex-col gap-6">
-          {order.cancellable && <ShareGift link={order.gift_link} />}
+        <div className="flex flex-col gap-6 empty:hidden">
+          {order.cancellable && <ShareGift link={order.gift_link} manageKey={manageKey} />}
           {order.thanks && <QuoteCard title={texts.thankYouForYou} text={order.thanks.message} />}
           {order.decline_message && <QuoteCard title={texts.aWordWithIt} text={order.decline_message} />}
+        </div>
+        {/* On phones the parcel comes before the gift, but what is still to be done with a gift comes before its past. */}
+        <div
+          className={cx(
+            'flex flex-col gap-6 md:col-start-2 md:row-span-2 md:row-start-1',
+            !order.claimed && 'max-md:order-last',
+          )}
+        >
+          {order.claimed && order.status !== 'Cancelled' && <TrackingDetails tracking={order} />}
+          <OrderTimeline order={order} />
+        </div>
+        <div className="flex flex-col gap-6">
           <GiftDetailsCard order={order} />
+          {order.status === 'Delivered' && <ReviewCard reviewer={{ manageKey }} />}
           {(order.editable || order.cancellable || order.resendable) && (
             <div className="flex flex-wrap items-center gap-3">
               {order.editable && (
@@ -79,10 +101,6 @@ export function ManagedGift({ initial, cards, read }: ManagedGiftProps) {
               )}
             </div>
           )}
-        </div>
-        <div className="flex flex-col gap-6">
-          {order.claimed && order.status !== 'Cancelled' && <TrackingDetails tracking={order} />}
-          <OrderTimeline order={order} />
         </div>
       </OrderColumns>
       {editDrawer.hasOpened && (

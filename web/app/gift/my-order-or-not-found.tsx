@@ -2,8 +2,10 @@ import * as texts from '@presently/texts/gift/manage';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { getToken } from '~/lib/session';
 import { useHydrated } from '~/lib/use-hydrated';
+import { ReviewCard } from '~/reviews/review-card';
 import { Alert } from '~/ui/alert';
 import { Spinner } from '~/ui/spinner';
+import { CheckLatestEmail } from './check-latest-email';
 import type { MyOrder } from './find-my-order';
 import { GiftDetailsCard } from './gift-details-card';
 import { GiftIdForm } from './gift-id-form';
@@ -32,6 +34,7 @@ export function MyOrderOrNotFound({ page }: { page: MyOrder }) {
         <div className="flex flex-col gap-6">
           <TrackingDetails tracking={order ?? info} />
           {order && <OrderTimeline order={order} />}
+          {order?.status === 'Delivered' && <ReviewCard reviewer={{ orderId: order.id }} />}
         </div>
       </OrderColumns>
     </OrderPage>
@@ -46,7 +49,9 @@ function NotFound() {
       </span>
       <h1 className="text-3xl">{texts.giftNotFoundTitle}</h1>
       <Alert>{texts.notFoundHint}</Alert>
-      <p className="text-ink-muted">{texts.linkReplacedHint}</p>
+      <p className="text-ink-muted">
+        {texts.linkReplacedHint} {texts.didItComeByEmail} <CheckLatestEmail />
+      </p>
       <GiftIdForm />
     </div>
   );

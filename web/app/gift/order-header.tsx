@@ -13,13 +13,15 @@ import { StatusIcon } from './status-icon';
 interface OrderHeaderProps {
   title: string;
   status: string;
+  /** Such as P-10432. */
+  orderNumber?: string;
   /** Shown with a copy button. */
   id?: string;
   children?: ReactNode;
 }
 
 /** Heading of an order: title, status, and its ID with a copy button. */
-export function OrderHeader({ title, status, id, children }: OrderHeaderProps) {
+export function OrderHeader({ title, status, orderNumber, id, children }: OrderHeaderProps) {
   return (
     <header className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
       <span className="flex size-16 shrink-0 items-center justify-center rounded-card bg-brand-soft text-brand">
@@ -31,6 +33,9 @@ export function OrderHeader({ title, status, id, children }: OrderHeaderProps) {
           <span role="status">
             <StatusChip status={status} label={statusLabel(status)} />
           </span>
+          {orderNumber && (
+            <span className="text-sm text-ink-muted tabular-nums">{texts.orderNumber(orderNumber)}</span>
+          )}
           {id && <CopyId id={id} />}
         </div>
       </div>
@@ -47,7 +52,7 @@ function CopyId({ id }: { id: string }) {
   };
   return (
     <Tooltip text={copied ? texts.copied : texts.clickToCopy} className="min-w-0">
-      <TextButton variant="muted" onClick={handleCopy} aria-label={texts.copyId(id)}>
+      <TextButton data-printed variant="muted" onClick={handleCopy} aria-label={texts.copyId(id)}>
         <span className="min-w-0 break-all">{texts.giftId(id)}</span>
         <Icon aria-hidden="true" />
         <span role="status" className="sr-only">

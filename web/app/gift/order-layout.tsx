@@ -7,5 +7,7 @@ export const OrderPage = ({ children }: { children: ReactNode }) => (
 
 /** Two columns on wide screens, the second one narrow. */
 export const OrderColumns = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">{children}</div>
+  <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
+    {children}
+  </div>
 );

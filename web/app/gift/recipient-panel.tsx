@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/gift/manage';
+import { ReviewCard } from '~/reviews/review-card';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
@@ -13,7 +14,14 @@ interface RecipientPanelProps {
   onChange(order: TrackedOrder): void;
 }
 
-/** Shown to the recipient only: the full address and the thank-you note. */
+const Line = ({ children }: { children: string | null }) =>
+  children && (
+    <span dir="auto" className="block">
+      {children}
+    </span>
+  );
+
+/** Shown to the recipient only: the full address, the thank-you note and the review. */
 export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
   const addressDrawer = useLazyDialog();
   const address = order.shipping_address;
@@ -26,11 +34,8 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
             <span dir="auto" className="block font-semibold">
               {address.name}
             </span>
-            {address.address_ln_1 && (
-              <span dir="auto" className="block">
-                {address.address_ln_1}
-              </span>
-            )}
+            <Line>{address.address_ln_1}</Line>
+            <Line>{address.address_ln_2}</Line>
             <span className="block">
               <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi> {address.zip}
             </span>
@@ -56,7 +61,12 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
           )}
         </Card>
       )}
-      {order.claimed && order.status !== 'Cancelled' && <ThankYouCard order={order} onThanked={onChange} />}
+      {order.claimed && order.status !== 'Cancelled' && (
+        <div className={order.thanked ? undefined : 'print:hidden'}>
+          <ThankYouCard order={order} onThanked={onChange} />
+        </div>
+      )}
+      {order.status === 'Delivered' && <ReviewCard reviewer={{ urlId: order.url_id }} />}
     </>
   );
 }

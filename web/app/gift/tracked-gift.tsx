@@ -1,8 +1,12 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
+import * as texts from '@presently/texts/gift/manage';
 import { cx } from '~/lib/cx';
 import { trackGift } from '~/lib/endpoints';
+import { failureText } from '~/lib/failure-text';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
+import { RetryAlert } from '~/ui/retry-alert';
+import { CheckLatestEmail } from './check-latest-email';
 import { GiftDetailsCard } from './gift-details-card';
 import { gifterName } from './gifter-name';
 import { orderEventsPath } from './order-events-path';
@@ -13,7 +17,7 @@ import { RecipientPanel } from './recipient-panel';
 import { endedGiftText, toTrackingTitle } from './status-texts';
 import { TrackingDetails } from './tracking-details';
 import { useLiveOrder } from './use-live-order';
-import { useRecipientKey } from './use-recipient-key';
+import { type RecipientKeyFailure, useRecipientKey } from './use-recipient-key';
 
 /** Tracking page of a gift, for anyone with its link; the recipient also gets the address and the thank-you note. */
 export function TrackedGift({ initial }: { initial: TrackedOrder }) {
@@ -21,14 +25,20 @@ export function TrackedGift({ initial }: { initial: TrackedOrder }) {
   const fetchOrder = async (signal: AbortSignal) =>
     (await api(trackGift, { params: { urlId }, signal })).data;
   const { order, replaceOrder } = useLiveOrder(initial, fetchOrder, orderEventsPath(urlId));
-  useRecipientKey(urlId, replaceOrder);
+  const keyFailure = useRecipientKey(urlId, replaceOrder);
   const hasEnded = order.status === 'Cancelled';
   /** The contents of a gift that was never claimed stay hidden. */
   const hidesContents = hasEnded && !order.claimed;
 
   return (
     <OrderPage>
-      <OrderHeader title={toTrackingTitle(order)} status={order.status} id={urlId} />
+      <OrderHeader
+        title={toTrackingTitle(order)}
+        status={order.status}
+        orderNumber={order.order_number}
+        id={urlId}
+      />
+      {keyFailure && <KeyFailure {...keyFailure} />}
       {hasEnded && <EndedNotice order={order} />}
       <OrderColumns>
         {!hidesContents && <GiftDetailsCard order={order} />}
@@ -48,6 +58,19 @@ export function TrackedGift({ initial }: { initial: TrackedOrder }) {
         )}
       </OrderColumns>
     </OrderPage>
+  );
+}
+
+function KeyFailure({ isRejected, retry }: RecipientKeyFailure) {
+  return isRejected ? (
+    <Alert>
+      <p>{texts.recipientNotRecognized}</p>
+      <p className="font-normal">
+        {texts.linkMayBeWrong} <CheckLatestEmail />
+      </p>
+    </Alert>
+  ) : (
+    <RetryAlert onRetry={retry}>{failureText(texts.recipientNotLoaded)}</RetryAlert>
   );
 }
 

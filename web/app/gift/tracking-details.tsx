@@ -69,6 +69,11 @@ export function TrackingDetails({ tracking, showsRecipient = true }: TrackingDet
           <ExternalLink aria-hidden="true" />
         </ButtonLink>
       )}
+      {url && (
+        <dl className="mt-4 hidden print:block">
+          <Detail name={texts.followWithTheCarrier}>{url}</Detail>
+        </dl>
+      )}
     </Card>
   );
 }

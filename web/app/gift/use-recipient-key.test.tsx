@@ -17,9 +17,18 @@ afterEach(() => {
 });
 
 function Page() {
-  useRecipientKey('link-1', onRecipient);
+  const failure = useRecipientKey('link-1', onRecipient);
   const { pathname, search } = useLocation();
-  return <p data-testid="url">{pathname + search}</p>;
+  return (
+    <>
+      <p data-testid="url">{pathname + search}</p>
+      {failure && (
+        <button type="button" onClick={failure.retry}>
+          {failure.isRejected ? 'rejected' : 'unanswered'}
+        </button>
+      )}
+    </>
+  );
 }
 
 function renderPage(url: string) {
@@ -41,11 +50,26 @@ it('exchanges the key once and removes it from the URL', async () => {
   expect(onRecipient).toHaveBeenCalledWith(order);
 });
 
-it('also removes a rejected key from the URL', async () => {
+it('also removes a rejected key from the URL, and tells @R15-83', async () => {
   answer({ [route]: reject(404, { error: 'Gift not found' }) });
   renderPage('/track/link-1?key=old-key');
   await waitFor(() => expect(currentUrl()).toBe('/track/link-1'));
+  await screen.findByText('rejected');
   expect(onRecipient).not.toHaveBeenCalled();
+});
+
+it('keeps a key without an answer in the URL, and sends it again on request @R15-80', async () => {
+  const order = { url_id: 'link-1', status: 'Processing' };
+  answer({ [route]: reject(503, { error: 'Busy' }) });
+  renderPage('/track/link-1?key=secret-key');
+  const retry = await screen.findByText('unanswered');
+  expect(currentUrl()).toBe('/track/link-1?key=secret-key');
+  answer({ [route]: succeed(order) });
+  act(() => retry.click());
+  await waitFor(() => expect(currentUrl()).toBe('/track/link-1'));
+  expect(onRecipient).toHaveBeenCalledWith(order);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(sentTo(route)).toHaveLength(2);
 });
 
 it('sends nothing without a key', async () => {

@@ -10,7 +10,7 @@ import { giftImageUrl, revealedImageSizes } from './gift-image';
 import { GreetingCard } from './greeting-card';
 import { wrappingForCard } from './wrapping';
 
-/** The card stays open so long, unless it is tapped away. */
+/** The card stays open so long, unless it is tapped away, or scrolled because its note is long. */
 const cardMs = 4000;
 const unwrapMs = 1500;
 
@@ -93,9 +93,6 @@ export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftP
           isLeaving={stage === 'box'}
         />
       )}
-      <noscript>
-        <p className="max-w-sm text-center text-ink-muted">{texts.scriptsNeeded}</p>
-      </noscript>
     </section>
   );
 }
@@ -135,6 +132,12 @@ function useStageEnd(stage: Stage, isNoteLoading: boolean, handlers: StageHandle
   useEffect(() => {
     if (stage === 'wrapped' || (stage === 'card' && isNoteLoading)) return;
     const timer = setTimeout(() => goOn(), stage === 'card' ? cardMs : unwrapMs);
-    return () => clearTimeout(timer);
+    // Who scrolls a long note is reading it.
+    const stay = () => clearTimeout(timer);
+    addEventListener('scroll', stay, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', stay, { capture: true });
+    };
   }, [stage, isNoteLoading]);
 }

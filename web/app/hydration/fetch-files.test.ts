@@ -67,6 +67,20 @@ describe('files of a page', () => {
     expect(isDone).toBe(true);
   });
 
+  it('that take long get the notice, until they are there', async () => {
+    const { promise: silence, resolve: respond } = Promise.withResolvers<void>();
+    fetchFile.mockImplementation(() => silence.then(found));
+    await start();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(notice.hidden).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(notice.hidden).toBe(false);
+    respond();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([isDone, notice.hidden]).toEqual([true, true]);
+    expect(fetchFile).toHaveBeenCalledTimes(2);
+  });
+
   it('are fetched again every 30 seconds at last', async () => {
     fetchFile.mockImplementation(offline);
     await start();

@@ -7,6 +7,9 @@ import startScript from './start.ts?inline-script';
 /** The switch: off in development, and in a build with VITE_DEFER_SCRIPTS=off; see README.md. */
 const isDeferred = import.meta.env.PROD && import.meta.env.VITE_DEFER_SCRIPTS !== 'off';
 
+/** Written by the server only, so it is no part of the modules that browsers load. */
+const startCode = import.meta.env.SSR ? startScript : '';
+
 /** React Router's `<Scripts>`, requested only after the first paint. */
 export function PageScripts() {
   useEffect(() => {
@@ -35,7 +38,7 @@ export function DeferredScripts() {
         data-files={files.join(' ')}
       />
       <LoadFailure />
-      <InlineScript nonce={nonce} code={startScript} />
+      <InlineScript nonce={nonce} code={startCode} />
     </>
   );
 }

@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   window.earlyEvents?.stopRecording();
   document.body.replaceChildren();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   fetchFile.mockClear();
@@ -54,4 +55,19 @@ it('shows the notice when the module fails to load although its files were fetch
   await vi.waitFor(() => expect(append).toHaveBeenCalledOnce());
   append.mock.calls[0]?.[0].dispatchEvent(new Event('error'));
   expect(document.getElementById('load-failure')?.hidden).toBe(false);
+});
+
+it('shows the notice as long as the module has not run, although it was loaded', async () => {
+  await import('./start');
+  vi.useFakeTimers();
+  paint?.(0);
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(append).toHaveBeenCalledOnce();
+  const notice = document.getElementById('load-failure') as HTMLElement;
+  expect(notice.hidden).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(notice.hidden).toBe(false);
+  window.earlyEvents?.stopRecording();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(notice.hidden).toBe(true);
 });

@@ -1,6 +1,9 @@
 import { recordEarlyEvents } from './early-events';
 import { fetchFiles } from './fetch-files';
 
+/** A page whose modules have been loaded is hydrated long before. */
+const runsWithinMs = 15_000;
+
 /*
  * The inline script of a page whose scripts are deferred; see README.md. It requests nothing before the first paint.
  * A hidden page is never painted, so there it starts immediately.
@@ -23,4 +26,9 @@ async function start(): Promise<void> {
     notice.hidden = false;
   };
   document.head.append(module);
+  // A module that was loaded may still fail to run, which no event tells.
+  const timer = setInterval(() => {
+    notice.hidden = !window.earlyEvents;
+    if (notice.hidden) clearInterval(timer);
+  }, runsWithinMs);
 }

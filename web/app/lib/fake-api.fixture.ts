@@ -7,17 +7,22 @@ import type * as operatorAnalytics from '@presently/contracts/operator-analytics
 import type * as operatorAudit from '@presently/contracts/operator-audit';
 import type * as operatorCardImages from '@presently/contracts/operator-card-images';
 import type * as operatorCategories from '@presently/contracts/operator-categories';
+import type * as operatorCorrections from '@presently/contracts/operator-corrections';
 import type * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
 import type * as operatorGifts from '@presently/contracts/operator-gifts';
 import type * as operatorImportExport from '@presently/contracts/operator-import-export';
 import type * as operatorOrders from '@presently/contracts/operator-orders';
 import type * as operatorProblems from '@presently/contracts/operator-problems';
+import type * as operatorReviews from '@presently/contracts/operator-reviews';
+import type * as operatorSearchSynonyms from '@presently/contracts/operator-search-synonyms';
 import type * as operatorSettings from '@presently/contracts/operator-settings';
 import type * as operatorStaff from '@presently/contracts/operator-staff';
+import type * as operatorUnclaimed from '@presently/contracts/operator-unclaimed';
 import type * as orderTracking from '@presently/contracts/order-tracking';
 import type * as orders from '@presently/contracts/orders';
 import type * as packingSlips from '@presently/contracts/packing-slips';
 import type * as payments from '@presently/contracts/payments';
+import type * as reviews from '@presently/contracts/reviews';
 import type * as wishlist from '@presently/contracts/wishlist';
 import { HttpResponse, type HttpResponseResolver, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -33,17 +38,22 @@ type Contract =
   | typeof operatorAudit
   | typeof operatorCardImages
   | typeof operatorCategories
+  | typeof operatorCorrections
   | typeof operatorFirstSteps
   | typeof operatorGifts
   | typeof operatorImportExport
   | typeof operatorOrders
   | typeof operatorProblems
+  | typeof operatorSearchSynonyms
+  | typeof operatorReviews
   | typeof operatorSettings
   | typeof operatorStaff
+  | typeof operatorUnclaimed
   | typeof orders
   | typeof orderTracking
   | typeof packingSlips
   | typeof payments
+  | typeof reviews
   | typeof wishlist;
 
 /** `/gifts/:id/related` as the type of the paths that fit it. */
@@ -101,7 +111,10 @@ export const succeed =
 
 /** Answers as the shop's API does when it rejects a request. */
 export const reject =
-  (status: number, error: { code?: string; error?: string; fields?: Record<string, string> } = {}) =>
+  (
+    status: number,
+    error: { code?: string; error?: string; fields?: Record<string, string>; amount?: number } = {},
+  ) =>
   (): Response =>
     HttpResponse.json(
       { success: false, error: 'Something went wrong', request_id: 'r1', ...error },

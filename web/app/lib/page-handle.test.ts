@@ -45,7 +45,9 @@ const layouts = {
   '/track': ['shown', 'minimal'],
   '/track/:orderId': ['shown', 'minimal'],
   '/manage/:key': ['shown', 'minimal'],
+  '/manage/:key/card': ['shown', 'minimal'],
   '/gifts': ['shown', 'minimal'],
+  '/gifts/:orderId/card': ['shown', 'minimal'],
   '/wishlist': ['shown', 'minimal'],
   '/preferences': ['shown', 'minimal'],
   '/recent-gifts': ['shown', 'minimal'],
@@ -110,6 +112,11 @@ describe('page options', () => {
       ),
     );
   });
+});
+
+it('only the console may use the camera @R16-12', async () => {
+  for (const pattern of listPatterns(routes)) expect((await pageAt(pattern)).camera, pattern).toBe(false);
+  expect((await pageAt('/operator/orders')).camera).toBe(true);
 });
 
 describe('the analytics script', async () => {

@@ -29,6 +29,8 @@ export interface PageHandle {
   secret?: boolean;
   /** Whether the operator's analytics script may run: public catalogue and information pages only. */
   measured?: boolean;
+  /** Whether it may use the camera; the page must be private. */
+  camera?: boolean;
   /** Listed in the sitemap; only for paths without parameters. */
   inSitemap?: boolean;
   /**
@@ -38,7 +40,16 @@ export interface PageHandle {
   canonicalSearch?(search: URLSearchParams): string;
 }
 
-type Defaults = 'header' | 'footer' | 'cache' | 'landmarks' | 'density' | 'secret' | 'measured' | 'inSitemap';
+type Defaults =
+  | 'header'
+  | 'footer'
+  | 'cache'
+  | 'landmarks'
+  | 'density'
+  | 'secret'
+  | 'measured'
+  | 'camera'
+  | 'inSitemap';
 
 export type PageOptions = PageHandle & Required<Pick<PageHandle, Defaults>>;
 
@@ -50,6 +61,7 @@ const defaults = {
   density: 'comfortable',
   secret: false,
   measured: false,
+  camera: false,
   inSitemap: false,
 } as const satisfies PageHandle;
 

@@ -71,8 +71,14 @@ export const createSessionClient = (
     onUnauthorized: refreshSession,
   });
 
+/** How long a call may take, longer than the server waits for the card processor: then it counts as unanswered. */
+const timeLimitMs = 25_000;
+
 /** The API in the browser, with the signed-in user's token: `await api(listOrders, { query: { page: "1" } })`. */
-export const api: ApiClient = createSessionClient((url, init) => fetch(url, init));
+export const api: ApiClient = createSessionClient((url, init) => {
+  const timeLimit = AbortSignal.timeout(timeLimitMs);
+  return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeLimit]) : timeLimit });
+});
 
 let pendingRefresh: Promise<string | null> | null = null;
 

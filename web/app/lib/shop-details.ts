@@ -8,6 +8,8 @@ export interface ShopDetails {
   contactPhone: string | null;
   /** With line breaks. */
   contactAddress: string | null;
+  /** For how many days after the purchase a gift can be claimed. */
+  claimWindowDays: number;
 }
 
 /** Data of the root loader: the site's settings, available on every page. */

@@ -5,16 +5,17 @@ import { ToastHost } from '~/ui/toast-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationProgress } from './navigation-progress';
+import { NavigationRecovery } from './navigation-recovery';
+import { OfflineNotice } from './offline-notice';
 import { SignInHost } from './sign-in-host';
-import { useNavigationRecovery } from './use-navigation-recovery';
 import { useRouteTransition } from './use-route-transition';
+import { WithoutScripts } from './without-scripts';
 
 /** Header, page and footer, according to the page's options. */
 export function AppShell({ children }: { children: ReactNode }) {
   const options = usePageOptions();
   const main = useRef<HTMLElement>(null);
   useRouteTransition(main);
-  useNavigationRecovery();
   return (
     <div id="app">
       <a
@@ -24,7 +25,14 @@ export function AppShell({ children }: { children: ReactNode }) {
         {texts.skipToContent}
       </a>
       <NavigationProgress />
-      {options.header === 'shown' && <Header />}
+      <WithoutScripts />
+      {options.header === 'shown' ? (
+        <Header notice={<OfflineNotice />} />
+      ) : (
+        <div className="sticky top-0 z-30">
+          <OfflineNotice />
+        </div>
+      )}
       {options.landmarks === 'page' ? (
         children
       ) : (
@@ -34,6 +42,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       )}
       {options.footer !== 'none' && <Footer kind={options.footer} />}
       <SignInHost />
+      <NavigationRecovery />
       <ToastHost />
     </div>
   );

@@ -1,14 +1,18 @@
 import * as texts from '@presently/texts/shop/search';
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { lazyDialog } from '~/ui/lazy-dialog';
 
 const SearchDialog = lazyDialog(() => import('~/shop/search-dialog'));
 
+interface HeaderSearchProps {
+  /** Null until it is opened for the first time. */
+  open: boolean | null;
+  onOpenChange(open: boolean): void;
+}
+
 /** Opens the search from any page; without scripts it leads to the field of the home page. */
-export function HeaderSearch() {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+export function HeaderSearch({ open, onOpenChange }: HeaderSearchProps) {
   return (
     <>
       <Link
@@ -16,7 +20,7 @@ export function HeaderSearch() {
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
-          setOpen(true);
+          onOpenChange(true);
         }}
         onPointerEnter={SearchDialog.preload}
         className="flex size-11 items-center justify-center rounded-full hover:bg-brand-soft hover:text-brand lg:w-56 lg:justify-start lg:gap-3 lg:border lg:border-line-strong lg:bg-surface lg:px-4 lg:text-sm lg:text-ink-muted"
@@ -24,7 +28,7 @@ export function HeaderSearch() {
         <Search aria-hidden="true" className="size-5.5 lg:size-4.5" />
         <span className="max-lg:sr-only">{texts.searchPlaceholder}</span>
       </Link>
-      {isOpen !== null && <SearchDialog open={isOpen} onOpenChange={setOpen} />}
+      {open !== null && <SearchDialog open={open} onOpenChange={onOpenChange} />}
     </>
   );
 }

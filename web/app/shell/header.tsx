@@ -1,6 +1,6 @@
 import * as texts from '@presently/texts/shell';
 import Menu from 'lucide-react/icons/menu';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useShopName } from '~/lib/shop-details';
 import { IconButton } from '~/ui/icon-button';
@@ -14,21 +14,20 @@ const NavigationDrawer = lazyDialog(() => import('./navigation-drawer'));
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-ink hover:bg-brand-soft hover:text-brand';
 
-export function Header() {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setOpen(true);
-  };
+/** `notice`: shown above, and stays with it when the page is scrolled. */
+export function Header({ notice }: { notice: ReactNode }) {
+  // Null until they are opened for the first time.
+  const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
+  const [isSearchOpen, setSearchOpen] = useState<boolean | null>(null);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/88 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
+      {notice}
       <div className="wrap flex h-16 items-center gap-2 md:h-18">
         <IconButton
           label={texts.openMenu}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={open}
+          aria-expanded={isMenuOpen === true}
+          onClick={() => setMenuOpen(true)}
           onPointerEnter={NavigationDrawer.preload}
           className="-ml-2 md:hidden"
         >
@@ -45,10 +44,12 @@ export function Header() {
             {texts.howItWorks}
           </Link>
         </nav>
-        <HeaderSearch />
+        <HeaderSearch open={isSearchOpen} onOpenChange={setSearchOpen} />
         <AccountButton />
       </div>
-      {wasOpened && <NavigationDrawer open={isOpen} onOpenChange={setOpen} />}
+      {isMenuOpen !== null && (
+        <NavigationDrawer open={isMenuOpen} onOpenChange={setMenuOpen} onSearch={() => setSearchOpen(true)} />
+      )}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { ErrorState } from '~/ui/error-state';
 import { NotFound } from './not-found';
+import { reloadPage } from './reload-guard';
 
 /** The error page: not found, busy, or an unexpected error with its request id. */
 export function PageError() {
@@ -22,7 +23,7 @@ export function PageError() {
       requestId={requestId}
       action={
         <>
-          <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>
+          <Button onClick={() => void reloadPage()}>{texts.tryAgain}</Button>
           <ButtonLink to={href('/')} variant="secondary">
             {texts.browseGifts}
           </ButtonLink>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setToastListener } from '~/ui/toast';
-import { guardReloads } from './reload-guard';
 
 const fetchHealth = vi.fn<() => Promise<Response>>();
 const toasts: string[] = [];
+const onBlocked = vi.fn();
+let guard: typeof import('./reload-guard');
 let navigation: EventTarget;
 /** Simulates the navigate event of a reload; true when the browser would go on with it. */
 const reload = vi.fn((overrides: object = {}) => {
@@ -16,35 +16,33 @@ const reload = vi.fn((overrides: object = {}) => {
 });
 
 let unsubscribe = () => {};
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules();
   navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   vi.stubGlobal('fetch', fetchHealth);
   vi.stubGlobal('location', { reload });
+  guard = await import('./reload-guard');
+  addEventListener(guard.RELOAD_BLOCKED_EVENT, onBlocked);
+  // The toasts of the modules that were just imported.
+  const { setToastListener } = await import('~/ui/toast');
   unsubscribe = setToastListener(({ text }) => toasts.push(text));
-  guardReloads();
+  guard.guardReloads();
 });
 afterEach(() => {
   unsubscribe();
+  removeEventListener(guard.RELOAD_BLOCKED_EVENT, onBlocked);
   toasts.length = 0;
   fetchHealth.mockReset();
+  onBlocked.mockReset();
   reload.mockClear();
   vi.unstubAllGlobals();
 });
 
-it('blocks a reload by script while offline, and shows a toast', async () => {
-  fetchHealth.mockRejectedValue(new TypeError('Failed to fetch'));
+it('blocks every reload by other scripts, and tells @R15-81', () => {
   expect(reload()).toBe(false);
-  await vi.waitFor(() => expect(toasts).toEqual(['No connection. Please check your network and try again.']));
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-it('reloads as soon as the server is known to be reachable', async () => {
-  fetchHealth.mockResolvedValue(new Response(null, { status: 503 }));
-  expect(reload()).toBe(false);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
-  expect(reload.mock.results[1]?.value).toBe(true);
-  expect(toasts).toEqual([]);
+  expect(onBlocked).toHaveBeenCalledOnce();
+  expect(fetchHealth).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -52,5 +50,24 @@ it.each([
   ['another navigation', { navigationType: 'push' }],
 ])('does not block %s', (_name, overrides) => {
   expect(reload(overrides)).toBe(true);
-  expect(fetchHealth).not.toHaveBeenCalled();
+  expect(onBlocked).not.toHaveBeenCalled();
+});
+
+it('loads the page again once the server has answered, whatever it says', async () => {
+  fetchHealth.mockResolvedValue(new Response(null, { status: 503 }));
+  await guard.reloadPage();
+  expect(reload.mock.results.map(({ value }) => value)).toEqual([true]);
+  expect(toasts).toEqual([]);
+});
+
+it.each([
+  ['the server cannot be reached', true, 'No connection. Please check your network and try again.'],
+  ['the browser is offline', false, "You're offline. We kept everything. Try again when you're back."],
+])('keeps the page when %s, and says so @R15-80', async (_name, onLine, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  fetchHealth.mockRejectedValue(new TypeError('Failed to fetch'));
+  await guard.reloadPage();
+  expect(reload).not.toHaveBeenCalled();
+  expect(toasts).toEqual([text]);
+  vi.restoreAllMocks();
 });

@@ -4,33 +4,39 @@ import { showToast } from '~/ui/toast';
 /** Dispatched on `window` when a reload by script was blocked. */
 export const RELOAD_BLOCKED_EVENT = 'presently:reload-blocked';
 
+/** How long to wait for an answer of the server. */
+const timeLimitMs = 5_000;
+
+let isAllowed = false;
+
 /**
- * React Router reloads the page when a route module cannot be loaded, even when it was only prefetched. After a
- * deployment that is right; offline, the browser would replace this page by its own error page, and everything
- * typed would be lost. So scripts may reload the page only while the server is reachable. Without the Navigation
- * API, nothing is blocked.
+ * React Router reloads the page when a route module cannot be loaded, even when it was only prefetched: everything typed
+ * would be lost, and offline the browser would show its own error page instead. So scripts reload the page through
+ * `reloadPage` only. Without the Navigation API, nothing is blocked.
  */
 export function guardReloads(): void {
   if (typeof navigation === 'undefined') return;
-  let isAllowed = false;
   navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isAllowed) return;
     event.preventDefault();
-    void isReachable().then((reachable) => {
-      if (!reachable) return void dispatchEvent(new Event(RELOAD_BLOCKED_EVENT));
-      isAllowed = true;
-      location.reload();
-    });
+    dispatchEvent(new Event(RELOAD_BLOCKED_EVENT));
   });
 }
 
-/** Whether the server responds; shows a toast when it does not. */
+/** Loads the page again; a toast says so if the server cannot be reached. */
+export async function reloadPage(): Promise<void> {
+  if (!(await isReachable()))
+    return showToast(navigator.onLine ? texts.noConnection : texts.offline, 'error');
+  isAllowed = true;
+  location.reload();
+}
+
+/** Whether the server answers, whatever it says. */
 export async function isReachable(): Promise<boolean> {
   try {
-    await fetch('/api/health', { cache: 'no-store' });
+    await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
     return true;
   } catch {
-    showToast(texts.noConnection, 'error');
     return false;
   }
 }

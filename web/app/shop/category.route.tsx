@@ -39,10 +39,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ loaded }, loaded.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
 }
 
-/** From another page, a slow category opens with its skeleton; filtering within a category waits for the new list. */
+/**
+ * From another page, a slow category opens with its skeleton. Filtering within a category waits for the new list, and so
+ * does going back to a list that "Show more" has extended: its scroll position can only be restored with its gifts.
+ */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const response = serverLoader();
-  if (new URL(request.url).pathname === location.pathname) return response;
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === location.pathname || searchParams.has('show')) return response;
   return deferIfSlow(response.then(({ loaded }) => loaded));
 }
 

@@ -4,6 +4,7 @@ import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/faq.route';
 import { InfoPage, Question } from './info-page';
+import { useClaimWindow } from './use-claim-window';
 
 export const handle: PageHandle = {
   title: texts.faq,
@@ -13,6 +14,7 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Faq() {
+  const claimWindow = useClaimWindow();
   return (
     <InfoPage lead={texts.faqIntroduction}>
       <section>
@@ -52,7 +54,7 @@ export default function Faq() {
             <p>{texts.freeAnswer}</p>
           </Question>
           <Question question={texts.howLongCanIWait}>
-            <p>{texts.waitAnswer}</p>
+            <p>{texts.waitAnswer(claimWindow)}</p>
           </Question>
           <Question question={texts.addressVisibleQuestion}>
             <p>{texts.addressVisibleAnswer}</p>
@@ -79,9 +81,10 @@ export default function Faq() {
           </Question>
           <Question question={texts.refundQuestion}>
             <p>
-              {texts.refundAnswer((words) => (
-                <Link to={href('/returns')}>{words}</Link>
-              ))}
+              {texts.refundAnswer({
+                days: claimWindow,
+                link: (words) => <Link to={href('/returns')}>{words}</Link>,
+              })}
             </p>
           </Question>
           <Question question={texts.doYouTrackMe}>

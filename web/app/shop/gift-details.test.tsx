@@ -19,6 +19,7 @@ const bare: GiftPageData = {
   soldOut: false,
   ideas: [],
   related: [],
+  reviews: null,
 };
 
 async function show(gift: GiftPageData) {
@@ -34,6 +35,13 @@ async function show(gift: GiftPageData) {
 it('leads to the pages of the occasions and recipients that the gift suits @R15-43', async () => {
   await show({ ...bare, ideas: [{ id: 'thank-you', name: 'Thank you' }] });
   expect(screen.getByRole('link', { name: 'Thank you' }).getAttribute('href')).toBe('/ideas/thank-you');
+});
+
+it('says when it ships, and returns in a line that leads to their policy @R15-60', async () => {
+  await show(bare);
+  expect(screen.queryByText('Ships 1–2 business days after they claim it')).not.toBeNull();
+  const returns = screen.getByRole('link', { name: /30-day returns/ });
+  expect(returns.getAttribute('href')).toBe('/returns');
 });
 
 it('shows fallback texts and the placeholder image for a gift without brand, description and pictures @S2.4-2 @S2.4-4 @S3-3', async () => {

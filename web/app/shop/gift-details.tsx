@@ -2,12 +2,15 @@ import * as texts from '@presently/texts/shop/gift';
 import * as ideaTexts from '@presently/texts/shop/ideas';
 import Lock from 'lucide-react/icons/lock';
 import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { TextLink } from '~/ui/text-link';
 import { GiftGallery } from './gift-gallery';
 import { GiftHeading } from './gift-heading';
+import { RatingLink } from './gift-reviews';
 import { IdeaLink } from './idea-links';
 import type { GiftPageData } from './load-gift';
 import { WishlistHeart } from './wishlist-heart';
@@ -24,6 +27,7 @@ export function GiftDetails({ gift }: { gift: GiftPageData }) {
           gift={gift}
           corner={<WishlistHeart giftId={gift.id} name={gift.name} variant="outlined" className="mt-1" />}
         />
+        {gift.reviews && <RatingLink rating={gift.reviews.rating} />}
         <div className="max-md:hidden">
           <PurchaseButton gift={gift} />
         </div>
@@ -46,16 +50,18 @@ export function GiftDetails({ gift }: { gift: GiftPageData }) {
           </section>
         )}
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-          <Assurance
-            icon={<Truck aria-hidden="true" />}
-            title={texts.fastFreeShipping}
-            text={texts.deliveryTime}
-          />
-          <Assurance
-            icon={<Lock aria-hidden="true" />}
-            title={texts.securePurchase}
-            text={texts.cardStaysPrivate}
-          />
+          <Assurance icon={<Truck aria-hidden="true" />} title={texts.fastFreeShipping}>
+            <p>{texts.shipsAfterClaim}</p>
+            <p>{texts.deliveryTime}</p>
+          </Assurance>
+          <Assurance icon={<Undo2 aria-hidden="true" />} title={texts.refundsAndReturns}>
+            <p>
+              <TextLink to={href('/returns')}>{texts.returnsInOneLine}</TextLink>
+            </p>
+          </Assurance>
+          <Assurance icon={<Lock aria-hidden="true" />} title={texts.securePurchase}>
+            <p>{texts.cardStaysPrivate}</p>
+          </Assurance>
         </ul>
       </div>
       <div
@@ -86,7 +92,7 @@ function PurchaseButton({ gift }: { gift: GiftPageData }) {
   );
 }
 
-function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+function Assurance({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li className="flex items-center gap-4 p-4">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-2xl bg-success-soft text-success [&>svg]:size-5">
@@ -94,7 +100,7 @@ function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text
       </span>
       <div>
         <p className="font-semibold">{title}</p>
-        <p className="text-sm text-ink-muted">{text}</p>
+        <div className="text-sm text-ink-muted">{children}</div>
       </div>
     </li>
   );

@@ -38,6 +38,8 @@ export const priceRanges = [
 
 /** Gifts shown at first, and added by each "Show more". */
 export const showStep = 24;
+/** Gifts shown at first below the shelves of the home page. */
+export const shownBelowShelves = 8;
 const maxQueryLength = 200;
 const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
@@ -123,5 +125,5 @@ function parsePage(text: string): number {
 /** The next multiple of 24, at least 24 and at most what shows a whole page. */
 function parseShown(text: string): number {
   const steps = /^\d{1,3}$/.test(text) ? Math.ceil(Number(text) / showStep) : 1;
-  return showStep * Math.min(Math.max(steps, 1), Math.ceil(LIMITS.homeList / showStep));
+  return showStep * Math.min(Math.max(steps, 1), Math.ceil(LIMITS.giftList / showStep));
 }

@@ -1,5 +1,7 @@
+import { MAX_RATING } from '@presently/contracts/limits';
+import { writtenByVerified } from '@presently/texts/shop/reviews';
 import { href } from 'react-router';
-import type { GiftPageData } from './load-gift';
+import type { GiftPageData, GiftReviews } from './load-gift';
 
 /** schema.org Product data of the gift, for search engines. */
 export function giftJsonLd(gift: GiftPageData, origin: string) {
@@ -23,5 +25,22 @@ export function giftJsonLd(gift: GiftPageData, origin: string) {
       availability: `https://schema.org/${gift.soldOut ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
+    ...(gift.reviews && reviewsJsonLd(gift.reviews)),
   };
 }
+
+const reviewsJsonLd = ({ rating, items }: GiftReviews) => ({
+  aggregateRating: {
+    '@type': 'AggregateRating',
+    ratingValue: rating.average.toFixed(1),
+    reviewCount: rating.count,
+    bestRating: MAX_RATING,
+  },
+  review: items.map((review) => ({
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: MAX_RATING },
+    author: { '@type': 'Person', name: review.author_name ?? writtenByVerified[review.author] },
+    datePublished: review.written_on,
+    ...(review.text !== null && { reviewBody: review.text }),
+  })),
+});

@@ -1,8 +1,9 @@
 import * as texts from '@presently/texts/shop/home';
 import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { cx } from '~/lib/cx';
+import { useHydrated } from '~/lib/use-hydrated';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { GiftCardSkeleton } from '~/ui/gift-card';
@@ -10,9 +11,13 @@ import { type GiftFilters, showStep, toSearchString } from './gift-filters';
 import { GiftTileCard } from './gift-tile-card';
 import type { GiftTilePage } from './load-gift-tiles';
 import { PageLinks } from './page-links';
+import { useFocusOnAdded } from './use-focus-on-added';
 
 const gridClass =
   'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
+
+/** Id of the first of the gifts that "Show more" has added. */
+const addedId = 'more';
 
 interface GiftListProps {
   list: GiftTilePage;
@@ -22,13 +27,17 @@ interface GiftListProps {
   empty: { text: string; action?: ReactNode };
   /** Number of cards whose pictures are loaded eagerly. */
   eager?: number;
+  /** How many gifts it shows before "Show more". */
+  shownAtFirst?: number;
 }
 
 /** A page of gifts as a grid, of which "Show more" adds the rest, with pagination; dimmed while changed filters load. */
-export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProps) {
+export function GiftList({ list, filters, path, empty, eager = 0, shownAtFirst = showStep }: GiftListProps) {
   const { state, location } = useNavigation();
   const isChanging = state === 'loading' && location.pathname === path;
-  const grid = useFocusOnAdded(filters.shown);
+  const grid = useFocusOnAdded(filters.shown, list.gifts.length);
+  const isHydrated = useHydrated();
+  const added = filters.shown === 2 * showStep ? shownAtFirst : filters.shown - showStep;
   if (list.gifts.length === 0) {
     return (
       <EmptyState icon={<SearchX />} title={texts.noGiftsFound} text={empty.text} action={empty.action} />
@@ -38,7 +47,7 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
     <div aria-busy={isChanging} className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}>
       <ul ref={grid} className={gridClass}>
         {list.gifts.map((gift, index) => (
-          <li key={gift.id}>
+          <li key={gift.id} id={index > 0 && index === added ? addedId : undefined} className="scroll-mt-20">
             <GiftTileCard
               gift={gift}
               eager={index < eager}
@@ -50,7 +59,12 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
       {list.hasMore ? (
         <div className="mt-10 flex justify-center">
           <ButtonLink
-            to={path + toSearchString({ ...filters, shown: filters.shown + showStep })}
+            // Without scripts the page is loaded anew; otherwise it stays where it is.
+            to={
+              path +
+              toSearchString({ ...filters, shown: filters.shown + showStep }) +
+              (isHydrated ? '' : `#${addedId}`)
+            }
             rel="nofollow"
             variant="secondary"
             preventScrollReset
@@ -68,18 +82,6 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
       )}
     </div>
   );
-}
-
-/** Moves the focus to the first of the added gifts, because the "Show more" that was pressed may be gone. */
-function useFocusOnAdded(shown: number): RefObject<HTMLUListElement | null> {
-  const grid = useRef<HTMLUListElement>(null);
-  const before = useRef(shown);
-  useEffect(() => {
-    const added = grid.current?.children[before.current];
-    if (shown > before.current) added?.querySelector('a')?.focus({ preventScroll: true });
-    before.current = shown;
-  }, [shown]);
-  return grid;
 }
 
 /** Placeholder for the list while it loads. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 import { useMediaQuery } from '~/lib/use-media-query';
 import { Carousel } from '~/ui/carousel';
@@ -15,19 +16,26 @@ interface GiftStripProps {
   title: string;
   /** Undefined while loading. */
   gifts: readonly StripGift[] | undefined;
+  /** Shows at most this many, instead of what the width of the screen allows. */
+  max?: number;
+  /** Beside the title. */
+  aside?: ReactNode;
   className?: string;
 }
 
-/** A carousel of gifts: at most 8, or 6 on wide screens. Renders nothing when the list is empty. */
-export function GiftStrip({ title, gifts, className }: GiftStripProps) {
+/** A carousel of gifts: at most 8, or 6 on wide screens, unless `max` says otherwise. Renders nothing when the list is empty. */
+export function GiftStrip({ title, gifts, max, aside, className }: GiftStripProps) {
   const isWide = useMediaQuery('(min-width: 900px)');
   if (gifts?.length === 0) return null;
   return (
-    <section aria-busy={!gifts} className={className}>
-      <h2 className="mb-4 text-2xl">{title}</h2>
+    <section aria-busy={!gifts} className={cx('print:hidden', className)}>
+      <header className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-2xl">{title}</h2>
+        {aside}
+      </header>
       {gifts ? (
         <Carousel label={title} spaced step={2} slideClass={slideClass}>
-          {gifts.slice(0, isWide ? limit.wide : limit.narrow).map((gift) => (
+          {gifts.slice(0, max ?? (isWide ? limit.wide : limit.narrow)).map((gift) => (
             <GiftTileCard
               key={gift.id}
               gift={gift}

@@ -1,5 +1,5 @@
 import * as texts from '@presently/texts/shop/gift';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { apiContext } from '~/lib/api-context';
 import { getSite, pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -10,21 +10,31 @@ import { type Deferred, deferIfSlow } from './deferred-data';
 import { GiftDetails } from './gift-details';
 import { giftJsonLd } from './gift-json-ld';
 import { GiftNotFound } from './gift-not-found';
+import { GiftReviews } from './gift-reviews';
 import { GiftStrip } from './gift-strip';
 import { type GiftPageData, loadGift } from './load-gift';
+import { parseReviewSearch, toReviewSearch } from './review-search';
 import { useDeferredData } from './use-deferred-data';
 import { useRecordGiftView } from './use-record-gift-view';
+import { ViewedGifts } from './viewed-gifts';
+import { addViewedGift } from './viewed-gifts-store';
 
-export const handle: PageHandle = { cache: 'public', measured: true };
+export const handle: PageHandle = {
+  cache: 'public',
+  measured: true,
+  canonicalSearch: (given) => toReviewSearch(parseReviewSearch(given)),
+};
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params: { giftId: id }, request }: Route.LoaderArgs) {
+  const reviews = parseReviewSearch(new URL(request.url).searchParams);
   return {
-    loaded: await loadGift(context.get(apiContext), params.giftId, context.get(requestContext).onError),
+    loaded: await loadGift(context.get(apiContext), { id, reviews }, context.get(requestContext).onError),
   };
 }
 
-/** From another page, a slow gift page opens with its loading text. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+/** From another page, a slow gift page opens with its loading text; "Show more" waits for the reviews. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  if (new URL(request.url).pathname === location.pathname) return serverLoader();
   return deferIfSlow(serverLoader().then(({ loaded }) => loaded));
 }
 
@@ -45,7 +55,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function GiftRoute({ loaderData, params }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-3 pb-12 md:pt-10">
+    <div className="wrap min-h-dvh pt-3 pb-12 md:pt-10">
       <Suspense key={params.giftId} fallback={<Loading />}>
         <GiftView deferred={loaderData} />
       </Suspense>
@@ -56,10 +66,13 @@ export default function GiftRoute({ loaderData, params }: Route.ComponentProps) 
 function GiftView({ deferred }: { deferred: Deferred<GiftPageData> }) {
   const gift = useDeferredData(deferred, ({ name }) => name);
   useRecordGiftView(gift.id);
+  useEffect(() => addViewedGift(gift.id), [gift.id]);
   return (
     <>
       <GiftDetails gift={gift} />
+      <GiftReviews gift={gift} />
       <GiftStrip title={texts.youMayAlsoLike} gifts={gift.related} className="pt-12 md:pt-16" />
+      <ViewedGifts exceptId={gift.id} className="pt-12 md:pt-16" />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Carousel } from '~/ui/carousel';
 import type { Route } from './+types/home.route';
 import { CategoryGrid } from './category-grid';
 import { GiftFilterBar } from './gift-filter-bar';
-import { isFiltered, parseFilters, toSearchString } from './gift-filters';
+import { isFiltered, parseFilters, shownBelowShelves, toSearchString } from './gift-filters';
 import { GiftList } from './gift-list';
 import { GiftTileCard } from './gift-tile-card';
 import { Hero } from './hero';
@@ -21,6 +21,7 @@ import { IdeaLinks } from './idea-links';
 import { type HomeData, loadHome } from './load-home';
 import { SearchBox } from './search-box';
 import { TrendingList } from './trending-list';
+import { ViewedGifts } from './viewed-gifts';
 
 export const handle: PageHandle = {
   cache: 'public',
@@ -50,7 +51,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const showAll = () => void (filters.query ? navigate(href('/')) : revalidate());
   return (
-    <>
+    // At least as high as the screen: what appears at the end moves nothing that is seen.
+    <div className="min-h-dvh">
       <Hero query={filters.query} gifts={featured}>
         <SearchBox id="search" query={filters.query} onCleared={showAll} className="w-full max-w-xl" />
       </Hero>
@@ -61,7 +63,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {!filters.query && <HighlightSections {...loaderData} />}
       <AllGifts {...loaderData} />
-    </>
+      <ViewedGifts className="wrap pb-14 md:pb-20" />
+    </div>
   );
 }
 
@@ -113,6 +116,7 @@ function AllGifts({ filters, list, isRest, categories }: HomeData) {
         filters={filters}
         path={href('/')}
         eager={filters.query ? 4 : 0}
+        {...(isRest && { shownAtFirst: shownBelowShelves })}
         empty={{
           text: texts.adjustSearch,
           action: hasFilters && (

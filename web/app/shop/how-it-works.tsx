@@ -31,21 +31,21 @@ const steps = [
 export function HowItWorks() {
   return (
     <HomeSection title={texts.howItWorks} id="how-it-works">
-      <ol className="grid gap-x-8 gap-y-6 rounded-sheet border border-line bg-surface p-6 shadow-card sm:grid-cols-2 md:p-9 lg:grid-cols-4">
+      <ol className="grid gap-x-8 gap-y-4 rounded-sheet border border-line bg-surface p-5 shadow-card sm:grid-cols-2 sm:gap-y-6 sm:p-6 md:p-9 lg:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, index) => (
-          <li key={title} className="flex gap-4 lg:flex-col">
+          <li key={title} className="flex gap-3 sm:gap-4 lg:flex-col">
             <span
               aria-hidden="true"
-              className="flex size-12 shrink-0 items-center justify-center rounded-2xl bg-brand-soft text-brand"
+              className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-brand-soft text-brand sm:size-12 sm:rounded-2xl"
             >
-              <Icon className="size-6" />
+              <Icon className="size-5 sm:size-6" />
             </span>
             <div>
-              <h3 className="text-lg">
+              <h3 className="text-base sm:text-lg">
                 <span className="sr-only">{index + 1}. </span>
                 {title}
               </h3>
-              <p className="mt-1 text-sm text-ink-muted">{text}</p>
+              <p className="text-sm text-ink-muted sm:mt-1">{text}</p>
             </div>
           </li>
         ))}

@@ -1,10 +1,9 @@
 import type { ApiClient } from '@presently/contracts/client';
-import { LIMITS } from '@presently/contracts/limits';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLoaderData, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
-import CategoryRoute from './category.route';
+import CategoryRoute, { clientLoader } from './category.route';
 import { parseFilters } from './gift-filters';
 import { GiftList } from './gift-list';
 import HomeRoute from './home.route';
@@ -95,7 +94,7 @@ it('a category page has the name of the category as its heading @S2.11-1', async
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('All gifts for Electronics');
 });
 
-it('a list shows 24 gifts, and with each "Show more" 24 more, the first of which gets the focus', async () => {
+it('a list shows 24 gifts, and with each "Show more" 24 more, the first of which gets the focus @R15-59', async () => {
   const gifts = Array.from({ length: 50 }, (_, index) => ({
     ...gift,
     id: `g${index}`,
@@ -106,8 +105,7 @@ it('a list shows 24 gifts, and with each "Show more" 24 more, the first of which
     data: gifts,
     pagination: { total: 50 },
   })) as unknown as ApiClient;
-  const load = (request: Request) =>
-    loadGiftTiles(api, parseFilters(new URL(request.url).searchParams), LIMITS.homeList);
+  const load = (request: Request) => loadGiftTiles(api, parseFilters(new URL(request.url).searchParams));
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -127,8 +125,27 @@ it('a list shows 24 gifts, and with each "Show more" 24 more, the first of which
   );
   for (const count of [24, 48, 50]) {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
-    if (count > 24) expect(document.activeElement?.textContent).toBe(`Gift ${count === 50 ? 48 : 24}`);
+    if (count > 24) {
+      const added = `Gift ${count === 50 ? 48 : 24}`;
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(added));
+    }
     if (count < 50) fireEvent.click(screen.getByRole('link', { name: 'Show more' }));
   }
   expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull();
 });
+
+it.each([
+  ['', 'pending'],
+  ['?show=48', 'loaded'],
+])(
+  'a slow category with the parameters "%s" opens %s, so that back finds its place in an extended list @R15-59',
+  async (search, state) => {
+    const { promise, resolve } = Promise.withResolvers<{ loaded: object }>();
+    const opened = clientLoader({
+      serverLoader: () => promise,
+      request: new Request(`http://localhost/category/electronics${search}`),
+    } as never);
+    setTimeout(resolve, 300, { loaded: {} });
+    expect(Object.keys(await opened)).toEqual([state]);
+  },
+);

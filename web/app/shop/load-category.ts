@@ -6,8 +6,6 @@ import { categoryNames } from './category-names';
 import type { GiftFilters } from './gift-filters';
 import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
 
-const categoryPageSize = 40;
-
 export interface CategoryData {
   slug: string;
   name: string;
@@ -33,7 +31,7 @@ export async function loadCategory(
   };
   const [categories, list] = await Promise.all([
     api(listCategories).catch(orNull),
-    loadGiftTiles(api, { ...filters, category: slug }, categoryPageSize).catch(orNull),
+    loadGiftTiles(api, { ...filters, category: slug }).catch(orNull),
   ]);
   const name = categories
     ? categories.data.find((category) => category.slug === slug)?.name

@@ -1,5 +1,6 @@
 import type { Gift } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
+import { LIMITS } from '@presently/contracts/limits';
 import { listGifts } from '~/lib/endpoints';
 import { type GiftFilters, toApiQuery } from './gift-filters';
 import { type GiftTile, toGiftTile } from './gift-tile';
@@ -17,17 +18,18 @@ export interface GiftTilePage {
 export async function loadGiftTiles(
   api: ApiClient,
   filters: GiftFilters,
-  limit: number,
   more: { tag?: string } = {},
 ): Promise<GiftTilePage> {
-  const { data, pagination } = await api(listGifts, { query: { ...toApiQuery(filters, limit), ...more } });
-  return toTilePage(data, filters, { total: pagination.total, limit });
+  const { data, pagination } = await api(listGifts, {
+    query: { ...toApiQuery(filters, LIMITS.giftList), ...more },
+  });
+  return toTilePage(data, filters.shown, { total: pagination.total, limit: LIMITS.giftList });
 }
 
-/** The beginning of a page of gifts, as much as the filters ask for. */
+/** The first gifts of a page. */
 export function toTilePage(
   gifts: readonly Gift[],
-  { shown }: GiftFilters,
+  shown: number,
   page: Pick<GiftTilePage, 'total' | 'limit'>,
 ): GiftTilePage {
   return { gifts: gifts.slice(0, shown).map(toGiftTile), hasMore: gifts.length > shown, ...page };

@@ -1,7 +1,9 @@
 import type { Gift } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
+import type { GiftRating, GiftReview } from '@presently/contracts/reviews';
 import { getGift, listRelatedGifts, listTags } from '~/lib/endpoints';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
+import { listGiftReviews } from '~/reviews/endpoints';
 import { type GiftTile, primaryImageUrl, toGiftTile } from './gift-tile';
 
 /** The data of a gift page, with related gifts. */
@@ -18,32 +20,47 @@ export interface GiftPageData {
   /** The occasions and recipients that it suits. */
   ideas: { id: string; name: string }[];
   related: GiftTile[];
+  /** The newest ones; null while there are too few to be shown. */
+  reviews: GiftReviews | null;
 }
 
-/** For loaders. Related gifts that cannot be loaded are left out. @throws a 404 response for an unknown gift */
+export interface GiftReviews {
+  rating: GiftRating;
+  items: GiftReview[];
+}
+
+interface GiftRequest {
+  id: string;
+  /** The number of reviews. */
+  reviews: number;
+}
+
+/** For loaders. What cannot be loaded beside the gift is left out. @throws a 404 response for an unknown gift */
 export async function loadGift(
   api: ApiClient,
-  id: string,
+  { id, reviews: reviewCount }: GiftRequest,
   onError: (error: unknown) => void,
 ): Promise<GiftPageData> {
   const orNull = (error: unknown) => {
     onError(error);
     return null;
   };
-  const [{ data: gift }, related, tags] = await Promise.all([
+  const [{ data: gift }, related, tags, reviews] = await Promise.all([
     rethrowAsRouteError(api(getGift, { params: { id } })),
     api(listRelatedGifts, { params: { id } }).catch(orNull),
     api(listTags).catch(orNull),
+    api(listGiftReviews, { params: { id }, query: { limit: String(reviewCount) } }).catch(orNull),
   ]);
   const ideas = tags?.data.filter((tag) => gift.tags.includes(tag.id)) ?? [];
   return {
     ...toGiftPageData(gift),
     ideas: ideas.map((tag) => ({ id: tag.id, name: tag.name })),
     related: related?.data.map(toGiftTile) ?? [],
+    reviews: reviews?.rating ? { rating: reviews.rating, items: reviews.data } : null,
   };
 }
 
-function toGiftPageData(gift: Gift): Omit<GiftPageData, 'related' | 'ideas'> {
+function toGiftPageData(gift: Gift): Omit<GiftPageData, 'related' | 'ideas' | 'reviews'> {
   const pictures = gift.images.map(({ gcs_url }) => gcs_url);
   return {
     id: gift.id,

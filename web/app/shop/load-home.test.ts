@@ -56,7 +56,10 @@ it('shows no gift on two shelves, unless the list is filtered @R15-44', async ()
   expect(home.trending.map(({ id }) => id)).toEqual(
     [0, 1, 2, 3, 4, 15, 16, 17, 18].map((index) => `g${index}`),
   );
-  expect(home.list?.gifts.map(({ id }) => id)).toEqual(gifts.slice(19).map(({ id }) => id));
+  expect(home.list?.gifts.map(({ id }) => id)).toEqual(gifts.slice(19, 27).map(({ id }) => id));
+  expect(home.list?.hasMore).toBe(true);
+  const more = await load('show=48');
+  expect(more.list?.gifts.map(({ id }) => id)).toEqual(gifts.slice(19).map(({ id }) => id));
   expect(home.isRest).toBe(true);
   expect(home.ideas.map(({ id }) => id)).toEqual(['birthday', 'under-25', 'under-50', 'under-100']);
   for (const search of ['query=g', 'min_price=1', 'sort=name', 'page=2']) {

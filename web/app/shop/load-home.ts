@@ -4,7 +4,7 @@ import { LIMITS } from '@presently/contracts/limits';
 import { listCategories, listFeaturedGifts, listGifts, listTags, listTrendingGifts } from '~/lib/endpoints';
 import type { CategoryTile } from './category-grid';
 import { fallbackCategories } from './category-names';
-import { type GiftFilters, isFiltered, toApiQuery } from './gift-filters';
+import { type GiftFilters, isFiltered, shownBelowShelves, showStep, toApiQuery } from './gift-filters';
 import { type GiftIdea, giftIdeas } from './gift-ideas';
 import { type GiftTile, toGiftTile } from './gift-tile';
 import { type GiftTilePage, toTilePage } from './load-gift-tiles';
@@ -39,7 +39,7 @@ export async function loadHome(
     return null;
   };
   const [list, featured, trending, categories, tags] = await Promise.all([
-    api(listGifts, { query: toApiQuery(filters, LIMITS.homeList) }).catch(orNull),
+    api(listGifts, { query: toApiQuery(filters, LIMITS.giftList) }).catch(orNull),
     api(listFeaturedGifts).catch(orNull),
     api(listTrendingGifts).catch(orNull),
     api(listCategories).catch(orNull),
@@ -53,10 +53,11 @@ export async function loadHome(
     filters,
     list:
       list &&
-      toTilePage(isRest ? rest : list.data, filters, {
-        total: list.pagination.total,
-        limit: LIMITS.homeList,
-      }),
+      toTilePage(
+        isRest ? rest : list.data,
+        isRest && filters.shown === showStep ? shownBelowShelves : filters.shown,
+        { total: list.pagination.total, limit: LIMITS.giftList },
+      ),
     isRest,
     ideas: giftIdeas(tags?.data ?? []).map(({ id, kind, name }) => ({ id, kind, name })),
     featured: first.map(toGiftTile),

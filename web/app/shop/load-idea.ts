@@ -7,8 +7,6 @@ import type { GiftFilters } from './gift-filters';
 import { type GiftIdea, giftIdeas } from './gift-ideas';
 import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
 
-const pageSize = 48;
-
 export interface IdeaData {
   idea: GiftIdea;
   /** All others, for links. */
@@ -39,7 +37,7 @@ export async function loadIdea(
   if (!idea) throw data(texts.thereIsNoSuchIdea, { status: 404 });
   const [categories, list] = await Promise.all([
     api(listCategories).catch(orNull),
-    loadGiftTiles(api, within(filters, idea), pageSize, idea.maxPrice ? {} : { tag: id }).catch(orNull),
+    loadGiftTiles(api, within(filters, idea), idea.maxPrice ? {} : { tag: id }).catch(orNull),
   ]);
   return {
     idea,

@@ -29,6 +29,11 @@ export default function Privacy({ matches }: Route.ComponentProps) {
             ))}
           </li>
           <li>
+            {texts.keptWhenReviewing((words) => (
+              <strong>{words}</strong>
+            ))}
+          </li>
+          <li>
             {texts.keptWithAccount((words) => (
               <strong>{words}</strong>
             ))}
@@ -59,6 +64,11 @@ export default function Privacy({ matches }: Route.ComponentProps) {
           </li>
           <li>
             {texts.seenByStaff((words) => (
+              <strong>{words}</strong>
+            ))}
+          </li>
+          <li>
+            {texts.seenByEveryone((words) => (
               <strong>{words}</strong>
             ))}
           </li>

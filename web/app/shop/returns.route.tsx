@@ -4,6 +4,7 @@ import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/returns.route';
 import { InfoPage, InfoSection } from './info-page';
+import { useClaimWindow } from './use-claim-window';
 
 export const handle: PageHandle = {
   title: texts.returns,
@@ -29,9 +30,10 @@ export default function Returns() {
             ))}
           </li>
           <li>
-            {texts.nobodyClaims((words) => (
-              <strong>{words}</strong>
-            ))}
+            {texts.nobodyClaims({
+              days: useClaimWindow(),
+              strong: (words) => <strong>{words}</strong>,
+            })}
           </li>
         </ul>
       </InfoSection>

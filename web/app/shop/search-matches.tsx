@@ -2,6 +2,7 @@ import * as texts from '@presently/texts/shop/search';
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
 import { cx } from '~/lib/cx';
+import { failureText } from '~/lib/failure-text';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { Spinner } from '~/ui/spinner';
@@ -28,7 +29,7 @@ export default function SearchMatches({ search, listId, optionId, active, onSele
       )}
       {search.state === 'failed' && (
         <p role="alert" className="px-3 py-3 text-sm font-medium text-danger">
-          {texts.failedToSearchGifts}
+          {failureText(texts.failedToSearchGifts)}
         </p>
       )}
       {search.state === 'found' && search.gifts.length === 0 && (

@@ -4,6 +4,7 @@ import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/terms.route';
 import { InfoPage, InfoSection } from './info-page';
+import { useClaimWindow } from './use-claim-window';
 
 export const handle: PageHandle = {
   title: texts.termsOfService,
@@ -22,7 +23,7 @@ export default function Terms() {
         <p>{texts.giftLinkText}</p>
       </InfoSection>
       <InfoSection title={texts.claiming}>
-        <p>{texts.claimingText}</p>
+        <p>{texts.claimingText(useClaimWindow())}</p>
       </InfoSection>
       <InfoSection title={texts.cancellingAndRefunds}>
         <p>

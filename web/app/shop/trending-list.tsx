@@ -7,7 +7,7 @@ import type { GiftTile } from './gift-tile';
 /** Numbered list of trending gifts in columns, which scroll horizontally on phones. */
 export function TrendingList({ gifts }: { gifts: readonly GiftTile[] }) {
   return (
-    <ol className="-m-2 grid snap-x auto-cols-[86%] grid-flow-col grid-rows-3 gap-x-5 gap-y-1 overflow-x-auto overscroll-x-contain p-2 sm:auto-cols-[48%] md:auto-cols-[calc((100%-2.5rem)/3)]">
+    <ol className="-m-2 grid snap-x has-focus-visible:snap-none auto-cols-[86%] grid-flow-col grid-rows-3 gap-x-5 gap-y-1 overflow-x-auto overscroll-x-contain p-2 sm:auto-cols-[48%] md:auto-cols-[calc((100%-2.5rem)/3)]">
       {gifts.map((gift, index) => (
         <li
           key={gift.id}

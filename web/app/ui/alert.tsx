@@ -32,7 +32,7 @@ export function Alert({ tone = 'error', children, action }: AlertProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-48">{children}</div>
+      <div className="min-w-0 flex-1 basis-48 whitespace-pre-line">{children}</div>
       {action}
     </div>
   );

@@ -11,7 +11,7 @@ export interface ButtonStyle {
 }
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-button font-semibold whitespace-nowrap select-none no-underline [&>svg]:shrink-0 ' +
+  'relative inline-flex items-center justify-center gap-2 rounded-button font-semibold whitespace-nowrap select-none no-underline print:hidden [&>svg]:shrink-0 ' +
   'transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:scale-[0.98] ' +
   'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100';
 

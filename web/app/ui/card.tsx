@@ -16,7 +16,11 @@ const gaps = { none: '', small: 'flex flex-col gap-3', medium: 'flex flex-col ga
 export function Card({ padding = 'medium', gap = 'none', as: Element = 'div', children }: CardProps) {
   return (
     <Element
-      className={cx('rounded-card border border-line bg-surface shadow-card', paddings[padding], gaps[gap])}
+      className={cx(
+        'rounded-card border border-line bg-surface shadow-card print:break-inside-avoid',
+        paddings[padding],
+        gaps[gap],
+      )}
     >
       {children}
     </Element>

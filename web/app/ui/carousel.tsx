@@ -39,7 +39,7 @@ interface CarouselProps {
 
 /** Half of the gap on each side of a slide; the viewport's padding leaves room for the slides' shadows. */
 const spacedSlide = 'px-2 md:px-3';
-const spacedViewport = '-mx-4 -my-3 px-2 py-3 md:-mx-3 md:px-0';
+const spacedViewport = '-mx-4 -my-3 scroll-px-2 px-2 py-3 md:-mx-3 md:scroll-px-0 md:px-0';
 
 /** A row of slides, moved by swiping, scrolling, arrows, dots and arrow keys; announces the current slide. */
 export function Carousel({
@@ -118,11 +118,11 @@ export function Carousel({
         className={cx(
           embla || (dots && !hasMotionFailed)
             ? 'overflow-hidden noscript:overflow-x-auto'
-            : 'overflow-x-auto [scrollbar-width:none]',
+            : 'snap-x overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
           spaced && spacedViewport,
         )}
       >
-        <div className="flex touch-pan-y touch-pinch-zoom">
+        <div className={cx('flex', embla && 'touch-pan-y touch-pinch-zoom')}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
             <div
@@ -130,7 +130,7 @@ export function Carousel({
               role="group"
               aria-roledescription={texts.slide}
               aria-label={texts.slideOf({ index: index + 1, count: slides.length })}
-              className={cx('min-w-0 shrink-0 grow-0', spaced && spacedSlide, slideClass)}
+              className={cx('min-w-0 shrink-0 grow-0 snap-start', spaced && spacedSlide, slideClass)}
             >
               {slide}
             </div>

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useCopy } from '~/lib/use-copy';
 import { Button } from './button';
+import { PrintedText } from './printed-text';
 import { Tooltip } from './tooltip';
 
 interface CopyFieldProps {
@@ -23,21 +24,17 @@ export function CopyField({ value, label, tooltip = texts.clickToCopy, onCopied 
     onCopied?.(succeeded);
   };
   return (
-    <div className="flex flex-col gap-2 rounded-control border border-line-strong bg-surface p-2 sm:flex-row sm:items-center">
+    <div className="flex items-center gap-2 rounded-control border border-line-strong bg-surface p-2">
       <input
         readOnly
         aria-label={label}
         value={value}
         onFocus={(event) => event.target.select()}
-        className="min-h-11 min-w-0 flex-1 truncate rounded-lg bg-transparent px-3 text-base text-ink"
+        className="min-h-11 min-w-0 flex-1 truncate rounded-lg bg-transparent px-3 text-base text-ink print:hidden"
       />
+      <PrintedText>{value}</PrintedText>
       <Tooltip text={copied ? texts.copied : tooltip}>
-        <Button
-          size="sm"
-          variant={copied ? 'secondary' : 'primary'}
-          onClick={handleCopy}
-          className="max-sm:w-full"
-        >
+        <Button size="sm" variant="secondary" onClick={handleCopy}>
           {copied ? (
             <Check aria-hidden="true" className="size-4" />
           ) : (

@@ -9,6 +9,8 @@ import { IconButton } from './icon-button';
 interface DrawerProps {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** When it has left the screen and the focus has returned. */
+  onClosed?(): void;
   /** Heading and accessible name. */
   title: ReactNode;
   description?: ReactNode;
@@ -45,6 +47,7 @@ const popups = {
 export function Drawer({
   open,
   onOpenChange,
+  onClosed,
   title,
   description,
   side = 'auto',
@@ -55,7 +58,12 @@ export function Drawer({
   const opener = useOpener(open);
   const edge = side === 'auto' ? (isWideScreen ? 'right' : 'bottom') : side;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection={swipes[edge]}>
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+      swipeDirection={swipes[edge]}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-black/55 opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-300 ease-sheet data-swiping:duration-0 data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Viewport className={cx('fixed inset-0 z-50 flex', viewports[edge])}>

@@ -50,6 +50,27 @@ it('keeps the page working when loading fails, and retries on a press', async ()
   expect(typed()).toBe('typed');
 });
 
+it('requests nothing while the browser is offline, which would be remembered, and loads it afterwards @R15-81', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn(async () => module);
+  page(lazyComponent(load));
+  await failure();
+  expect(load).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  await screen.findByText('Here is tea');
+  expect(typed()).toBe('typed');
+});
+
+it('shows offline what was loaded before @R15-81', async () => {
+  const LazyContent = lazyComponent(async () => module);
+  LazyContent.preload();
+  await flush();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  page(LazyContent);
+  await screen.findByText('Here is tea');
+});
+
 it('retries once per press, and then also offers to reload the page', async () => {
   const load = vi.fn<() => Promise<typeof module>>(failToLoad);
   page(lazyComponent(load));

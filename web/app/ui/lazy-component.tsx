@@ -1,7 +1,7 @@
 import * as texts from '@presently/texts/ui';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { reportError } from '~/lib/error-reports';
-import { loadModule } from '~/lib/load-module';
+import { importOnline, loadModule } from '~/lib/load-module';
 import { RetryAlert } from './retry-alert';
 
 export interface LoadFailure {
@@ -31,17 +31,18 @@ type LazyComponent<Props> = ComponentType<Props & LazyProps> & {
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
+  let module: ReturnType<typeof load> | undefined;
   let latest: ComponentType<Props> | undefined;
-  // React caches the rejection of a lazy component permanently, so each retry needs a new one.
+  const loadOnce = () => {
+    module ??= importOnline(load).catch((error: unknown) => {
+      // React caches the rejection of a lazy component permanently, so each retry needs a new one.
+      module = latest = undefined;
+      throw error;
+    });
+    return module;
+  };
   const createLazy = () => {
-    latest ??= lazy(async () => {
-      try {
-        return await load();
-      } catch (error) {
-        latest = undefined;
-        throw error;
-      }
-    }) as unknown as ComponentType<Props>;
+    latest ??= lazy(loadOnce) as unknown as ComponentType<Props>;
     return latest;
   };
   const show = ({ loadingView, failureView, ...props }: Props & LazyProps) => (
@@ -52,7 +53,7 @@ export function lazyComponent<Props extends object>(
       failureView={failureView}
     />
   );
-  return Object.assign(show, { preload: () => void loadModule(load) });
+  return Object.assign(show, { preload: () => void loadModule(loadOnce) });
 }
 
 interface LazyInnerProps extends LazyProps {

@@ -22,13 +22,14 @@ it('shows the placeholder without an image and for a broken one @S3-3', () => {
   expect(broken.getAttribute('src')).toBe('/media/tea-640.webp');
   fireEvent.error(broken);
   expect(broken.getAttribute('src')).toBe(stockPicture);
+  expect(broken.srcset).toBe('');
 });
 
 it('offers three widths and two formats', () => {
-  show('/media/tea-640.webp');
-  const sets = [...document.querySelectorAll('source')].map(({ type, srcset }) => [type, srcset]);
-  expect(sets).toEqual([
-    ['image/avif', '/media/tea-320.avif 320w, /media/tea-640.avif 640w, /media/tea-960.avif 960w'],
-    ['image/webp', '/media/tea-320.webp 320w, /media/tea-640.webp 640w, /media/tea-960.webp 960w'],
-  ]);
+  const img = show('/media/tea-640.webp');
+  const source = document.querySelector('source');
+  expect(source?.type).toBe('image/avif');
+  expect(source?.srcset).toBe('/media/tea-320.avif 320w, /media/tea-640.avif 640w, /media/tea-960.avif 960w');
+  expect(img.srcset).toBe('/media/tea-320.webp 320w, /media/tea-640.webp 640w, /media/tea-960.webp 960w');
+  expect(img.sizes).toBe(source?.sizes);
 });

@@ -46,7 +46,8 @@ export function Picture({
   const img = useRef<HTMLImageElement>(null);
   const { box, width, height } = ratios[ratio];
   const shownSrc = isBroken || !src ? stockPicture : src;
-  if (eager) preloadImage(shownSrc, sizes);
+  const hasVariants = variantsPattern.test(shownSrc);
+  if (eager && hasVariants) preloadImage(shownSrc, sizes);
 
   useEffect(() => {
     // Loading may have failed before hydration, so that `onError` was missed.
@@ -58,20 +59,17 @@ export function Picture({
   return (
     <div className={cx('overflow-hidden bg-sunken', roundings[rounded], box, className)}>
       <picture>
-        {variantsPattern.test(shownSrc) && (
-          <source type="image/avif" srcSet={toSrcSet(shownSrc, 'avif')} sizes={sizes} />
-        )}
-        {variantsPattern.test(shownSrc) && (
-          <source type="image/webp" srcSet={toSrcSet(shownSrc, 'webp')} sizes={sizes} />
-        )}
+        {hasVariants && <source type="image/avif" srcSet={toSrcSet(shownSrc, 'avif')} sizes={sizes} />}
         <img
           ref={img}
           src={shownSrc}
+          srcSet={hasVariants ? toSrcSet(shownSrc, 'webp') : undefined}
+          sizes={hasVariants ? sizes : undefined}
           alt={alt}
           width={width}
           height={height}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           onError={handleError}
           className="size-full object-cover"
@@ -83,7 +81,6 @@ export function Picture({
 
 /** Adds a preload hint, so that the image loads before scripts. */
 function preloadImage(src: string, sizes: string): void {
-  if (!variantsPattern.test(src)) return;
   preload(src, {
     as: 'image',
     type: 'image/avif',

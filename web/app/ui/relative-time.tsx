@@ -9,17 +9,31 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', minute],
 ];
 
-/** "3 hours ago", "in 2 days", "just now" */
-export function relativeTimeText(at: string, now: number): string {
-  const distance = Date.parse(at) - now;
+/** "3 hours ago", "just now" */
+export const pastTimeText = (at: string, now: number): string =>
+  // The clock of the server may be ahead, and `now` may be up to a minute old.
+  describe(Math.min(Date.parse(at) - now, 0));
+
+/** "in 2 days"; "3 hours ago" once it is over */
+export const deadlineText = (at: string, now: number): string => describe(Date.parse(at) - now);
+
+function describe(distance: number): string {
   for (const [unit, ms] of units) {
     if (Math.abs(distance) >= ms) return formatRelativeTime(Math.trunc(distance / ms), unit);
   }
   return distance > 0 ? texts.inAMoment : texts.justNow;
 }
 
-/** A time relative to now, updated every minute; `exact` shows date and time instead of on hover. */
-export function RelativeTime({ at, exact = false }: { at: string; exact?: boolean }) {
+interface RelativeTimeProps {
+  at: string;
+  /** Shows date and time, which otherwise appear on hover. */
+  exact?: boolean;
+  /** The time may be in the future. */
+  isDeadline?: boolean;
+}
+
+/** A time relative to now, updated every minute. */
+export function RelativeTime({ at, exact = false, isDeadline = false }: RelativeTimeProps) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute);
@@ -27,7 +41,7 @@ export function RelativeTime({ at, exact = false }: { at: string; exact?: boolea
   }, []);
   return (
     <time dateTime={at} title={formatDateTime(new Date(at))} className="whitespace-nowrap tabular-nums">
-      {exact ? formatDateTime(new Date(at)) : relativeTimeText(at, now)}
+      {exact ? formatDateTime(new Date(at)) : (isDeadline ? deadlineText : pastTimeText)(at, now)}
     </time>
   );
 }

@@ -4,7 +4,7 @@ export type StatusTone = 'success' | 'accent' | 'progress' | 'neutral';
 
 const tones: Record<StatusTone, string> = {
   success: 'bg-success-soft text-success',
-  accent: 'bg-ribbon-soft text-ribbon',
+  accent: 'bg-brand-soft text-brand',
   progress: 'bg-amber-soft text-amber',
   neutral: 'bg-sunken text-ink-muted',
 };

@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react';
 import { cx } from '~/lib/cx';
 
-type TextButtonProps = Omit<ComponentProps<'button'>, 'className'> & { variant?: 'plain' | 'muted' };
+type TextButtonProps = Omit<ComponentProps<'button'>, 'className'> & { variant?: 'plain' | 'link' | 'muted' };
 
-const variants = { plain: 'font-semibold', muted: 'text-ink-muted' };
+const variants = {
+  plain: 'font-semibold',
+  link: 'font-semibold text-brand underline',
+  muted: 'text-ink-muted',
+};
 
 /** A button within a line of text, which it does not interrupt. */
 export function TextButton({ variant = 'plain', type = 'button', ...rest }: TextButtonProps) {

@@ -22,6 +22,8 @@ export function TextField({ before, ...props }: TextFieldProps) {
           <input
             {...input}
             {...control}
+            // Of an error that is shown elsewhere.
+            aria-invalid={control['aria-invalid'] ?? input['aria-invalid']}
             className={cx(
               controlClass,
               'h-field',

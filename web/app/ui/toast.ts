@@ -1,23 +1,31 @@
 export type ToastTone = 'success' | 'error';
 
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+
 export interface ToastMessage {
   text: string;
   tone: ToastTone;
+  action?: ToastAction | undefined;
 }
 
 /** How long a toast is shown. */
 export const toastMs = 3000;
+/** How long one is shown whose action somebody may want. */
+export const actionToastMs = 10_000;
 
 type Listener = (message: ToastMessage) => void;
 
 let listener: Listener | null = null;
 const queue: ToastMessage[] = [];
 
-/** Shows a toast for three seconds; errors are announced assertively. Can be called outside React. */
-export function showToast(text: string, tone: ToastTone = 'success'): void {
-  if (listener) listener({ text, tone });
+/** Shows a toast for three seconds, with an action for ten; errors are announced assertively. Can be called outside React. */
+export function showToast(text: string, tone: ToastTone = 'success', action?: ToastAction): void {
+  if (listener) listener({ text, tone, action });
   else {
-    queue.push({ text, tone });
+    queue.push({ text, tone, action });
     dispatchEvent(new Event(toastQueuedEvent));
   }
 }

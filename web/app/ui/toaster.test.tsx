@@ -18,6 +18,22 @@ it('shows a toast for three seconds, even one queued before it was loaded @S8-18
   expect(screen.queryByText('Link copied to clipboard!')).toBeNull();
 });
 
+it('shows a toast with an action for ten seconds, and runs the action once @R16-23', async () => {
+  const run = vi.fn();
+  render(<Toaster />);
+  act(() => showToast('1 order packed', 'success', { label: 'Undo', run }));
+  await act(() => vi.advanceTimersByTimeAsync(9900));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => undo.click());
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('1 order packed')).toBeNull();
+  act(() => showToast('2 orders packed', 'success', { label: 'Undo', run }));
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.queryByText('2 orders packed')).toBeNull();
+  expect(run).toHaveBeenCalledOnce();
+});
+
 it('shows repeated messages as one toast', async () => {
   render(<Toaster />);
   for (let time = 0; time < 3; time += 1) act(() => showToast('Failed to search gifts', 'error'));

@@ -5,30 +5,48 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { cx } from '~/lib/cx';
+import { Button } from './button';
 import { IconButton } from './icon-button';
-import { setToastListener, toastMs } from './toast';
+import { keepOffControls } from './place-toasts';
+import { actionToastMs, setToastListener, toastMs } from './toast';
 
 const manager = Toast.createToastManager();
 
 export default function Toaster() {
   useEffect(
     () =>
-      setToastListener(({ text, tone }) => {
-        // Repeated messages share one toast, so that they do not pile up over the page.
-        manager.add({ id: text, title: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
+      setToastListener(({ text, tone, action }) => {
+        const toast = { title: text, type: tone, priority: tone === 'error' ? 'high' : 'low' } as const;
+        // Repeated messages share one toast, so that they do not pile up over the page; those with actions differ.
+        if (!action) manager.add({ ...toast, id: text });
+        else {
+          const id = manager.add({
+            ...toast,
+            timeout: actionToastMs,
+            actionProps: {
+              children: action.label,
+              onClick: () => {
+                manager.close(id);
+                action.run();
+              },
+            },
+          });
+        }
       }),
     [],
   );
   return (
     <Toast.Provider toastManager={manager} timeout={toastMs} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toast-place pointer-events-none flex flex-col gap-2">
+        <Toast.Viewport ref={placeToasts} className="toast-place pointer-events-none flex flex-col gap-2">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
+
+const placeToasts = (viewport: HTMLElement | null) => (viewport ? keepOffControls(viewport) : undefined);
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
@@ -48,6 +66,11 @@ function ToastList() {
             className={cx('size-5 shrink-0', failed ? 'text-ribbon-bright' : 'text-[oklch(0.76_0.15_155)]')}
           />
           <Toast.Title render={<p />} className="min-w-0 flex-1 py-2 text-sm font-medium" />
+          {toast.actionProps && (
+            <Toast.Action
+              render={<Button variant="inverse" size="sm" className="underline underline-offset-4" />}
+            />
+          )}
           <Toast.Close render={<IconButton label={texts.dismiss} variant="inverse" />}>
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>

@@ -81,10 +81,10 @@
       height: ({ height }) => Object.assign(frame.style, { height: `${height}px` }),
       click: () => emit('click', { expressPaymentType, resolve: () => send({ type: 'open' }), reject() {} }),
       cancel: () => emit('cancel', {}),
-      confirm: ({ email }) =>
+      confirm: ({ email, address }) =>
         emit('confirm', {
           expressPaymentType,
-          billingDetails: { name: 'Grace Hopper', ...(email && { email }) },
+          billingDetails: { name: 'Grace Hopper', address, ...(email && { email }) },
           paymentFailed: (payload) => send({ type: 'failed', ...payload }),
         }),
     };

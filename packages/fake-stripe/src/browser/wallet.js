@@ -10,6 +10,12 @@ function showSheet(isOpen) {
   tell({ type: 'height', height: isOpen ? 300 : 48 });
 }
 
+const ADDRESSES = {
+  US: { line1: '1 Navy Way', city: 'Arlington', state: 'VA', postal_code: '22201', country: 'US' },
+  GB: { line1: '10 Downing Street', city: 'London', state: '', postal_code: 'SW1A 2AA', country: 'GB' },
+};
+const billingAddress = () => ADDRESSES[part('country').value];
+
 async function createToken({ key }) {
   const form = new URLSearchParams({
     key,
@@ -19,6 +25,8 @@ async function createToken({ key }) {
     'payment_method_data[card][exp_year]': '2040',
     'payment_method_data[card][cvc]': '123',
   });
+  for (const [field, value] of Object.entries(billingAddress()))
+    form.set(`payment_method_data[billing_details][address][${field}]`, value);
   try {
     const result = await (await fetch('/v1/confirmation_tokens', { method: 'POST', body: form })).json();
     if (result.error) return { error: result.error };
@@ -43,7 +51,7 @@ document.addEventListener('DOMContentLoaded', () => {
   });
   part('sheet').addEventListener('submit', (event) => {
     event.preventDefault();
-    tell({ type: 'confirm', email: part('email').value });
+    tell({ type: 'confirm', email: part('email').value, address: billingAddress() });
   });
   tell({ type: 'ready', hasWallets: document.body.dataset.hasWallets === 'true' });
 });

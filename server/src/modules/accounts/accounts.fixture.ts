@@ -75,7 +75,7 @@ export async function startAccounts(
       api.addHook('onRequest', authenticate(deps));
       accountRoutes(api, deps);
       inboxRoutes(api, deps);
-      for (const auth of ['public', 'optional', 'bearer', 'operator', 'owner'] as const) {
+      for (const auth of ['public', 'optional', 'bearer', 'packer', 'manager', 'owner'] as const) {
         api.get(`/asks/${auth}`, { config: { auth } }, async ({ viewer }) => ({ viewer }));
       }
     },

@@ -1,3 +1,4 @@
+import { ROLES } from '@presently/contracts/roles';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
@@ -8,7 +9,7 @@ export const users = pgTable('users', {
   firstName: text('first_name'),
   lastName: text('last_name'),
   email: text('email'),
-  role: text('role', { enum: ['owner', 'staff'] }),
+  role: text('role', { enum: ROLES }),
   /** Who assigned the role: the setting OPERATOR_PHONES (synchronised at each sign-in), or an owner in the console. */
   roleSource: text('role_source', { enum: ['settings', 'console'] }),
   emailOptIn: boolean('email_opt_in').notNull().default(true),

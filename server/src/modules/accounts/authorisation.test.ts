@@ -1,4 +1,5 @@
 import type { Endpoint } from '@presently/contracts/endpoint';
+import { ROLES } from '@presently/contracts/roles';
 import { expect } from 'vitest';
 import {
   operations,
@@ -6,6 +7,7 @@ import {
   type RequestContext,
   send,
 } from '../../../test/contract/operations.fixture.ts';
+import { type Rule, ruleOf } from '../../../test/contract/permissions.fixture.ts';
 import { newPhone, operatorToken, validRequests } from '../../../test/contract/valid-requests.fixture.ts';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, aGiftLink, claim, signIn } from '../../../test/support/shop-actions.ts';
@@ -27,157 +29,46 @@ const test = shopTest
     return token;
   });
 
-let staff: string;
+const operators = { packer: '', manager: '' };
 let otherRecipientCookie: string;
 test.beforeAll(async ({ shop, sql, shared }) => {
-  const helper = await signIn(shop, newPhone());
-  staff = helper.token;
-  await sql(`UPDATE users SET role = 'staff', role_source = 'console' WHERE id = $1`, [helper.userId]);
+  for (const role of ['packer', 'manager'] as const) {
+    const { token, userId } = await signIn(shop, newPhone());
+    operators[role] = token;
+    await sql(`UPDATE users SET role = $2, role_source = 'console' WHERE id = $1`, [userId, role]);
+  }
   const [cookie] = (await claim(shop, await aGiftLink(shop, { giftId: shared.giftId }))).cookies;
   otherRecipientCookie = `${cookie?.name}=${cookie?.value}`;
 });
 
-/** Who may call what. Every operation is in exactly one of these lists. */
-const RULES = {
-  /** No token is checked. Secret ids in the URL grant access to anyone who has them. */
-  public: [
-    'POST /auth/send-code',
-    'POST /auth/check-user',
-    'POST /auth/verify-code',
-    'GET /gifts',
-    'GET /gifts/featured',
-    'GET /gifts/trending',
-    'GET /gifts/categories',
-    'GET /gifts/tags',
-    'GET /gifts/:id',
-    'GET /gifts/:id/related',
-    'GET /card-images',
-    'GET /card-images/categories',
-    'GET /card-images/:id',
-    'GET /orders/track/:urlId',
-    'GET /orders/track/:urlId/events',
-    'GET /orders/claim/:urlId',
-    'POST /orders/claim/:urlId/address',
-    'POST /orders/claim/:urlId/opened',
-    'POST /orders/claim/:urlId/recipient',
-    'POST /orders/claim/:urlId/decline',
-    'GET /orders/manage/:key',
-    'PUT /orders/manage/:key',
-    'POST /orders/manage/:key/cancel',
-    'POST /orders/manage/:key/extend',
-    'POST /orders/manage/:key/replace-link',
-    'POST /orders/manage/:key/resend',
-    'POST /analytics/gift-views',
-    'POST /csp-reports',
-    'GET /operator/packing-slip.css',
-    'GET /config',
-    'GET /health',
-    'GET /dev/messages',
-  ],
-  /** Guests too, but a token must be valid if there is one. */
-  guests: ['POST /orders', 'POST /payments/create-intent', 'POST /payments/:id/confirm'],
-  /** Needs the refresh cookie of a session. */
-  refreshCookie: ['POST /auth/refresh'],
-  /** The recipient of the gift, by the cookie set when claiming. */
-  recipient: ['PUT /orders/claim/:urlId/address', 'POST /orders/:urlId/thanks'],
-  /** Every user, for their own data. */
-  users: [
-    'POST /auth/logout',
-    'POST /auth/logout-everywhere',
-    'GET /users/me',
-    'PUT /users/me',
-    'PUT /users/me/profile',
-    'DELETE /users/me',
-    'GET /users/me/export',
-    'GET /wishlist',
-    'POST /wishlist',
-    'DELETE /wishlist/:giftId',
-    'GET /wishlist/:giftId/check',
-    'GET /orders',
-    'GET /analytics/orders',
-  ],
-  /** The gifter of the order; a 404 for everyone else. */
-  gifter: [
-    'GET /orders/:id',
-    'PUT /orders/:id',
-    'POST /orders/:id/extend',
-    'POST /orders/:id/replace-link',
-    'POST /orders/:id/resend',
-  ],
-  /** The gifter of the order, and operators. */
-  gifterAndOperators: ['POST /orders/:id/cancel', 'GET /orders/:id/tracking'],
-  operators: [
-    'PUT /orders/:id/tracking',
-    'GET /operator/queues',
-    'GET /operator/first-steps',
-    'GET /operator/orders',
-    'GET /operator/orders/:id',
-    'POST /operator/orders/:id/refund',
-    'POST /operator/orders/:id/extend',
-    'POST /operator/orders/:id/resend',
-    'POST /operator/orders/:id/notes',
-    'POST /operator/orders/move',
-    'GET /operator/orders/:id/packing-slip',
-    'GET /operator/packing-slips',
-    'GET /operator/problems',
-    'POST /operator/problems/:id/settle',
-    'POST /operator/messages/:id/retry',
-    'GET /operator/refunds',
-    'POST /operator/refunds/:id/retry',
-    ...['gifts', 'categories', 'card-images'].flatMap((things) => [
-      `GET /operator/${things}`,
-      `POST /operator/${things}`,
-      `GET /operator/${things}/:id`,
-      `PUT /operator/${things}/:id`,
-      `DELETE /operator/${things}/:id`,
-      `POST /operator/${things}/:id/images`,
-    ]),
-    'PUT /operator/gifts/:id/stock',
-    'GET /operator/gifts/:id/stock-changes',
-    'GET /operator/audit',
-    'GET /operator/settings',
-    'GET /operator/analytics',
-    'GET /operator/analytics/export',
-    'GET /operator/gifts/export',
-    'GET /operator/orders/export',
-    'POST /operator/gifts/import',
-  ],
-  owners: [
-    'GET /operator/staff',
-    'POST /operator/staff',
-    'PUT /operator/staff/:user_id',
-    'PUT /operator/settings',
-  ],
-};
-type Rule = keyof typeof RULES;
+// Each test signs in a gifter for each caller, all from one address.
+test.beforeEach(({ sql }) => sql('DELETE FROM rate_limits'));
 
 /** `recipient`: of another gift; `expired`: an owner's expired token. */
-const CALLERS = ['anonymous', 'recipient', 'gifter', 'otherUser', 'staff', 'owner', 'expired'] as const;
+const CALLERS = [
+  'anonymous',
+  'recipient',
+  'gifter',
+  'otherUser',
+  'packer',
+  'manager',
+  'owner',
+  'expired',
+] as const;
 type Caller = (typeof CALLERS)[number];
 type Outcome = 'granted' | 401 | 403 | 404;
 const OUTCOMES: Record<Rule, Outcome[]> = {
-  public: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
-  guests: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 401],
-  refreshCookie: [401, 401, 401, 401, 401, 401, 401],
-  recipient: [403, 403, 403, 403, 403, 403, 403],
-  users: [401, 401, 'granted', 'granted', 'granted', 'granted', 401],
-  gifter: [401, 401, 'granted', 404, 404, 404, 401],
-  gifterAndOperators: [401, 401, 'granted', 404, 'granted', 'granted', 401],
-  operators: [401, 401, 403, 403, 'granted', 'granted', 401],
-  owners: [401, 401, 403, 403, 403, 'granted', 401],
+  public: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
+  guests: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted', 401],
+  refreshCookie: [401, 401, 401, 401, 401, 401, 401, 401],
+  recipient: [403, 403, 403, 403, 403, 403, 403, 403],
+  users: [401, 401, 'granted', 'granted', 'granted', 'granted', 'granted', 401],
+  gifter: [401, 401, 'granted', 404, 404, 404, 404, 401],
+  gifterAndManagers: [401, 401, 'granted', 404, 404, 'granted', 'granted', 401],
+  packer: [401, 401, 403, 403, 'granted', 'granted', 'granted', 401],
+  manager: [401, 401, 403, 403, 403, 'granted', 'granted', 401],
+  owner: [401, 401, 403, 403, 403, 403, 'granted', 401],
 };
-
-const ruleOf = (name: string): Rule | undefined =>
-  (Object.keys(RULES) as Rule[]).find((rule) => RULES[rule].includes(name));
-
-test('every operation has exactly one rule, and every rule concerns an operation', () => {
-  const operationsWithRule = Object.values(RULES).flat();
-  expect(operations.map(({ name }) => name).filter((name) => !ruleOf(name))).toEqual([]);
-  expect(operationsWithRule.filter((name, index) => operationsWithRule.indexOf(name) < index)).toEqual([]);
-  expect(
-    operationsWithRule.filter((name) => !operations.some((operation) => operation.name === name)),
-  ).toEqual([]);
-});
 
 /** These revoke the caller's session, so each call needs a new one. */
 const ENDS_SESSIONS = new Set(['POST /auth/logout', 'POST /auth/logout-everywhere', 'DELETE /users/me']);
@@ -198,8 +89,9 @@ async function tokenOf(
       return context.token;
     case 'otherUser':
       return isFresh ? (await signIn(shop, newPhone())).token : shared.otherToken;
-    case 'staff':
-      return staff;
+    case 'packer':
+    case 'manager':
+      return operators[caller];
     case 'owner':
       return shared.operatorToken;
     case 'expired':
@@ -229,13 +121,13 @@ async function outcomeFor(
 
 /** Callers whose session other tests still need. */
 const skips = (name: string, caller: Caller): boolean =>
-  ENDS_SESSIONS.has(name) && (caller === 'staff' || caller === 'owner');
+  ENDS_SESSIONS.has(name) && ['packer', 'manager', 'owner'].includes(caller);
 
 test.for(operations.map((operation) => [operation.name, operation] as const))(
-  '%s is granted exactly to the callers of its rule @R2-80 @R2-113',
+  '%s is granted exactly to the callers of its rule @R2-80 @R2-113 @R16-31 @R16-32',
   { timeout: 30_000 },
   async ([name, operation], { shop, shared, expired }) => {
-    const expected = OUTCOMES[ruleOf(name) as Rule];
+    const expected = OUTCOMES[ruleOf(operation.endpoint)];
     const callers = CALLERS.filter((caller) => !skips(name, caller));
     const seen: Record<string, unknown> = {};
     for (const caller of callers) seen[caller] = await outcomeFor(shop, shared, expired, caller, operation);
@@ -245,12 +137,15 @@ test.for(operations.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-test.for(RULES.recipient)('%s is granted to the recipient of that gift', async (name, { shop, shared }) => {
-  const operation = operations.find((one) => one.name === name) as (typeof operations)[number];
-  const context = { ...shared, token: (await signIn(shop, newPhone())).token };
-  const request = (await validRequests[name]?.(context)) as Request;
-  expect((await send(shop, operation.endpoint, request)).status).toBeLessThan(300);
-});
+const forRecipients = operations.filter(({ endpoint }) => ruleOf(endpoint) === 'recipient');
+test.for(forRecipients.map((operation) => [operation.name, operation] as const))(
+  '%s is granted to the recipient of that gift',
+  async ([name, operation], { shop, shared }) => {
+    const context = { ...shared, token: (await signIn(shop, newPhone())).token };
+    const request = (await validRequests[name]?.(context)) as Request;
+    expect((await send(shop, operation.endpoint, request)).status).toBeLessThan(300);
+  },
+);
 
 /** The status with an empty body and unknown ids: authorisation is checked before the input. */
 async function statusOf(shop: TestApp, endpoint: Endpoint, bearer?: string): Promise<number> {
@@ -287,14 +182,14 @@ const endpointsWith = (...kinds: NonNullable<Endpoint['auth']>[]) =>
     .filter(({ endpoint }) => kinds.includes(endpoint.auth ?? 'public'))
     .map(({ name, endpoint }) => [name, endpoint] as const);
 
-test.for(endpointsWith('bearer', 'operator', 'owner'))(
+test.for(endpointsWith('bearer', ...ROLES))(
   '%s is a 401 without a token and with an invalid one @S6-7 @R2-7',
   async ([_, endpoint], { shop }) => {
     expect([await statusOf(shop, endpoint), await statusOf(shop, endpoint, 'nonsense')]).toEqual([401, 401]);
   },
 );
 
-test.for(endpointsWith('operator', 'owner'))(
+test.for(endpointsWith(...ROLES))(
   '%s is a 403 for users who are not operators @R2-9 @R2-80',
   async ([_, endpoint], { shop, shared }) => {
     expect(await statusOf(shop, endpoint, shared.otherToken)).toBe(403);

@@ -45,6 +45,18 @@ export async function aCanary(
   expect((await asOperator('notes', { text: `${word} called` })).status).toBe(201);
   expect((await asOperator('refund', { amount: 1, reason: `${word} was not happy` })).status).toBe(200);
 
+  const delivered = { status: 'Delivered' };
+  await shop.call('PUT', `/api/orders/${thanked.gift_id}/tracking`, { token: operator, body: delivered });
+  const review = { rating: 4, text: `Good, says ${word}` };
+  expect(
+    (await shop.call('PUT', `/api/orders/${thanked.gift_id}/review`, { token, body: review })).status,
+  ).toBe(200);
+  const { body: reviews } = await shop.call('GET', '/api/operator/reviews', { token: operator });
+  const moderate = (method: 'PUT' | 'POST', action: string, body: unknown) =>
+    shop.call(method, `/api/operator/reviews/${reviews.data[0].id}/${action}`, { token: operator, body });
+  expect((await moderate('PUT', 'answer', { answer: `Thanks, ${word}` })).status).toBe(200);
+  expect((await moderate('POST', 'hide', { reason: `${word} asked for it` })).status).toBe(200);
+
   const declined = await buy('declined');
   await shop.call('POST', `/api/orders/claim/${declined.gift_id}/decline`, {
     body: { message: `No, ${word}` },

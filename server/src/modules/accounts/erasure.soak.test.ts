@@ -83,7 +83,7 @@ it('WEB-12 a deleted operator’s name is removed from notes and audit log, and 
 }) => {
   const phone = '+14095559900';
   const { userId } = await signIn(shop, phone);
-  await shop.call('PUT', `/api/operator/staff/${userId}`, { token: operator, body: { role: 'staff' } });
+  await shop.call('PUT', `/api/operator/staff/${userId}`, { token: operator, body: { role: 'manager' } });
   const { token } = await signIn(shop, phone);
   await shop.call('PUT', '/api/users/me', {
     token,

@@ -121,25 +121,30 @@ describe('logging out', () => {
 
 describe('authorisation by `auth`', () => {
   const OK = 200;
-  test.for<[string, { none: number; bad: number; user: number; staff: number }]>([
-    ['public', { none: OK, bad: OK, user: OK, staff: OK }],
-    ['optional', { none: OK, bad: 401, user: OK, staff: OK }],
-    ['bearer', { none: 401, bad: 401, user: OK, staff: OK }],
-    ['operator', { none: 401, bad: 401, user: 403, staff: OK }],
-    ['owner', { none: 401, bad: 401, user: 403, staff: 403 }],
+  test.for<[string, { none: number; bad: number; user: number; packer: number; manager: number }]>([
+    ['public', { none: OK, bad: OK, user: OK, packer: OK, manager: OK }],
+    ['optional', { none: OK, bad: 401, user: OK, packer: OK, manager: OK }],
+    ['bearer', { none: 401, bad: 401, user: OK, packer: OK, manager: OK }],
+    ['packer', { none: 401, bad: 401, user: 403, packer: OK, manager: OK }],
+    ['manager', { none: 401, bad: 401, user: 403, packer: 403, manager: OK }],
+    ['owner', { none: 401, bad: 401, user: 403, packer: 403, manager: 403 }],
   ])('%s', async ([auth, expected], { shop }) => {
     const user = await signedIn(shop);
-    const staff = await signedIn(shop);
-    await shop.deps.database.pool.query(
-      "UPDATE users SET role = 'staff', role_source = 'console' WHERE id = $1",
-      [staff.answer.body.data.user.user_id],
-    );
+    const signedInAs = async (role: string) => {
+      const { token, answer } = await signedIn(shop);
+      await shop.deps.database.pool.query(
+        "UPDATE users SET role = $2, role_source = 'console' WHERE id = $1",
+        [answer.body.data.user.user_id, role],
+      );
+      return token;
+    };
     const ask = async (token?: string) => (await shop.call('GET', `/asks/${auth}`, { token })).status;
     expect({
       none: await ask(),
       bad: await ask('nonsense'),
       user: await ask(user.token),
-      staff: await ask(staff.token),
+      packer: await ask(await signedInAs('packer')),
+      manager: await ask(await signedInAs('manager')),
     }).toEqual(expected);
   });
 

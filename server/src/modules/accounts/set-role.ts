@@ -1,14 +1,18 @@
-import type { InviteInput, Role } from '@presently/contracts/operator-staff';
+import type { AuditAction } from '@presently/contracts/operator-audit';
+import type { InviteInput } from '@presently/contracts/operator-staff';
+import type { Role } from '@presently/contracts/roles';
 import * as texts from '@presently/texts/server/accounts';
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/index.ts';
+import { assertCanBeInvited, queueInvitation } from './invite-sms.ts';
+import { changeProfile } from './name-user.ts';
 import type { Viewer } from './sessions.store.ts';
 import { isOwnerBySettings } from './staff.serializer.ts';
 import { findOrInviteUser, lockOwners, updateRole } from './staff.store.ts';
-import { findUser, lockUser, type UserRow } from './users.store.ts';
+import { findUser, hasName, lockUser, type UserRow } from './users.store.ts';
 
 /**
  * Assigns or removes a user's role, on behalf of an owner.
@@ -30,23 +34,66 @@ export async function setRole(
 }
 
 /**
- * Assigns a role to a phone number, which need not have an account yet.
- * @throws HttpError as `setRole`
+ * Assigns a role to a phone number, which need not have an account yet, and a name if it has none. A new operator gets
+ * an SMS.
+ * @throws HttpError as `setRole`; 400 for a number that gets no SMS
  */
 export async function inviteStaff(
   deps: BaseDeps,
   viewer: Viewer,
-  { phone_number, role }: InviteInput,
+  { phone_number, role, first_name, last_name }: InviteInput,
 ): Promise<UserRow & { role: Role }> {
   const invited = await deps.database.transaction(async (tx) => {
+    assertCanBeInvited(deps.settings, phone_number);
     const owners = await lockOwners(tx);
-    const user = await findOrInviteUser(tx, phone_number);
-    return await changeRole(tx, deps, { viewer, owners, user, role, action: 'staff.invited' });
+    const found = await findOrInviteUser(tx, phone_number);
+    const name = { firstName: first_name ?? null, lastName: last_name ?? null };
+    // The name is the person's own: an owner gives one only where there is none.
+    const user = hasName(found) || !hasName(name) ? found : await changeProfile(tx, found, name);
+    const changed = await changeRole(tx, deps, { viewer, owners, user, role, action: 'staff.invited' });
+    // Not when the invitation is repeated, nor for another role.
+    if (found.role === null) await textUnlessTooOften(queueInvitation(tx, deps, changed, role));
+    return changed;
   });
   return { ...invited, role };
 }
 
-type RoleChange = { viewer: Viewer; owners: UserRow[]; user: UserRow; role: Role | null; action: string };
+/** Somebody who was removed and is invited again, too often for an SMS, becomes an operator nevertheless. */
+async function textUnlessTooOften(texting: Promise<void>): Promise<void> {
+  try {
+    await texting;
+  } catch (error) {
+    if (!(error instanceof HttpError && error.code === 'too_many_requests')) throw error;
+  }
+}
+
+/**
+ * Texts the invitation once more to somebody who has not signed in yet.
+ * @throws HttpError 404 for somebody who is no operator; 409 when they have signed in; 429 when too soon or
+ *   too often
+ */
+export async function resendInvitation(deps: BaseDeps, viewer: Viewer, userId: string): Promise<UserRow> {
+  return await deps.database.transaction(async (tx) => {
+    const user = isUuid(userId) ? await lockUser(tx, userId) : null;
+    if (!user?.role) throw notFound(texts.noSuchUser);
+    if (user.firstSignedInAt) throw new HttpError('conflict', { message: texts.hasSignedIn });
+    await queueInvitation(tx, deps, user, user.role);
+    await recordAudit(tx, viewer, {
+      action: 'staff.invitation_resent',
+      subjectKind: 'user',
+      subjectId: user.id,
+    });
+    return user;
+  });
+}
+
+type RoleChange = {
+  viewer: Viewer;
+  owners: UserRow[];
+  user: UserRow;
+  role: Role | null;
+  action: AuditAction;
+};
 
 async function changeRole(
   tx: Tx,

@@ -260,7 +260,7 @@ describe('verifying a code', () => {
       );
       return (await shop.signIn(phone)).answer.body.data.user.role;
     };
-    expect(await roleAfterSignIn('staff')).toBe('staff');
+    expect(await roleAfterSignIn('packer')).toBe('packer');
     expect(await roleAfterSignIn('owner')).toBe(null);
   });
 

@@ -5,7 +5,7 @@ import type { BaseDeps } from '../../deps.ts';
 import { created, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { requireViewer } from './authenticate.ts';
-import { inviteStaff, setRole } from './set-role.ts';
+import { inviteStaff, resendInvitation, setRole } from './set-role.ts';
 import { serializeStaffMember } from './staff.serializer.ts';
 import { listStaffRows } from './staff.store.ts';
 
@@ -23,6 +23,15 @@ export function staffRoutes(app: FastifyInstance, deps: BaseDeps): void {
     const viewer = requireViewer(request);
     const member = serializeStaffMember(settings, viewer, await inviteStaff(deps, viewer, body));
     return created(member, `/api/operator/staff/${member.user_id}`);
+  });
+  defineRoute(app, endpoints.resendInvitation, async ({ request, params }) => {
+    const viewer = requireViewer(request);
+    const member = serializeStaffMember(
+      settings,
+      viewer,
+      await resendInvitation(deps, viewer, params.user_id),
+    );
+    return ok(member as StaffMember);
   });
   defineRoute(app, endpoints.setRole, async ({ request, params, body }) => {
     const viewer = requireViewer(request);

@@ -1,7 +1,8 @@
 import type { ProfileInput, UserInput } from '@presently/contracts/accounts';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { type UserChanges, type UserRow, updateUserRow } from './users.store.ts';
+import { changeProfile } from './name-user.ts';
+import { lockUser, type UserChanges, type UserRow } from './users.store.ts';
 
 /** Updates the profile with all its three fields. */
 export const updateProfile = (deps: BaseDeps, userId: string, input: ProfileInput): Promise<UserRow> =>
@@ -19,7 +20,9 @@ export const updateUser = (
     ...(preferences ? { emailOptIn: preferences.messages } : {}),
   });
 
-const toProfileChanges = ({ first_name, last_name, email }: Partial<ProfileInput>): UserChanges => ({
+type ProfileFields = Pick<UserInput, 'first_name' | 'last_name' | 'email'>;
+
+const toProfileChanges = ({ first_name, last_name, email }: ProfileFields): UserChanges => ({
   ...(first_name === undefined ? {} : { firstName: first_name }),
   ...(last_name === undefined ? {} : { lastName: last_name }),
   ...(email === undefined ? {} : { email }),
@@ -30,8 +33,10 @@ async function updateOrReject(
   userId: string,
   changes: UserChanges,
 ): Promise<UserRow> {
-  const user = await updateUserRow(database.db, userId, changes);
-  // Deleted, for example in another tab, after this request was authenticated.
-  if (!user) throw new HttpError('unauthorized');
-  return user;
+  return await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    // Deleted, for example in another tab, after this request was authenticated.
+    if (!user) throw new HttpError('unauthorized');
+    return await changeProfile(tx, user, changes);
+  });
 }

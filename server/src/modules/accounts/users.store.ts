@@ -9,6 +9,13 @@ export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'emai
 /** Shown to operators: the name, or the phone number's last four digits. */
 export const displayName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
 
+type Names = Pick<UserRow, 'firstName' | 'lastName'>;
+
+export const hasName = ({ firstName, lastName }: Names): boolean => Boolean(firstName || lastName);
+
+export const fullName = ({ firstName, lastName }: Names): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
 export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;

@@ -151,6 +151,25 @@ test(`the best gifts are the ten bought most often (seed ${SEED}) @R2-112`, asyn
   );
 });
 
+test(`the best gifts by revenue are the ten that brought the most, to the cent (seed ${SEED}) @R16-43`, async ({
+  shop,
+  token,
+}) => {
+  const rows = await queryRows(
+    shop,
+    `SELECT gift_id, count(*)::int AS orders, sum(price_cents - ${REFUNDED})::int AS revenue FROM ${BOUGHT} GROUP BY gift_id ORDER BY 3 DESC, 2 DESC, 1 LIMIT 10`,
+  );
+  const { best_gifts_by_revenue } = await getAnalytics(shop, token);
+  expect(best_gifts_by_revenue).toEqual(
+    rows.map((row) => ({
+      gift_id: row.gift_id,
+      name: `Name of ${row.gift_id}`,
+      orders: row.orders,
+      revenue: row.revenue / 100,
+    })),
+  );
+});
+
 test(`counts statuses, and values expiring orders by what is not refunded (seed ${SEED})`, async ({
   shop,
   token,
@@ -177,7 +196,9 @@ test('without orders, rate and median are null @R2-109', async ({ shop, token })
     revenue: 0,
     claim_rate: null,
     median_hours_to_claim: null,
+    median_hours_to_ship: null,
     best_gifts: [],
+    best_gifts_by_revenue: [],
     orders_by_status: {},
     orders_by_day: [
       { date: '2020-01-01', orders: 0, gross: 0, refunded: 0, revenue: 0 },

@@ -40,25 +40,32 @@ export async function readOperatorAnalytics(
 }
 
 function serializeReport(report: SalesReport): Omit<OperatorAnalytics, 'from' | 'to'> {
-  const { orders, claimed, medianSecondsToClaim } = report;
+  const { orders, claimed } = report;
   return {
     orders,
     ...toMoneyFields(report),
     orders_by_day: report.byDay.map((day) => ({ date: day.date, orders: day.orders, ...toMoneyFields(day) })),
     claimed,
     claim_rate: orders === 0 ? null : round(claimed / orders, 4),
-    median_hours_to_claim: medianSecondsToClaim === null ? null : round(medianSecondsToClaim / 3600, 2),
+    median_hours_to_claim: toHours(report.medianSecondsToClaim),
+    median_hours_to_ship: toHours(report.medianSecondsToShip),
     orders_by_status: report.byStatus,
     expiring_orders: report.expiring.orders,
     expiring_value: centsToDollars(report.expiring.cents),
-    best_gifts: report.bestGifts.map((gift) => ({
-      gift_id: gift.giftId,
-      name: gift.name,
-      orders: gift.orders,
-      revenue: centsToDollars(gift.revenueCents),
-    })),
+    best_gifts: report.bestGifts.map(serializeGiftSales),
+    best_gifts_by_revenue: report.bestGiftsByRevenue.map(serializeGiftSales),
   };
 }
+
+const toHours = (seconds: number | null): number | null =>
+  seconds === null ? null : round(seconds / 3600, 2);
+
+const serializeGiftSales = ({ giftId, name, orders, revenueCents }: SalesReport['bestGifts'][number]) => ({
+  gift_id: giftId,
+  name,
+  orders,
+  revenue: centsToDollars(revenueCents),
+});
 
 const toMoneyFields = ({ grossCents, refundedCents }: { grossCents: number; refundedCents: number }) => ({
   gross: centsToDollars(grossCents),

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, ilike, like, sql } from 'drizzle-orm';
+import type { AuditAction } from '@presently/contracts/operator-audit';
+import { and, desc, eq, getTableColumns, ilike, like, not, type SQL, sql } from 'drizzle-orm';
 import { type DayFilter, escapeLike, isWithinDays } from '../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/purge.ts';
@@ -9,6 +10,7 @@ import {
   readPage,
 } from '../../platform/http/keyset-pagination.ts';
 import { isUuid, newUuid } from '../../platform/ids.ts';
+import { isAddressView, isNoEarlierView, isViewOf } from './address-views.store.ts';
 import { auditEntries } from './audit.tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
@@ -20,8 +22,7 @@ export type Actor = { userId: string; name: string };
 export type ActorOrSystem = Actor | { userId: null; name: string };
 
 export type AuditEvent = {
-  /** In the past tense, with dots: `order.refunded`, `address.seen`, `gift.changed`. */
-  action: string;
+  action: AuditAction;
   subjectKind: string;
   subjectId: string;
   /** The changed fields before and after; never the content of an address or a note. */
@@ -51,6 +52,11 @@ export async function anonymiseActor(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`SELECT anonymise_audit_actor(${userId})`);
 }
 
+/** Replaces the end of a phone number, by which an operator without a name was recorded. */
+export async function nameActor(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.execute(sql`SELECT name_audit_actor(${userId}, ${name})`);
+}
+
 /** GDPR erasure: removes these fields from `before` and `after`, because free text may name a person. */
 export async function eraseAuditDetails(
   tx: Tx,
@@ -66,18 +72,22 @@ type Subject = Pick<AuditEvent, 'subjectKind' | 'subjectId'>;
 const termCondition = ({ subjectKind, subjectId }: Subject) =>
   and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, subjectId));
 
-/** The latest entries about a subject, newest first. */
+/** The latest changes of a subject and views of its address, at most `limit` of each, newest first. */
 export async function listAuditForSubject(
   db: Executor,
   subject: Subject,
   limit: number,
 ): Promise<AuditRow[]> {
-  return await db
-    .select()
-    .from(auditEntries)
-    .where(termCondition(subject))
-    .orderBy(desc(auditEntries.sequence))
-    .limit(limit);
+  const readLatest = (condition: SQL) =>
+    db
+      .select()
+      .from(auditEntries)
+      .where(and(termCondition(subject), condition))
+      .orderBy(desc(auditEntries.sequence))
+      .limit(limit);
+  const changes = await readLatest(not(isAddressView));
+  const views = await readLatest(isAddressView);
+  return [...changes, ...views].sort((one, other) => other.sequence - one.sequence);
 }
 
 /** The latest entry that set `field` of a subject to `value`; null if there is none. */
@@ -100,6 +110,10 @@ export type AuditFilter = DayFilter & {
   /** An action, or a prefix that ends with a dot. */
   action?: string | undefined;
   subject?: string | undefined;
+  /** Only the latest of a group of address views. */
+  views?: 'grouped' | undefined;
+  /** Each view of this group. */
+  group?: string | undefined;
 };
 
 export const NEWEST_FIRST: KeysetSort = {
@@ -112,10 +126,12 @@ export const NEWEST_FIRST: KeysetSort = {
 /** A page of entries, newest first. */
 export async function listAuditRows(
   db: Executor,
-  { actor, action, subject, ...days }: AuditFilter,
+  { actor, action, subject, views, group, ...days }: AuditFilter,
   options: { position: CursorPosition | null; limit: number },
 ): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
   const conditions = and(
+    views === 'grouped' ? isNoEarlierView : undefined,
+    group === undefined ? undefined : isViewOf(group),
     actor === undefined
       ? undefined
       : isUuid(actor)

@@ -7,6 +7,7 @@ export {
   eraseAuditDetails,
   findLastChange,
   listAuditForSubject,
+  nameActor,
   recordAudit,
   recordAudits,
 } from './audit.store.ts';

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery } from '@presently/contracts/operator-audit';
 import type { BaseDeps } from '../../deps.ts';
 import { parseCursor } from '../../platform/http/keyset-pagination.ts';
+import { countViews, isView, type ViewCounts, viewGroup } from './address-views.store.ts';
 import { type AuditRow, listAuditRows, NEWEST_FIRST } from './audit.store.ts';
 
 /**
@@ -12,11 +13,16 @@ export async function listAudit(
   { cursor, limit, ...filter }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
   const page = { position: parseCursor(NEWEST_FIRST, cursor), limit };
-  const { rows, nextCursor } = await database.reads.readCurrent(({ db }) => listAuditRows(db, filter, page));
-  return { entries: rows.map(serializeEntry), nextCursor };
+  const { rows, nextCursor, views } = await database.reads.readCurrent(async ({ db }) => {
+    const found = await listAuditRows(db, filter, page);
+    const grouped = filter.views === 'grouped' ? found.rows.filter(isView) : [];
+    return { ...found, views: await countViews(db, grouped) };
+  });
+  const entries = rows.map((row) => serializeEntry(row, views.get(row.sequence)));
+  return { entries, nextCursor };
 }
 
-const serializeEntry = (row: AuditRow): AuditEntry => ({
+const serializeEntry = (row: AuditRow, views: ViewCounts | undefined): AuditEntry => ({
   id: row.id,
   actor: { user_id: row.actorId, name: row.actorName },
   action: row.action,
@@ -24,4 +30,12 @@ const serializeEntry = (row: AuditRow): AuditEntry => ({
   before: row.before,
   after: row.after,
   at: row.createdAt.toISOString(),
+  views: views ? serializeViews(row, views) : null,
+});
+
+const serializeViews = (row: AuditRow, { count, orders, firstAt }: ViewCounts): AuditEntry['views'] => ({
+  group: viewGroup(row),
+  count,
+  orders,
+  first_at: firstAt.toISOString(),
 });

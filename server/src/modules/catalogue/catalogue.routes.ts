@@ -44,7 +44,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   });
   defineCachedRoute(app, deps, contract.listTags, {
     key: noKey,
-    read: async () => json(await read(({ db }) => store.listTags(db))),
+    read: async () => json(await read(({ db }) => store.listTags(db, 'on offer'))),
   });
   defineCachedRoute(app, deps, contract.getGift, {
     key: ({ params }) => params.id,

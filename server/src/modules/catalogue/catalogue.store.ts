@@ -130,14 +130,14 @@ export async function listCategories(db: Executor): Promise<Category[]> {
   }));
 }
 
-/** The occasions and recipients that a gift on offer suits, in the order of their positions. */
-export async function listTags(db: Executor): Promise<Tag[]> {
+const suitsGiftOnOffer = sql`EXISTS (SELECT FROM gift_tags JOIN gift_documents USING (gift_id) WHERE tag_id = ${tags.id} AND on_sale)`;
+
+/** The occasions and recipients that a gift on offer suits, or all, in the order of their positions. */
+export async function listTags(db: Executor, which: 'on offer' | 'all'): Promise<Tag[]> {
   return await db
     .select({ id: tags.id, kind: tags.kind, name: tags.name, title: tags.title })
     .from(tags)
-    .where(
-      sql`EXISTS (SELECT FROM gift_tags JOIN gift_documents USING (gift_id) WHERE tag_id = ${tags.id} AND on_sale)`,
-    )
+    .where(which === 'all' ? undefined : suitsGiftOnOffer)
     .orderBy(tags.position, tags.id);
 }
 
@@ -183,6 +183,13 @@ export async function findGifts(db: Executor, ids: string[]): Promise<Map<string
     .from(giftDocuments)
     .where(and(inArray(giftDocuments.giftId, ids), giftDocuments.onSale));
   return new Map(rows.map(({ id, json }) => [id, JSON.parse(json) as Gift]));
+}
+
+/** Names by id, including those of retired gifts. */
+export async function findGiftNames(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: gifts.id, name: gifts.name }).from(gifts).where(inArray(gifts.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The ids that exist, including those of retired gifts. */

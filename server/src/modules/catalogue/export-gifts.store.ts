@@ -9,6 +9,10 @@ const categorySlugs = sql<string>`(
   SELECT string_agg(c.slug, '; ' ORDER BY gc.position)
   FROM gift_categories gc JOIN categories c ON c.id = gc.category_id WHERE gc.gift_id = ${gifts.id})`;
 
+const tagIds = sql<
+  string | null
+>`(SELECT string_agg(tag_id, '; ' ORDER BY tag_id) FROM gift_tags WHERE gift_id = ${gifts.id})`;
+
 const page = (db: Executor, after: string | null) =>
   db
     .select({
@@ -21,6 +25,7 @@ const page = (db: Executor, after: string | null) =>
       categories: categorySlugs,
       featured: gifts.featured,
       retired: sql<boolean>`${gifts.retiredAt} IS NOT NULL`,
+      tags: tagIds,
     })
     .from(gifts)
     .innerJoin(giftStock, eq(giftStock.giftId, gifts.id))

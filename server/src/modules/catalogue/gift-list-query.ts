@@ -8,6 +8,8 @@ type Sort = (typeof GIFT_SORTS)[number];
 export type GiftListQuery = {
   /** Words of the search; null: no search; empty: a search without any word, which finds nothing. */
   words: string[] | null;
+  /** Ids of gifts; null: all. */
+  ids: string[] | null;
   /** A category's slug or name in lower case; null: all. */
   category: string | null;
   /** Id of a tag; null: all. */
@@ -23,7 +25,7 @@ export type GiftListQuery = {
 };
 
 /** Which gifts are listed. Categories are already resolved to ids, so that the planner can estimate the number of rows. */
-export type GiftFilter = Pick<GiftListQuery, 'tag' | 'minCents' | 'maxCents' | 'onlyInStock'> & {
+export type GiftFilter = Pick<GiftListQuery, 'ids' | 'tag' | 'minCents' | 'maxCents' | 'onlyInStock'> & {
   categoryIds: string[] | null;
   terms: Term[] | null;
   /** Whether a gift must match all terms; absent: all. */
@@ -53,12 +55,13 @@ export const JSON_PARTS = 'd.json, l.json AS list_json';
 export const MAX_SEARCH_MATCHES = 3_000;
 
 function whereClause(
-  { terms, match = 'all', tier, categoryIds, tag, minCents, maxCents, onlyInStock }: GiftFilter,
+  { terms, match = 'all', tier, ids, categoryIds, tag, minCents, maxCents, onlyInStock }: GiftFilter,
   params: Parameters,
 ): string {
   const all = ['d.on_sale'];
   if (terms) all.push(termsCondition(terms, match, params));
   if (terms && tier) all.push(tierCondition(terms, tier, params));
+  if (ids) all.push(`d.gift_id = ANY (${params.add(ids)}::text[])`);
   if (categoryIds) all.push(`d.category_ids && ${params.add(categoryIds)}::text[]`);
   if (tag !== null) all.push(`d.tag_ids @> ${params.add([tag])}::text[]`);
   if (minCents !== null) all.push(`d.price_cents >= ${params.add(minCents)}`);
@@ -69,9 +72,9 @@ function whereClause(
 
 /** Only unfiltered lists are prepared statements: many combinations of filters would fill the memory of each connection. */
 function preparedName(filter: GiftFilter, sort: string) {
-  const { terms, categoryIds, tag, minCents, maxCents, onlyInStock } = filter;
+  const { terms, ids, categoryIds, tag, minCents, maxCents, onlyInStock } = filter;
   const isUnfiltered =
-    !terms && !categoryIds && tag === null && minCents === null && maxCents === null && !onlyInStock;
+    !terms && !ids && !categoryIds && tag === null && minCents === null && maxCents === null && !onlyInStock;
   return isUnfiltered ? { name: `gifts-${sort}` } : {};
 }
 

@@ -72,6 +72,16 @@ export async function replaceCategories(
     FROM ${given}, jsonb_array_elements_text("categoryIds") WITH ORDINALITY AS category (id, position)`);
 }
 
+/** Replaces the tags of gifts. The caller must have locked the gifts. */
+export async function replaceTags(tx: Tx, changed: Pick<CompleteGift, 'id' | 'tagIds'>[]): Promise<void> {
+  if (changed.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given (id text, "tagIds" jsonb)`;
+  await tx.execute(sql`DELETE FROM gift_tags USING ${given} WHERE gift_id = given.id`);
+  await tx.execute(sql`
+    INSERT INTO gift_tags (gift_id, tag_id)
+    SELECT given.id, tag.id FROM ${given}, jsonb_array_elements_text("tagIds") AS tag (id)`);
+}
+
 /** Sets the stock of gifts. The caller must have locked the gifts. */
 export async function setStock(tx: Tx, changed: Pick<CompleteGift, 'id' | 'stock'>[]): Promise<void> {
   if (changed.length === 0) return;
@@ -88,7 +98,7 @@ const complete = {
   tagIds: sql<string[]>`tag_ids_of(gifts.id)`,
 };
 
-/** Gifts by id with their stock and categories, including retired ones, in the order of their ids. */
+/** Gifts by id with their stock, categories and tags, including retired ones, in the order of their ids. */
 export async function findCompleteGifts(db: Executor, ids: string[]): Promise<CompleteGift[]> {
   const rows = await db
     .select(complete)

@@ -10,6 +10,7 @@ import {
   insertGifts,
   lockGifts,
   replaceCategories,
+  replaceTags,
   setStock,
 } from './gifts.store.ts';
 
@@ -48,7 +49,7 @@ export async function listCategoryNames(db: Executor): Promise<CategoryName[]> {
 /** The fields of a gift that an import can set. */
 export type ImportedGift = Pick<
   CompleteGift,
-  'id' | 'name' | 'description' | 'brand' | 'priceCents' | 'stock' | 'featured' | 'categoryIds'
+  'id' | 'name' | 'description' | 'brand' | 'priceCents' | 'stock' | 'featured' | 'categoryIds' | 'tagIds'
 > & { retired: boolean };
 
 /** @returns the number of inserted rows; fewer than `rows` if an id was taken concurrently */
@@ -74,6 +75,11 @@ export async function updateImportedGifts(
   await replaceCategories(
     tx,
     moved.map(({ after }) => after),
+  );
+  const retagged = changes.filter(({ before, after }) => before.tagIds.join() !== after.tagIds.join());
+  await replaceTags(
+    tx,
+    retagged.map(({ after }) => after),
   );
   const counted = changes.filter(({ before, after }) => before.stock !== after.stock);
   await setStock(

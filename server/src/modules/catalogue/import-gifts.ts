@@ -6,6 +6,7 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
+import { listTags } from './catalogue.store.ts';
 import { diffFields } from './editing/diff.ts';
 import { isReserved, slugOf } from './editing/slugs.ts';
 import type { CompleteGift } from './gifts.store.ts';
@@ -78,13 +79,18 @@ async function planImport(db: Executor, lines: GiftLine[], onProgress: ImportPro
     names.flatMap(({ id, slug, name }) => [name, slug, id].map((key) => [key.toLowerCase(), id] as const)),
   );
   const retired = new Set(names.filter(({ retiredAt }) => retiredAt !== null).map(({ id }) => id));
+  const tags = new Map(
+    (await listTags(db, 'all')).flatMap(({ id, name }) =>
+      [name, id].map((key) => [key.toLowerCase(), id] as const),
+    ),
+  );
   const ids = givenIds(lines);
   const existing = await findGiftsById(db, ids);
   const existingByGeneratedId = await findGiftsById(db, [
     ...new Set(lines.map(({ cells }) => idFromName(cells.name ?? ''))),
   ]);
   const generateId = createIdGenerator(new Set([...existingByGeneratedId.keys(), ...ids]));
-  const context = { categories, existingIds: new Set(existing.keys()) };
+  const context = { categories, tags, existingIds: new Set(existing.keys()) };
   const linesById = new Map<string, number>();
   const plan: Plan = { created: [], updated: [], unchanged: 0, errors: [] };
   for (const [index, line] of lines.entries()) {
@@ -147,6 +153,7 @@ const newGift = (input: GiftImportInput): Omit<ImportedGift, 'id'> => ({
   featured: input.featured ?? false,
   categoryIds: input.categoryIds ?? [],
   retired: input.retired ?? false,
+  tagIds: input.tagIds ?? [],
 });
 
 const toImportedGift = (row: CompleteGift): ImportedGift => ({
@@ -159,6 +166,7 @@ const toImportedGift = (row: CompleteGift): ImportedGift => ({
   featured: row.featured,
   categoryIds: row.categoryIds,
   retired: row.retiredAt !== null,
+  tagIds: row.tagIds,
 });
 
 /** The text as spreadsheet programs write it back: trimmed, with LF line ends. */
@@ -180,14 +188,22 @@ function changedGift(before: CompleteGift, input: GiftImportInput): ImportedGift
     featured: input.featured ?? present.featured,
     categoryIds: input.categoryIds ?? present.categoryIds,
     retired: input.retired ?? present.retired,
+    tagIds: input.tagIds ?? present.tagIds,
   };
 }
 
 /** With the field names of the audit log. */
-const toAuditFields = ({ id, priceCents, categoryIds, ...rest }: ImportedGift): Record<string, unknown> => ({
+const toAuditFields = ({
+  id,
+  priceCents,
+  categoryIds,
+  tagIds,
+  ...rest
+}: ImportedGift): Record<string, unknown> => ({
   ...rest,
   price: centsToDollars(priceCents),
   category_ids: categoryIds,
+  tags: tagIds,
 });
 
 const idFromName = (name: string): string => slugOf(name.trim(), 'gift');

@@ -1,3 +1,4 @@
+export { defineCachedRoute } from './cached-route.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export {
@@ -5,11 +6,13 @@ export {
   findCardImage,
   findCardImages,
   findGiftForOrder,
+  findGiftNames,
   findGifts,
   hasGifts,
   listExistingGiftIds,
 } from './catalogue.store.ts';
 export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';
+export { createCatalogueReader } from './catalogue-reader.ts';
 export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';

@@ -203,6 +203,14 @@ describe('filters', () => {
     ['?min_price=20.01&max_price=44.99', []],
     ['?max_price=19.99', ['dark-chocolate-box']],
     ['?min_price=99&max_price=1', []],
+    [
+      '?ids=dark-chocolate-box,walnut-chess-set,old-radio,unknown',
+      ['dark-chocolate-box', 'walnut-chess-set'],
+    ],
+    ['?ids=dark-chocolate-box,walnut-chess-set&in_stock=true', ['walnut-chess-set']],
+    ['?ids=walnut-chess-set&query=chess', ['walnut-chess-set']],
+    ['?ids=dark-chocolate-box&query=chess', []],
+    ['?ids=', []],
     ['?in_stock=true&category=food-beverages', ['caf-espresso-set']],
     ['?in_stock=true&category=food-beverages&query=chocolate', []],
   ])('%s @S3-19 @R2-22', async ([search, expected], { shop }) => {

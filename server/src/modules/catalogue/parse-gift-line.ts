@@ -23,6 +23,8 @@ export type GiftImportInput = {
   categoryIds: string[] | undefined;
   featured: boolean | undefined;
   retired: boolean | undefined;
+  /** In the order of their ids. */
+  tagIds: string[] | undefined;
 };
 
 /** As in `text` of the contracts: a character as a reader counts it may consist of many code units. */
@@ -42,6 +44,8 @@ class CellError extends Error {}
 type Context = {
   /** Name, slug or id of a category, in lower case → its id. */
   categories: Map<string, string>;
+  /** Name or id of an occasion or recipient, in lower case → its id. */
+  tags: Map<string, string>;
   /** Ids of gifts that exist; these may have any format. */
   existingIds: Set<string>;
 };
@@ -86,6 +90,7 @@ export function parseGiftLine(
     ),
     featured: parse<boolean | undefined>('featured', parseBoolean, undefined),
     retired: parse<boolean | undefined>('retired', parseBoolean, undefined),
+    tagIds: parse<string[] | undefined>('tags', (cell) => parseTags(cell, context), undefined),
   };
   const isNew = input.id === null || !context.existingIds.has(input.id);
   if (isNew && cells.categories === undefined)
@@ -127,16 +132,28 @@ function parseStock(cell: string): number | null {
   return Number(cell);
 }
 
-function parseCategories(cell: string, { categories }: Context): string[] {
-  const names = cell
+const splitNames = (cell: string): string[] =>
+  cell
     .split(';')
     .map((name) => name.trim())
     .filter(Boolean);
+
+function parseCategories(cell: string, { categories }: Context): string[] {
+  const names = splitNames(cell);
   if (names.length === 0) throw new CellError(texts.nameACategory);
   if (names.length > MAX_CATEGORIES) throw new CellError(atMostCategories(MAX_CATEGORIES));
   const unknown = names.filter((name) => !categories.has(name.toLowerCase()));
   if (unknown.length > 0) throw new CellError(texts.noSuchCategories(unknown));
   return [...new Set(names.map((name) => categories.get(name.toLowerCase()) as string))];
+}
+
+/** An empty cell means no tags. */
+function parseTags(cell: string, { tags }: Context): string[] {
+  const names = splitNames(cell);
+  const unknown = names.filter((name) => !tags.has(name.toLowerCase()));
+  if (unknown.length > 0)
+    throw new CellError(texts.noSuchTags({ unknown, known: [...new Set(tags.values())] }));
+  return [...new Set(names.map((name) => tags.get(name.toLowerCase()) as string))].sort();
 }
 
 /** An empty cell keeps the present value. */

@@ -25,6 +25,7 @@ export function toGiftListQuery(query: GiftQuery): GiftListQuery {
   const { words, minPrice, maxPrice } = parseSearch(query.query);
   return {
     words,
+    ids: query.ids ?? null,
     category: query.category?.trim().toLowerCase() || null,
     tag: query.tag?.trim().toLowerCase() || null,
     minCents: narrower(Math.max, toCents(query.min_price), toCents(minPrice ?? undefined)),
@@ -45,10 +46,10 @@ const narrower = (choose: (a: number, b: number) => number, a: number | null, b:
  */
 export async function searchGifts(deps: Deps, query: GiftListQuery): Promise<GiftListPage> {
   if (query.words?.length === 0) return EMPTY_PAGE;
-  const { category, words, tag, minCents, maxCents, onlyInStock, sort, limit } = query;
+  const { category, words, ids, tag, minCents, maxCents, onlyInStock, sort, limit } = query;
   const categoryIds = category === null ? null : await findCategoryIds(deps.pool, category);
   if (categoryIds?.length === 0) return EMPTY_PAGE;
-  const filter = { categoryIds, terms: null, tag, minCents, maxCents, onlyInStock };
+  const filter = { ids, categoryIds, terms: null, tag, minCents, maxCents, onlyInStock };
   const slice = { sort, limit, offset: (query.page - 1) * limit };
   if (words === null)
     return { total: await getCount(deps, filter), json: await listGiftsJson(deps.pool, filter, slice) };

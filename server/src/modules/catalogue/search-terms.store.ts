@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Term } from './match-terms.ts';
+import { MAX_PHRASE_WORDS, wordsOf } from './search-terms.ts';
 
 type Pool = Database['pool'];
 
@@ -11,9 +12,6 @@ const MIN_MISTYPED = 4;
 
 /** Similar words that are searched for in place of one mistyped word. */
 const MAX_SUGGESTIONS = 10;
-
-/** "mother in law", "get well soon". */
-const MAX_PHRASE_WORDS = 3;
 
 const NAME_TSVECTOR = `to_tsvector('english', plain_text(c.name)) || to_tsvector('simple', plain_text(c.name))`;
 /** Of input.phrase, which is one word here. */
@@ -67,7 +65,7 @@ export async function resolveTerms(pool: Pool, words: string[]): Promise<Term[]>
     text: RESOLVE_PHRASES,
     values: [phrasesOf(words)],
   });
-  const byPhrase = new Map(rows.map((row) => [row.phrase, row]));
+  const byPhrase = new Map(rows.map((row) => [row.phrase, withPlainSynonyms(row)]));
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
     const length = [3, 2].find((count) => isKnown(byPhrase.get(phraseAt(words, at, count)))) ?? 1;
@@ -77,6 +75,12 @@ export async function resolveTerms(pool: Pool, words: string[]): Promise<Term[]>
   }
   return terms;
 }
+
+/** Operators write synonyms as they like, such as "t-shirt"; a tsquery takes only letters and digits. */
+const withPlainSynonyms = <T extends Resolved>(term: T): T => ({
+  ...term,
+  synonyms: term.synonyms.map((synonym) => wordsOf(synonym).join(' ')),
+});
 
 const phraseAt = (words: string[], at: number, count: number): string =>
   at + count > words.length ? '' : words.slice(at, at + count).join(' ');
@@ -103,7 +107,7 @@ export async function resolveMistypedTerms(pool: Pool, words: string[]): Promise
     );
     const { rows } = await client.query<Term>(RESOLVE_MISTYPED, [words]);
     await client.query('COMMIT');
-    return rows;
+    return rows.map(withPlainSynonyms);
   } catch (error) {
     connectionError = error as Error;
     throw error;

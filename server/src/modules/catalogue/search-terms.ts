@@ -13,6 +13,9 @@ const GIFT_WORDS = new Set(
 /** Further words are ignored: each one adds a condition to the SQL statement. */
 const MAX_WORDS = 8;
 
+/** Of a phrase that is looked up as a whole: "mother in law", "get well soon". */
+export const MAX_PHRASE_WORDS = 3;
+
 /** "5 year old", "18-month-olds" */
 const AGE = /\b(?:1[0-2]|\d|\d{1,2}(?=[\s-]*mo))[\s-]*(?:years?|yrs?|months?|mos?)[\s-]*olds?\b/g;
 
@@ -41,33 +44,35 @@ const NO_LIMITS: PriceLimits = { minPrice: null, maxPrice: null };
  */
 export function parseSearch(query: string | undefined): ParsedQuery {
   if (!query?.trim()) return { words: null, ...NO_LIMITS };
-  const plain = query
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  const { rest, ...limits } = takePrice(plain.replace(AGE, ' kids '));
+  const { rest, ...limits } = takePrice(toPlain(query).replace(AGE, ' kids '));
   const words = toWords(rest);
   const hasLimit = limits.minPrice !== null || limits.maxPrice !== null;
   return { words: words?.length === 0 && hasLimit ? null : words, ...limits };
 }
 
+/** Lower case, without accents. */
+const toPlain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** The words of a text as searches compare them; they consist of letters and digits only. */
+export const wordsOf = (text: string): string[] =>
+  toPlain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
 /** Words that are searched for; null if every gift is meant. */
 function toWords(plain: string): string[] | null {
-  const words = [
-    ...new Set(
-      plain
-        .replace(/['’]s\b/g, '')
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean),
-    ),
-  ];
+  const words = [...new Set(wordsOf(plain.replace(/['’]s\b/g, '')))];
   const significant = words.filter((word) => !STOP_WORDS.has(word));
   const meant = significant.filter((word) => !GIFT_WORDS.has(word));
   if (meant.length > 0) return meant.slice(0, MAX_WORDS);
   return significant.length > 0 ? null : words.slice(0, MAX_WORDS);
 }
 
-/** A word or phrase of a synonym, as a search for it is parsed; empty without any word. */
+/** A word or phrase as a search for it is parsed; empty if that would not be a search for words. */
 export const toPhrase = (text: string): string => (parseSearch(text).words ?? []).join(' ');
 
 /** Takes the first price out of a query: "coworker under $40" is "coworker" and at most 40. */

@@ -15,6 +15,7 @@ const CELL_GETTERS: Record<GiftColumn, (gift: ExportedGift) => Cell> = {
   categories: (gift) => gift.categories,
   featured: (gift) => gift.featured,
   retired: (gift) => gift.retired,
+  tags: (gift) => gift.tags,
 };
 
 /** CSV of all gifts, in the format that the import accepts. Records an audit entry. */

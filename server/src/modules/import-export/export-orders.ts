@@ -1,4 +1,5 @@
 import { centsToDollars } from '@presently/contracts/money';
+import { formatOrderNumber } from '@presently/contracts/order-number';
 import type { BaseDeps } from '../../deps.ts';
 import { type Cell, streamCsv } from '../../platform/csv/write-csv.ts';
 import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
@@ -7,6 +8,7 @@ import { type ExportedOrder, type ExportFilter, streamOrders } from '../orders/i
 const COLUMNS: [string, (exported: ExportedOrder) => Cell][] = [
   ['id', ({ order }) => order.id],
   ['url_id', ({ order }) => order.urlId],
+  ['order_number', ({ order }) => formatOrderNumber(order.number)],
   ['created_at', ({ order }) => order.createdAt],
   ['status', ({ order }) => order.status],
   ['payment_status', ({ order }) => order.paymentStatus],

@@ -21,7 +21,7 @@ const csv = async (shop: TestApp, token: string, path: string) => {
   return parse(body, { columns: true }) as Record<string, string>[];
 };
 
-test('orders are exported with addresses and amounts, and each address is recorded in the audit log @R2-107 @R3-10', async ({
+test('orders are exported with addresses and amounts, and each address is recorded in the audit log @R2-107 @R3-10 @R16-1', async ({
   shop,
   sql,
   token,
@@ -34,6 +34,7 @@ test('orders are exported with addresses and amounts, and each address is record
   // A link may begin with a hyphen.
   expect(lines.map((line) => line.url_id)).toEqual([claimed, open].map(escapeFormula));
   expect(lines[0]).toMatchObject({
+    order_number: expect.stringMatching(/^P-\d+$/),
     status: 'Processing',
     payment_status: 'paid',
     gift_name: 'Wooden blocks',
@@ -71,13 +72,18 @@ test('filters by days and status @R2-107', async ({ shop, token }) => {
   ).toEqual(['Picked']);
 });
 
-test('an exported gift file can be imported unchanged, retired gifts included @R2-106', async ({
+test('an exported gift file can be imported unchanged, retired gifts and tags included @R2-106 @R15-57', async ({
   shop,
   sql,
   token,
 }) => {
   await aGift(shop, { id: 'gone', stock: 0 });
   await sql(`UPDATE gifts SET retired_at = now(), description = E'first\\r\\nsecond ' WHERE id = 'gone'`);
+  await sql(
+    `INSERT INTO tags (id, kind, name, title, position) VALUES
+       ('new-home', 'occasion', 'New home', 'Housewarming gifts', 0), ('mom', 'recipient', 'Mom', 'Gifts for Mom', 1)`,
+  );
+  await sql(`INSERT INTO gift_tags VALUES ('gone', 'new-home'), ('gone', 'mom')`);
   const exports = async () => (await sql(`SELECT FROM audit_entries WHERE action = 'gifts.exported'`)).length;
   const before = await exports();
   const lines = await csv(shop, token, 'gifts/export');
@@ -92,6 +98,7 @@ test('an exported gift file can be imported unchanged, retired gifts included @R
     categories: 'toys-games',
     featured: 'false',
     retired: 'true',
+    tags: 'mom; new-home',
   });
   const { body } = await shop.call('GET', '/api/operator/gifts/export', { token });
   const again = await shop.app.inject({

@@ -169,44 +169,71 @@ test('every error is reported by line and column, and nothing is changed @R2-104
   expect(rest).toMatchObject({ applied: false, lines: 7, created: 1, updated: 0 });
   expect(errors.map((one: any) => `${one.line} ${one.field}: ${one.text}`)).toEqual([
     '2 name: Please fill in this field',
-    '3 id: Line 2 has the same id',
-    '4 id: Must be letters, digits, - and _; or empty for a new gift',
-    '4 price: Must be dollars with at most two decimals, such as 12.50',
-    '4 stock: Must be a whole number from 0 to 1000000, or empty for unlimited',
-    '4 categories: There is no category “nowhere”',
+    '3 id: Row 2 has the same ID',
+    '4 id: Use letters, digits, - and _, or leave it blank for a new gift',
+    '4 price: Enter dollars with up to two decimals, like 12.50',
+    '4 stock: Must be a whole number from 0 to 1,000,000, or blank for unlimited',
+    "4 categories: The category “nowhere” doesn't exist",
     '4 featured: Must be true or false',
-    '5 price: Must be dollars with at most two decimals, such as 12.50',
-    '5 stock: Must be a whole number from 0 to 1000000, or empty for unlimited',
+    '5 price: Enter dollars with up to two decimals, like 12.50',
+    '5 stock: Must be a whole number from 0 to 1,000,000, or blank for unlimited',
     '5 retired: Must be true or false',
-    '5 id: This word cannot be an id',
+    "5 id: This word can't be used as an ID",
     '5 categories: The category “old” is retired',
     '6 name: Must be at most 120 characters',
     '6 description: Must be at most 4000 characters',
     '6 brand: Must be at most 80 characters',
     '6 price: Must be at least $0.01',
-    '6 stock: Must be a whole number from 0 to 1000000, or empty for unlimited',
-    '6 categories: Please name a category',
-    '7 null: Has 2 cells; the header has 9',
-    '8 price: Must be dollars with at most two decimals, such as 12.50',
+    '6 stock: Must be a whole number from 0 to 1,000,000, or blank for unlimited',
+    '6 categories: Enter a category',
+    '7 null: Has 2 cells, but the header has 9',
+    '8 price: Enter dollars with up to two decimals, like 12.50',
   ]);
   const rejected = await send(BAD);
   expect(rejected.statusCode).toBe(400);
   const { error, fields } = rejected.json();
   expect(error).toBe(
-    'Nothing was changed. Line 2, name: Please fill in this field. There are 19 more faults.',
+    'Nothing was imported. Row 2, name: Please fill in this field. There are 19 more problems.',
   );
   expect(fields).toMatchObject({
     'lines.2.name': 'Please fill in this field',
-    'lines.7': 'Has 2 cells; the header has 9',
+    'lines.7': 'Has 2 cells, but the header has 9',
   });
   expect(Object.keys(fields)).toHaveLength(errors.length);
   expect(await gifts()).toEqual(before);
 });
 
+test('tags are given by name or id; a missing column keeps them, an empty cell removes them @R15-57', async () => {
+  await rows(
+    `INSERT INTO tags (id, kind, name, title, position) VALUES
+       ('new-home', 'occasion', 'New home', 'Housewarming gifts', 0), ('mom', 'recipient', 'Mom', 'Gifts for Mom', 1)`,
+  );
+  const tags = async (id = 'blocks') =>
+    (await rows(`SELECT tag_ids FROM gift_documents WHERE gift_id = '${id}'`))[0].tag_ids;
+  const line = (cells: string) => report(`id,name,price,tags\nblocks,Blocks,12,${cells}\n`);
+  expect(await line('NEW HOME; mom;Mom')).toMatchObject({ updated: 1 });
+  expect(await tags()).toEqual(['mom', 'new-home']);
+  expect(await line('mom; new-home')).toMatchObject({ unchanged: 1 });
+  expect(await report('id,name,price\nblocks,Blocks,13\n')).toMatchObject({ updated: 1 });
+  expect(await tags()).toEqual(['mom', 'new-home']);
+  expect(await line('')).toMatchObject({ updated: 1 });
+  expect(await tags()).toEqual([]);
+  const { errors } = await report('id,name,price,tags\nblocks,Blocks,12,mom; easter\n', true);
+  expect(errors).toEqual([
+    {
+      line: 2,
+      field: 'tags',
+      text: "“easter” isn't an occasion or recipient. Use one of these: new-home, mom",
+    },
+  ]);
+  expect(await report('name,price,categories,tags\nLamp,1,home,mom\n')).toMatchObject({ created: 1 });
+  expect(await tags('lamp')).toEqual(['mom']);
+});
+
 test('a new gift without a category is an error, also if the column is missing', async () => {
   const { errors } = await report('name,price\nLamp,1\n', true);
   expect(errors).toEqual([
-    { line: 2, field: 'categories', text: 'A new gift needs a category; this column is missing' },
+    { line: 2, field: 'categories', text: 'A new gift needs a category, but this column is missing' },
   ]);
 });
 
@@ -246,7 +273,7 @@ test('accepts ten thousand lines, and rejects one more by its line', async () =>
   const { errors, lines: read } = await report(many(10_001, lines), true);
   expect(read).toBe(10_000);
   expect(errors).toEqual([
-    { line: 10_002, field: null, text: 'At most 10000 gifts at once; please split the file here' },
+    { line: 10_002, field: null, text: 'You can import up to 10,000 gifts at a time. Split the file here' },
   ]);
 }, 60_000);
 
@@ -292,7 +319,7 @@ test.each([
   const before = await gifts();
   const rejected = await send(`name,price,categories\n${lines}`);
   expect([rejected.statusCode, Object.keys(rejected.json().fields)]).toEqual([400, [field]]);
-  expect(rejected.json().error).toMatch(/^Nothing was changed\./);
+  expect(rejected.json().error).toMatch(/^Nothing was imported\./);
   expect(await gifts()).toEqual(before);
   expect(await rows('SELECT 1 FROM audit_entries')).toEqual([]);
 });

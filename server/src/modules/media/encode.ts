@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import type { ImageFormat, Variant } from './media.types.ts';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+import { type ImageFormat, THUMBNAIL_SIZE, type Variant } from './media.types.ts';
 
 /**
  * AVIF effort 2, because the first visitor waits for the encoding: on one core it takes 25, 65 and 130 ms for 320, 640
@@ -19,9 +19,15 @@ export function encodeMaster(image: Sharp): Sharp {
 }
 
 export async function writeVariant(masterFile: string, variant: Variant, file: string): Promise<void> {
-  const image = sharp(masterFile).resize({ width: variant.width, withoutEnlargement: true });
+  const image = sharp(masterFile).resize(sizeOf(variant));
   await writeAtomically(file, (temporary) => encoders[variant.format](image).toFile(temporary));
 }
+
+/** Only the thumbnail has a fixed height. */
+const sizeOf = ({ width, format }: Variant): ResizeOptions =>
+  format === 'jpg' && width === THUMBNAIL_SIZE
+    ? { width, height: width, fit: 'cover' }
+    : { width, withoutEnlargement: true };
 
 let temporaryFiles = 0;
 

@@ -17,7 +17,7 @@ describe('image keys', () => {
     expect(previewUrlOf(card)).toBe(`/media/${imageKey(card)}-1200.jpg`);
   });
 
-  it.each(['320.avif', '640.webp', '960.avif', '1200.jpg'])('accept %s', (ending) => {
+  it.each(['320.avif', '640.webp', '960.avif', '320.jpg', '1200.jpg'])('accept %s', (ending) => {
     expect(parseFileName(`walnut-chess-1.0123abcd-${ending}`)?.key).toBe('walnut-chess-1.0123abcd');
   });
 

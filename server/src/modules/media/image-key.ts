@@ -5,6 +5,7 @@ import {
   type ImageFormat,
   type ImageWidth,
   PREVIEW_WIDTH,
+  THUMBNAIL_SIZE,
   type Variant,
 } from './media.types.ts';
 
@@ -43,6 +44,12 @@ export function imageUrlOfKey(key: string, width: ImageWidth = 640): string {
   return `/media/${fileName(key, { width, format: 'webp' })}`;
 }
 
+/** URL path of the square JPEG for e-mails, by an image's URL in API responses; null for any other URL. */
+export function thumbnailUrlOf(imageUrl: string): string | null {
+  const file = parseFileName(imageUrl.replace(/^\/media\//, ''));
+  return file && `/media/${fileName(file.key, { width: THUMBNAIL_SIZE, format: 'jpg' })}`;
+}
+
 /** URL path of the JPEG link preview (1200 × 630) of a wrapped gift. */
 export function previewUrlOf(image: GeneratedImage): string {
   return previewUrlOfKey(imageKey(image));
@@ -60,7 +67,7 @@ export function parseFileName(file: string): ParsedFile | null {
 }
 
 function isSupported({ width, format }: Variant): boolean {
-  if (format === 'jpg') return width === PREVIEW_WIDTH;
+  if (format === 'jpg') return width === PREVIEW_WIDTH || width === THUMBNAIL_SIZE;
   return IMAGE_WIDTHS.some((supported) => supported === width);
 }
 

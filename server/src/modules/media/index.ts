@@ -1,5 +1,5 @@
 export { type BucketSettings, createImageBucket, type ImageBucket } from './image-bucket.ts';
-export { imageUrlOf, previewUrlOf } from './image-key.ts';
+export { imageUrlOf, previewUrlOf, thumbnailUrlOf } from './image-key.ts';
 export { type MediaRouteOptions, mediaRoutes } from './media.routes.ts';
 export {
   createMediaStore,

@@ -28,9 +28,13 @@ async function sendFile(store: MediaStore, file: string, reply: FastifyReply): P
     return reply.header('Cache-Control', 'no-cache').redirect(`/media/${lookup.to}`, 302);
   }
   if (lookup.found === 'nothing') return reply.code(404).header('Cache-Control', 'no-cache').send();
-  return reply
-    .header('Cache-Control', IMMUTABLE)
-    .header('X-Content-Type-Options', 'nosniff')
-    .type(lookup.file.contentType)
-    .send(lookup.file.bytes);
+  return (
+    reply
+      .header('Cache-Control', IMMUTABLE)
+      .header('X-Content-Type-Options', 'nosniff')
+      // E-mails read in a browser show pictures of the shop.
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .type(lookup.file.contentType)
+      .send(lookup.file.bytes)
+  );
 }

@@ -15,6 +15,7 @@ import {
   mediaRoutes,
   prepareImages,
   previewUrlOf,
+  thumbnailUrlOf,
 } from './index.ts';
 
 const box: GeneratedImage = { name: 'wrapped-plain', template: { kind: 'wrapped', motif: 'plain' } };
@@ -79,6 +80,17 @@ describe('the media routes', () => {
     const { format, width, height } = await sharp(response.rawPayload).metadata();
     expect(response.headers['content-type']).toBe('image/jpeg');
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('serve a square JPEG of any image, which e-mails read in a browser may show @R15-47', async () => {
+    const wide = thumbnailUrlOf(previewUrlOf(box));
+    const response = await (await buildApp()).inject(String(wide));
+    const { format, width, height } = await sharp(response.rawPayload).metadata();
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 320, height: 320 });
+    expect(response.rawPayload.length).toBeLessThan(40 * 1024);
+    expect(thumbnailUrlOf('https://elsewhere.example/gift.webp')).toBeNull();
   });
 
   it('answer HEAD like GET, without the image', async () => {

@@ -54,6 +54,8 @@ export const IMAGE_WIDTHS = [320, 640, 960] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 /** Width of link previews in pixels; they are also served as JPEG, because some messengers support nothing newer. */
 export const PREVIEW_WIDTH = 1200;
+/** Width and height in pixels of the square JPEG in e-mails, because many mail programs support nothing newer. */
+export const THUMBNAIL_SIZE = 320;
 
 export type ImageFormat = 'avif' | 'webp' | 'jpg';
 

@@ -1,5 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
-import { emailSenderOf, renderEmailHtml } from './email-html.ts';
+import { renderEmailHtml } from './email-html.ts';
+import { emailSenderOf } from './email-sender.ts';
 import { isOverMailboxLimit } from './mailbox-limit.ts';
 import { markUndeliverable } from './mark-undeliverable.ts';
 import { CircuitOpenError, SendError } from './message-sender.ts';
@@ -8,10 +9,11 @@ import {
   listDueMessages,
   type MessageRow,
   markSent,
+  markSentLocally,
   markSuppressed,
   postponeMessage,
 } from './messaging.store.ts';
-import { getSenders } from './senders.ts';
+import { getSenders, isLocal } from './senders.ts';
 
 const TIMEOUT_MS = 10_000;
 /** With the delays below, the last attempt is made about 19 hours after the first. */
@@ -40,7 +42,8 @@ export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> 
     if (!(error instanceof SendError)) throw error;
     return await handleSendFailure(deps, message, error);
   }
-  await markSent(deps.database.db, id);
+  if (isLocal(deps.settings, message.channel)) await markSentLocally(deps.database.db, id);
+  else await markSent(deps.database.db, id);
 }
 
 /**
@@ -65,8 +68,9 @@ export async function deliverDueMessages(deps: BaseDeps): Promise<number> {
 
 async function send(deps: BaseDeps, message: MessageRow): Promise<void> {
   const sender = (await getSenders(deps.settings))[message.channel];
-  const html = message.content && renderEmailHtml(message.content, emailSenderOf(deps));
-  await sender?.send({ ...message, html }, { timeoutMs: TIMEOUT_MS });
+  const emailSender = emailSenderOf(deps);
+  const html = message.content && renderEmailHtml(message.content, emailSender);
+  await sender?.send({ ...message, html, replyTo: emailSender.contactEmail }, { timeoutMs: TIMEOUT_MS });
 }
 
 async function handleSendFailure(

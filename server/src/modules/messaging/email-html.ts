@@ -1,137 +1,88 @@
-import type { ShopSettings } from '@presently/contracts/operator-settings';
 import { language } from '@presently/texts/locale';
-import { footer, quoted } from '@presently/texts/server/messages';
+import * as texts from '@presently/texts/server/emails';
 import escapeHtml from 'escape-html';
-import type { BaseDeps } from '../../deps.ts';
-import type { EmailBlock, EmailContent } from './messaging.tables.ts';
-
-const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
-
-const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
-const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
-
-/**
- * Dark colour scheme and small screens. The light colours are inline, because not every mail program supports style
- * sheets.
- */
-const STYLE = `
-    :root { color-scheme: light dark; supported-color-schemes: light dark; }
-    a { color: #722bb2; }
-    @media (prefers-color-scheme: dark) {
-      .paper { background-color: #151119 !important; }
-      .surface { background-color: #201b26 !important; border-color: #3a3342 !important; }
-      .ink, .ink a { color: #f5f0ea !important; }
-      .muted { color: #b7b3c1 !important; }
-      .brand, a { color: #cca3fc !important; }
-      .soft { background-color: #292430 !important; border-color: #cca3fc !important; }
-      .button { background-color: #8b48cf !important; }
-      .button a { color: #fefbf7 !important; }
-      .ribbon { background-color: #fe8e97 !important; }
-    }
-    @media (max-width: 480px) {
-      .inside { padding: 28px 22px !important; }
-      .wide { width: 100% !important; }
-    }`;
+import { paragraph, renderBlock, row } from './email-blocks.ts';
+import { hasPrivateLink } from './email-keys.ts';
+import { addressLineOf, type EmailSender } from './email-sender.ts';
+import { LAYOUT, OUTLOOK, OUTLOOK_CLOSE, OUTLOOK_OPEN, SANS, SERIF, STYLE } from './email-style.ts';
+import type { EmailContent } from './messaging.tables.ts';
 
 /** After the preheader, so that a list of e-mails does not continue with the greeting. */
 const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-const row = (html: string): string => `<tr><td style="padding: 0 0 20px">${html}</td></tr>`;
-
-/** `dir="auto"`, because the text may be in a right-to-left script. */
-const paragraph = (html: string, extra = ''): string =>
-  `<p dir="auto" class="ink" style="margin: 0; font: 400 17px/1.6 ${SANS}; color: #291d31${extra}">${html}</p>`;
-
-function renderBlock(block: EmailBlock): string {
-  switch (block.kind) {
-    case 'text':
-      return row(paragraph(withBreaks(block.text)));
-    case 'quote':
-      return row(
-        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="soft" style="padding: 16px 20px; background-color: #f6f0e7; border-left: 4px solid #722bb2; border-radius: 0 14px 14px 0">${paragraph(quoted(withBreaks(block.text)), '; word-break: break-word')}</td></tr></table>`,
-      );
-    case 'button':
-      return row(renderButton(block));
-    case 'link':
-      return row(
-        `${paragraph(escapeHtml(block.introduction))}<p style="margin: 8px 0 0; font: 500 17px/1.6 ${SANS}; word-break: break-all"><a class="brand" href="${escapeHtml(block.url)}" style="color: #722bb2">${escapeHtml(block.url)}</a></p>`,
-      );
-    case 'facts':
-      return row(
-        block.facts
-          .map(
-            ({ name, value, url }) =>
-              `<p class="muted" style="margin: 0; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(name)}: <strong class="ink" style="color: #291d31; word-break: break-word">${url ? `<a class="brand" href="${escapeHtml(url)}" style="color: #722bb2">${escapeHtml(value)}</a>` : escapeHtml(value)}</strong></p>`,
-          )
-          .join('\n'),
-      );
-  }
-}
-
-/** A coloured table cell filled by a link: works as a button in every mail program. */
-function renderButton({ label, url, introduction }: Extract<EmailBlock, { kind: 'button' }>): string {
-  return `<p class="muted" style="margin: 0 0 12px; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(introduction)}</p>
-<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#722bb2" style="background-color: #722bb2; border-radius: 14px"><a href="${escapeHtml(url)}" style="display: block; padding: 14px 28px; font: 600 17px/1.3 ${SANS}; color: #fefbf7; text-decoration: none">${escapeHtml(label)}</a></td></tr></table>`;
-}
-
-/** Contact lines of the footer, without details that the shop has not set. */
-const contactsOf = ({ contact_email, contact_phone, contact_address }: ShopSettings): string[] =>
-  [
-    [contact_email, contact_phone].filter(Boolean).join(' · '),
-    contact_address?.split('\n').join(', ') ?? '',
-  ].filter(Boolean);
-
-/** The shop as the sender of an e-mail. */
-export type EmailSender = { shopName: string; contacts: string[]; publicOrigin: string };
-
-export const emailSenderOf = ({
-  settings,
-  shopSettings,
-}: Pick<BaseDeps, 'settings' | 'shopSettings'>): EmailSender => ({
-  shopName: shopSettings.current().shop_name,
-  contacts: contactsOf(shopSettings.current()),
-  publicOrigin: settings.publicOrigin,
-});
-
 /**
- * Renders an e-mail as HTML for mail programs: tables and inline styles, at most 600 px wide, without images or
- * external resources, so it looks the same with images blocked and cannot be used for tracking.
+ * Renders an e-mail as HTML for mail programs: tables and inline styles, at most 600 px wide. Its only external
+ * resource is the picture of the gift, whose URL is the same for everybody, so it tells nobody who reads.
  */
-export function renderEmailHtml(
-  content: EmailContent,
-  { shopName, contacts, publicOrigin }: EmailSender,
-): string {
-  const shop = escapeHtml(shopName);
-  const home = escapeHtml(publicOrigin);
+export function renderEmailHtml(content: EmailContent, sender: EmailSender): string {
+  const shop = escapeHtml(sender.shopName);
+  const home = escapeHtml(sender.publicOrigin);
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="x-apple-disable-message-reformatting">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escapeHtml(content.heading)}</title>
+${OUTLOOK}
 <style>${STYLE}
 </style>
 </head>
 <body class="paper" style="margin: 0; padding: 0; background-color: #fdf9f4">
-<div style="display: none; max-height: 0; overflow: hidden">${escapeHtml(content.preview)}${PREHEADER_PADDING}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fdf9f4" style="background-color: #fdf9f4"><tr><td align="center" style="padding: 24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px">
+<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${escapeHtml(content.preview)}${PREHEADER_PADDING}</div>
+<table ${LAYOUT} class="paper" width="100%" bgcolor="#fdf9f4" style="background-color: #fdf9f4"><tr><td align="center" style="padding: 24px 12px">
+${OUTLOOK_OPEN}
+<table ${LAYOUT} width="100%" style="max-width: 600px">
 <tr><td style="padding: 4px 8px 20px"><a class="brand" href="${home}" style="font: 600 24px/1.2 ${SERIF}; color: #722bb2; text-decoration: none">${shop}</a></td></tr>
 <tr><td class="ribbon" bgcolor="#ca2146" style="height: 6px; line-height: 6px; font-size: 0; background-color: #ca2146; border-radius: 20px 20px 0 0">&nbsp;</td></tr>
-<tr><td class="surface inside" bgcolor="#fffefc" style="padding: 36px 40px 20px; background-color: #fffefc; border: 1px solid #e5ddd4; border-top: 0; border-radius: 0 0 20px 20px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-${row(`<h1 class="ink" style="margin: 0; font: 600 28px/1.25 ${SERIF}; color: #291d31">${escapeHtml(content.heading)}</h1>`)}
-${row(paragraph(escapeHtml(content.greeting)))}
+<tr><td class="surface inside" bgcolor="#fffefc" style="padding: 36px 40px 12px; background-color: #fffefc; border: 1px solid #e5ddd4; border-top: 0; border-radius: 0 0 20px 20px">
+<table ${LAYOUT} width="100%">
+${row(`<h1 dir="auto" class="ink title" style="margin: 0; font: 600 30px/1.2 ${SERIF}; color: #291d31">${escapeHtml(content.heading)}</h1>`)}
+${row(paragraph(escapeHtml(content.greeting)), 12)}
 ${content.blocks.map(renderBlock).join('\n')}
 </table>
 </td></tr>
-<tr><td align="center" style="padding: 20px 24px"><p class="muted" style="margin: 0; font: 400 14px/1.6 ${SANS}; color: #5d5465">${footer(`<a class="brand" href="${home}" style="color: #722bb2">${shop}</a>`)}${contacts.map((line) => `<br>${escapeHtml(line)}`).join('')}</p></td></tr>
+<tr><td align="center" style="padding: 24px 24px 8px">${renderFooter(content, sender)}</td></tr>
 </table>
+${OUTLOOK_CLOSE}
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+function renderFooter(content: EmailContent, sender: EmailSender): string {
+  const { shopName, publicOrigin, contactEmail, contactPhone } = sender;
+  const link = (url: string, text: string) =>
+    `<a class="brand" href="${escapeHtml(url)}" style="color: #722bb2">${escapeHtml(text)}</a>`;
+  const line = (html: string) =>
+    `<p class="muted" style="margin: 0; padding: 0 0 10px; font: 400 14px/1.6 ${SANS}; color: #5d5465">${html}</p>`;
+  const contacts = [
+    ...(contactEmail === null ? [] : [link(`mailto:${contactEmail}`, contactEmail)]),
+    ...(contactPhone === null ? [] : [escapeHtml(contactPhone)]),
+  ];
+  const address = addressLineOf(sender);
+  return [
+    ...(contactEmail === null ? [] : [line(escapeHtml(texts.questions))]),
+    line(
+      [
+        link(`${publicOrigin}/help`, texts.help),
+        link(`${publicOrigin}/returns`, texts.returns),
+        link(`${publicOrigin}/contact`, texts.contact),
+      ].join(' · '),
+    ),
+    line(
+      [
+        escapeHtml(texts.reason(shopName)),
+        ...(hasPrivateLink(content) ? [escapeHtml(texts.doNotForward)] : []),
+      ].join(' '),
+    ),
+    line(
+      [escapeHtml(shopName), ...(address === null ? [] : [escapeHtml(address)])].join(', ') +
+        (contacts.length ? `<br>${contacts.join(' · ')}` : ''),
+    ),
+  ].join('\n');
 }

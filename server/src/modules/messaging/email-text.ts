@@ -1,20 +1,43 @@
-import { quoted } from '@presently/texts/server/messages';
-import type { EmailBlock, EmailContent } from './messaging.tables.ts';
+import * as texts from '@presently/texts/server/emails';
+import { hasPrivateLink } from './email-keys.ts';
+import { addressLineOf, type EmailSender } from './email-sender.ts';
+import type { EmailBlock, EmailContent, EmailFact } from './messaging.tables.ts';
 
 /** Renders the plain-text version: blocks separated by blank lines, each link on its own line. */
-export const renderEmailText = ({ greeting, blocks }: EmailContent): string =>
-  [greeting, ...blocks.map(renderBlock)].join('\n\n');
+export const renderEmailText = (content: EmailContent, sender: EmailSender): string =>
+  [content.greeting, ...content.blocks.map(renderBlock), renderFooter(content, sender)].join('\n\n');
 
 function renderBlock(block: EmailBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text;
     case 'quote':
-      return quoted(block.text);
+      return block.text.replaceAll(/^/gm, '> ');
+    case 'gift':
+      return block.brand === null ? block.name : `${block.name}\n${block.brand}`;
     case 'button':
+      return `${block.hint ? `${block.label}\n${block.hint}` : block.label}\n${block.url}`;
     case 'link':
       return `${block.introduction}\n${block.url}`;
+    case 'steps':
+      return [block.heading, ...block.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n');
     case 'facts':
-      return block.facts.map(({ name, value }) => `${name}: ${value}`).join('\n');
+      return block.facts.map(renderFact).join('\n');
   }
+}
+
+const renderFact = ({ name, value, url }: EmailFact): string =>
+  [`${name}: ${value}`, ...(url ? [url] : [])].join('\n');
+
+function renderFooter(content: EmailContent, sender: EmailSender): string {
+  const { shopName, publicOrigin, contactEmail, contactPhone } = sender;
+  const reason = texts.reason(shopName);
+  return [
+    ...(contactEmail === null ? [] : [texts.questions]),
+    hasPrivateLink(content) ? `${reason} ${texts.doNotForward}` : reason,
+    '',
+    ...[shopName, addressLineOf(sender), contactEmail, contactPhone, publicOrigin].filter(
+      (line) => line !== null,
+    ),
+  ].join('\n');
 }

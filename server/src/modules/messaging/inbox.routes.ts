@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { emailSenderOf, renderEmailHtml } from './email-html.ts';
+import { renderEmailHtml } from './email-html.ts';
+import { emailSenderOf } from './email-sender.ts';
 import { findMessage, listMessages, type MessageRow, normaliseAddress } from './messaging.store.ts';
 import { localChannels } from './senders.ts';
 
@@ -28,7 +29,7 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
     const message = UUID.test(id) ? await findMessage(database.db, id) : null;
     if (!message?.content || !localChannels(settings).includes(message.channel)) throw notFound(noSuchEmail);
     return reply
-      .header('content-security-policy', EMAIL_POLICY)
+      .header('content-security-policy', emailPolicy(settings.publicOrigin))
       .type('text/html; charset=utf-8')
       .send(renderEmailHtml(message.content, emailSenderOf(deps)));
   });
@@ -36,9 +37,9 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Allows inline styles only. */
-const EMAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
+/** Allows inline styles and the shop's pictures only. */
+const emailPolicy = (publicOrigin: string): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicOrigin}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /** An unescaped plus sign arrives as a space in a query string. */
 const addressFromQuery = (to: string): string => normaliseAddress(to.replace(/^ (?=\d)/, '+'));

@@ -4,7 +4,7 @@ export { countReceiptTowardsLimit } from './mailbox-limit.ts';
 export { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
 export { messageTasks } from './messages.tasks.ts';
 export { eraseMessagesAbout, eraseMessagesTo, listMessages, type MessageRow } from './messaging.store.ts';
-export type { EmailBlock, EmailContent } from './messaging.tables.ts';
+export type { EmailBlock, EmailContent, EmailFact } from './messaging.tables.ts';
 export {
   findOrdersOfMessages,
   listMessagesAbout,
@@ -13,3 +13,4 @@ export {
 export { type NewMessage, queueMessage } from './queue-message.ts';
 export { retryMessage } from './retry-message.ts';
 export { sendImmediately } from './send-immediately.ts';
+export { dropUnsentMessages, releaseMessages } from './unsent-messages.store.ts';

@@ -10,6 +10,8 @@ export type OutgoingMessage = {
   body: string;
   /** The same as HTML; e-mails only. */
   html: string | null;
+  /** Where answers go; e-mails only. null: to the sender. */
+  replyTo: string | null;
 };
 
 /** Adapter of a provider; `send` resolves once the provider has accepted the message. */

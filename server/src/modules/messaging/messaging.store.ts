@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
+import { KEY_IN_LINK } from './email-keys.ts';
 import { isMailboxFull } from './mailbox-limit.ts';
 import { type MessageRow, messages } from './messaging.tables.ts';
 
@@ -17,16 +18,20 @@ type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]> & {
   status: MessageRow['status'];
   maxMessages: number | null;
   maxReceipts: number;
+  /** As ISO 8601; null: at once. */
+  dueAt: string | null;
 };
 
 const placeholder = (name: keyof NewMessage) => sql`${sql.placeholder(name)}`;
 const status = sql`${placeholder('status')}::text`;
+const nextAttemptAt = sql`coalesce(${placeholder('dueAt')}::timestamptz, now())`;
 
 // `clock_timestamp()` instead of `now()`, so that messages of one transaction keep their order.
 const insertUnlimited = preparedWrite<NewMessage>('insert_message', (db) =>
   db.insert(messages).values({
     ...placeholdersFor(...NEW_MESSAGE),
     status,
+    nextAttemptAt,
     createdAt: clockTimestamp,
     sentAt: sql`CASE WHEN ${status} = 'sent' THEN clock_timestamp() END`,
   }),
@@ -42,6 +47,7 @@ const insertLimited = preparedWrite<NewMessage>('insert_limited_message', (db) =
   db.insert(messages).values({
     ...placeholdersFor(...NEW_MESSAGE),
     status: sql`CASE WHEN ${isSuppressed} THEN 'suppressed' ELSE ${status} END`,
+    nextAttemptAt,
     createdAt: clockTimestamp,
     sentAt: sql`CASE WHEN ${status} = 'sent' AND NOT ${isSuppressed} THEN clock_timestamp() END`,
   }),
@@ -83,8 +89,10 @@ export async function listDueMessages(db: Executor, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The secret key in a manage link or recipient link. */
-const KEY_IN_LINK = '(/manage/|[?&]key=)[A-Za-z0-9_-]+';
+/** In the local inbox, whose reader follows its links. */
+export async function markSentLocally(db: Executor, id: string): Promise<void> {
+  await db.update(messages).set({ status: 'sent', sentAt: sql`now()` }).where(eq(messages.id, id));
+}
 
 /** The provider accepted it. The text is kept, without the secret keys in its links. */
 export async function markSent(db: Executor, id: string): Promise<void> {
@@ -123,7 +131,7 @@ export async function markFailed(db: Executor, id: string, error: string): Promi
 
 type InboxQuery = { channels: MessageRow['channel'][]; to?: string | undefined; limit: number };
 
-/** Newest first. */
+/** Newest first, without those that wait to be sent. */
 export async function listMessages(db: Executor, { channels, to, limit }: InboxQuery): Promise<MessageRow[]> {
   return db
     .select()
@@ -131,7 +139,7 @@ export async function listMessages(db: Executor, { channels, to, limit }: InboxQ
     .where(
       and(
         inArray(messages.channel, channels),
-        ne(messages.status, 'suppressed'),
+        notInArray(messages.status, ['suppressed', 'queued']),
         to === undefined ? undefined : eq(messages.to, to),
       ),
     )

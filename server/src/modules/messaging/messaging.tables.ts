@@ -1,17 +1,23 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
+/** A line of an overview: what it is, and its value. `url`: what the value links to. */
+export type EmailFact = { name: string; value: string; url?: string; isTotal?: true };
+
 /** One block of an e-mail. Stored as JSON. */
 export type EmailBlock =
   | { kind: 'text'; text: string }
-  /** A personal message, or text to forward. */
+  /** Text to copy. */
   | { kind: 'quote'; text: string }
-  /** A link to one of the shop's pages: a button with the text `introduction` above it; in plain text `introduction` and the URL. */
-  | { kind: 'button'; label: string; url: string; introduction: string }
+  /** The gift that it is about. `pictureUrl`: a square JPEG. */
+  | { kind: 'gift'; name: string; brand: string | null; pictureUrl: string | null }
+  /** What to do next: an e-mail has one that is not secondary. `hint`: what the page is for. */
+  | { kind: 'button'; label: string; url: string; hint?: string; isSecondary?: true }
   /** The text `introduction`, and below it the URL, visible for copying. */
   | { kind: 'link'; url: string; introduction: string }
-  /** `url`: makes a link of the value, which is in plain text as it is. */
-  | { kind: 'facts'; facts: { name: string; value: string; url?: string }[] };
+  /** A numbered list with a heading. */
+  | { kind: 'steps'; heading: string; steps: string[] }
+  | { kind: 'facts'; facts: EmailFact[] };
 
 /** The structured content of an e-mail, from which its HTML and its plain text are rendered. */
 export type EmailContent = {

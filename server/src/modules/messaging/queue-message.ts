@@ -1,6 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
+import { emailSenderOf } from './email-sender.ts';
 import { renderEmailText } from './email-text.ts';
 import { type MailboxLimitCategory, mailboxLimitFor } from './mailbox-limit.ts';
 import { insertMessage, normaliseAddress } from './messaging.store.ts';
@@ -22,6 +23,8 @@ export type NewMessage = {
   orderId?: string;
   /** Makes the message subject to the mailbox's daily limit. */
   limitCategory?: MailboxLimitCategory;
+  /** Not sent before; null: at once. Until then `dropUnsentMessages` can take it back. */
+  dueAt?: Date | null;
 };
 
 /**
@@ -31,26 +34,31 @@ export type NewMessage = {
  */
 export async function queueMessage(
   tx: Tx,
-  deps: Pick<BaseDeps, 'settings' | 'scheduler'>,
+  deps: Pick<BaseDeps, 'settings' | 'shopSettings' | 'scheduler'>,
   message: NewMessage,
 ): Promise<string> {
   const id = newUuid();
-  const isDelivered = isLocal(deps.settings, message.channel);
+  const dueAt = message.dueAt ?? null;
+  const isDelivered = dueAt === null && isLocal(deps.settings, message.channel);
   insertMessage(tx, {
     id,
     channel: message.channel,
     to: normaliseAddress(message.to),
     subject: oneLine(message.subject),
-    body: typeof message.content === 'string' ? message.content : renderEmailText(message.content),
+    body:
+      typeof message.content === 'string'
+        ? message.content
+        : renderEmailText(message.content, emailSenderOf(deps)),
     content: typeof message.content === 'string' ? null : message.content,
     kind: message.kind,
     orderId: message.orderId ?? null,
     status: isDelivered ? 'sent' : 'queued',
     attempts: 0,
     lastError: null,
+    dueAt: dueAt?.toISOString() ?? null,
     ...mailboxLimitFor(message.limitCategory, message.to),
   });
-  if (!isDelivered) wakeDelivery(tx, deps);
+  if (!isDelivered && dueAt === null) wakeDelivery(tx, deps);
   return id;
 }
 

@@ -25,7 +25,9 @@ export async function sendImmediately(
   const to = normaliseAddress(message.to);
   const sender = (await getSenders(settings))[message.channel];
   const failure = sender
-    ? await sendErrorOf(sender.send({ id, to, subject: null, body: message.body, html: null }, { timeoutMs }))
+    ? await sendErrorOf(
+        sender.send({ id, to, subject: null, body: message.body, html: null, replyTo: null }, { timeoutMs }),
+      )
     : null;
   if (failure)
     log.warn({ kind: message.kind, reason: failure.message }, 'message not accepted by its provider');
@@ -42,6 +44,7 @@ export async function sendImmediately(
       status: failure ? 'failed' : 'sent',
       attempts: 1,
       lastError: failure?.message ?? null,
+      dueAt: null,
       ...mailboxLimitFor(undefined, to),
     }),
   );

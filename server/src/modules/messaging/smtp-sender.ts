@@ -5,6 +5,12 @@ import { type MessageSender, noResponse, SendError } from './message-sender.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/** Vacation notices do not answer a message that a program wrote: RFC 3834, and Exchange's own header. */
+const NO_AUTOMATIC_REPLIES = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+};
+
 /** Sends e-mail through any SMTP server, as plain text with an HTML alternative. */
 export function createSmtpSender(
   { url, from, requireTls }: NonNullable<ResolvedConfig['smtp']>,
@@ -20,7 +26,7 @@ export function createSmtpSender(
     socketTimeout: 10_000,
   });
   return {
-    async send({ id, to, subject, body, html }, { timeoutMs }) {
+    async send({ id, to, subject, body, html, replyTo }, { timeoutMs }) {
       const sending = transport
         .sendMail({
           from,
@@ -29,6 +35,10 @@ export function createSmtpSender(
           subject: subject ?? 'Presently',
           text: body,
           ...(html === null ? {} : { html }),
+          ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+          headers: NO_AUTOMATIC_REPLIES,
+          // Otherwise nodemailer sends texts that are mostly not Latin as base64, which spam filters dislike.
+          textEncoding: 'quoted-printable',
           messageId: `<${id}@${domain}>`,
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -14,9 +14,12 @@ export function createTwilioSender({
     async send({ to, body }, { timeoutMs }) {
       const client = twilio(accountSid, authToken, { timeout: timeoutMs });
       if (apiHost) client.api.baseUrl = apiHost;
-      const sending = client.messages.create({ to, from, body }).catch((error: unknown) => {
-        throw toSendError(error);
-      });
+      // `smartEncoded` replaces typographic quotes, as in a shop's name: one alone would double the price of a message.
+      const sending = client.messages
+        .create({ to, from, body, smartEncoded: true })
+        .catch((error: unknown) => {
+          throw toSendError(error);
+        });
       await withTimeout(sending, timeoutMs, () => noResponse('Twilio', timeoutMs));
     },
   };

@@ -7,14 +7,23 @@ import { operatorOrderRoutes } from './operator/operator-orders.routes.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 
+export { isRecipient } from './claim/recipient-cookie.ts';
 export { carrierRoutes } from './fulfilment/carrier.routes.ts';
 export { createOrderChanges } from './fulfilment/order-changes.ts';
 export { eraseGifter } from './gifter/erase-gifter.ts';
+export {
+  getManagedOrderId,
+  getOrderIdByLink,
+  getOrderIdOfRecipient,
+  getOrderIdOfViewer,
+} from './order-access.ts';
 export { exportOrders } from './order-listeners.ts';
 export { orderTasks } from './orders.tasks.ts';
 export { onPaymentChanged } from './purchase/conclude-purchase.ts';
 export { describePurchase } from './purchase/purchase-response.ts';
+export { getReviewedOrder, lockReviewedOrder, type ReviewedOrder } from './reviewed-order.ts';
 export { type ExportedOrder, type ExportFilter, streamOrders } from './store/export-orders.store.ts';
+export { SELECT_ORDER_SEARCH } from './store/order-search-lines.ts';
 export {
   countSoldByGift,
   getOrderTotals,

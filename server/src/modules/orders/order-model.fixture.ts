@@ -19,7 +19,12 @@ export type Fault = 'none' | 'before' | 'after';
 
 type Status = 'Picked' | 'Processing' | 'Ordered' | 'Shipped' | 'Delivered' | 'Cancelled';
 /** The expected state of an order. */
-type OrderModel = { status: Status; refundedCents: number };
+type OrderModel = {
+  status: Status;
+  refundedCents: number;
+  /** Where its last step came from, if that can be taken back. */
+  before?: Status;
+};
 export type Model = { stock: number; orders: OrderModel[] };
 
 /** Identifiers of the real order with the same index as in the model. */
@@ -102,6 +107,7 @@ const isClaimable = ({ status, refundedCents }: OrderModel): boolean =>
 
 function cancelAndRefund(model: Model, order: OrderModel): void {
   order.status = 'Cancelled';
+  delete order.before;
   order.refundedCents = PRICE_CENTS;
   model.stock += 1;
 }
@@ -240,7 +246,19 @@ export const move = (pick: number, to: Status): Command =>
     const isClaimed = order.status !== 'Picked' && order.status !== 'Cancelled';
     const isAllowed = isClaimed && canMove(order.status, to);
     expect(status).toBe(isAllowed || (isClaimed && order.status === to) ? 200 : 409);
-    if (isAllowed) order.status = to;
+    if (!isAllowed) return;
+    delete order.before;
+    if (to !== 'Delivered') order.before = order.status;
+    order.status = to;
+  });
+
+export const undo = (pick: number): Command =>
+  orderCommand('undo', pick, async (_model, real, order, index) => {
+    const { status } = await real.operator('POST', `/api/operator/orders/${real.order(index).id}/undo`, {});
+    expect(status).toBe(order.before ? 200 : 409);
+    if (!order.before) return;
+    order.status = order.before;
+    delete order.before;
   });
 
 export const replaceLink = (pick: number): Command =>

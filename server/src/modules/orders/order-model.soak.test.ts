@@ -35,6 +35,7 @@ const anyCommand = [
     .tuple(pick, fc.constantFrom(1, 1_000, commands.PRICE_CENTS), fault)
     .map(([p, cents, f]) => commands.refund(p, cents, f)),
   fc.tuple(pick, fc.constantFrom('Ordered', 'Shipped', 'Delivered')).map(([p, to]) => commands.move(p, to)),
+  pick.map(commands.undo),
   pick.map(commands.replaceLink),
   pick.map(commands.expire),
   fc.constant(null).map(commands.restart),

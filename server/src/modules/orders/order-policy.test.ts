@@ -12,15 +12,17 @@ const PAYMENT_STATUSES = Object.keys(PAYMENT_TRANSITIONS) as OrderPaymentStatus[
 type Case = Pick<
   OrderRow,
   | ('status' | 'paymentStatus' | 'claimedAt' | 'openedAt' | 'reminderSentAt' | 'hasExpired')
-  | ('amountCents' | 'promisedRefundCents')
+  | ('amountCents' | 'promisedRefundCents' | 'undoTo' | 'isUndoOver')
 > & { gifter: { email: string | null } };
 
 const at = new Date(1_700_000_000_000);
 const EITHER = [null, at];
 const PRICE = 4_900;
 
-/** Every combination of what the guards look at, including those that a constraint refuses to store. */
-const CASES: Case[] = ORDER_STATUSES.flatMap((status) =>
+const NO_UNDO = { undoTo: null, isUndoOver: false } as const;
+
+/** Every combination of what the other guards look at, including those that a constraint refuses to store. */
+const WITHOUT_UNDO: Case[] = ORDER_STATUSES.flatMap((status) =>
   PAYMENT_STATUSES.flatMap((paymentStatus) =>
     EITHER.flatMap((claimedAt) =>
       EITHER.flatMap((openedAt) =>
@@ -35,6 +37,7 @@ const CASES: Case[] = ORDER_STATUSES.flatMap((status) =>
               hasExpired,
               amountCents: PRICE,
               promisedRefundCents,
+              ...NO_UNDO,
               gifter: { email: 'dana@example.com' },
             })),
           ),
@@ -43,6 +46,16 @@ const CASES: Case[] = ORDER_STATUSES.flatMap((status) =>
     ),
   ),
 );
+
+const WITH_UNDO = WITHOUT_UNDO.slice(0, 1).flatMap((order) =>
+  ORDER_STATUSES.flatMap((status) =>
+    ([null, 'Processing', 'Ordered'] as const).flatMap((undoTo) =>
+      [true, false].map((isUndoOver) => ({ ...order, status, undoTo, isUndoOver })),
+    ),
+  ),
+);
+
+const CASES = [...WITHOUT_UNDO, ...WITH_UNDO];
 
 const GUARDS = Object.entries(policy as Record<string, unknown>).filter(
   (entry): entry is [string, policy.Guard<Case>] => typeof entry[1] === 'function' && 'sql' in entry[1],
@@ -58,15 +71,16 @@ function casesAsTable(): SQL {
     orders.reminderSentAt,
   ];
   const columns = sql.join(
-    [...names, orders.amountCents, orders.promisedRefundCents, orders.expiresAt].map(({ name }) =>
-      sql.identifier(name),
-    ),
+    [
+      ...names,
+      ...[orders.amountCents, orders.promisedRefundCents, orders.expiresAt, orders.undoTo, orders.undoUntil],
+    ].map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
   const rows = CASES.map(
     (order, index) =>
       sql`(${index}::int, ${order.status}, ${order.paymentStatus}, ${order.claimedAt}::timestamptz, ${order.openedAt}::timestamptz, ${order.reminderSentAt}::timestamptz,
-        ${order.amountCents}::int, ${order.promisedRefundCents}::int, now() + make_interval(secs => ${order.hasExpired ? 0 : 1}))`, // expires_at = now() has expired
+        ${order.amountCents}::int, ${order.promisedRefundCents}::int, now() + make_interval(secs => ${order.hasExpired ? 0 : 1}), ${order.undoTo}::text, now() + make_interval(secs => ${order.isUndoOver ? 0 : 1}))`, // expires_at = now() has expired
   );
   return sql`(VALUES ${sql.join(rows, sql`, `)}) AS orders (index, ${columns})`;
 }
@@ -92,6 +106,7 @@ const UNCLAIMED: Case = {
   hasExpired: false,
   amountCents: PRICE,
   promisedRefundCents: 0,
+  ...NO_UNDO,
   gifter: { email: 'dana@example.com' },
 };
 
@@ -109,9 +124,12 @@ const allowed = (change: Partial<Case>): string[] => {
     'cancel by operator': policy.isCancellableByOperator(order),
     refund: policy.isRefundable(order, 0),
     move: policy.isMovable(order),
+    undo: policy.isUndoable(order),
     'correct address': policy.isAddressCorrectable(order),
+    'correct address by operator': policy.isAddressCorrectableByOperator(order),
     open: policy.isOpenable(order),
     thank: policy.isThankable(order),
+    review: policy.isReviewable(order),
   };
   return Object.keys(guards).filter((name) => guards[name]);
 };
@@ -151,15 +169,33 @@ describe('an order', () => {
     [
       'Processing',
       { ...claimed, status: 'Processing' },
-      ['resend', 'cancel by operator', 'refund', 'move', 'correct address', 'thank'],
+      [
+        'resend',
+        'cancel by operator',
+        'refund',
+        'move',
+        'correct address',
+        'correct address by operator',
+        'thank',
+      ],
     ],
     [
       'Ordered',
       { ...claimed, status: 'Ordered' },
-      ['resend', 'cancel by operator', 'refund', 'move', 'thank'],
+      ['resend', 'cancel by operator', 'refund', 'move', 'correct address by operator', 'thank'],
     ],
     ['Shipped', { ...claimed, status: 'Shipped' }, ['resend', 'refund', 'move', 'thank']],
-    ['Delivered', { ...claimed, status: 'Delivered' }, ['resend', 'refund', 'move', 'thank']],
+    [
+      'Shipped by an operator just now',
+      { ...claimed, status: 'Shipped', undoTo: 'Ordered' },
+      ['resend', 'refund', 'move', 'undo', 'thank'],
+    ],
+    [
+      'Shipped by an operator some time ago',
+      { ...claimed, status: 'Shipped', undoTo: 'Ordered', isUndoOver: true },
+      ['resend', 'refund', 'move', 'thank'],
+    ],
+    ['Delivered', { ...claimed, status: 'Delivered' }, ['resend', 'refund', 'move', 'thank', 'review']],
     ['Cancelled', { ...claimed, status: 'Cancelled', paymentStatus: 'refunded' }, []],
     ['Cancelled, its refund pending', { status: 'Cancelled' }, ['refund']],
   ])('%s allows exactly what it should', ([, change, expected]) => {

@@ -21,6 +21,8 @@ const FULFILMENT_STATUSES = ['Processing', 'Ordered', 'Shipped'] as const;
 type Row = typeof orders.$inferSelect;
 /** By the database's clock: instances may differ, and the expiry task must agree with every guard. */
 type Expiry = { hasExpired: boolean };
+/** By the database's clock, too, which also says when the messages are due. */
+type Undo = Pick<Row, 'undoTo'> & { isUndoOver: boolean };
 type State = Pick<Row, 'status' | 'paymentStatus' | 'claimedAt'>;
 /** What was charged for it, and what of that went back or will. */
 type Amounts = Pick<Row, 'amountCents' | 'promisedRefundCents'>;
@@ -109,6 +111,10 @@ export const isRemindable = guard<State & Expiry & Amounts & Pick<Row, 'reminder
   sql`${isClaimable.sql} AND ${isNull(orders.reminderSentAt)}`,
 );
 
+/** Operators may remind the gifter, too, but not again within a day. */
+export const isRemindedRecently = ({ reminderSentAt }: Pick<Row, 'reminderSentAt'>, now: Date): boolean =>
+  reminderSentAt !== null && now.getTime() - reminderSentAt.getTime() < 24 * 3_600_000;
+
 /** The gifter's account was deleted: they have neither an account nor a guest's manage link. */
 export const isGifterErased = ({
   gifter,
@@ -152,6 +158,18 @@ export const isMovable = (order: State): boolean => order.claimedAt !== null && 
 export const nextStatuses = (order: State): OrderStatus[] =>
   isMovable(order) ? TRANSITIONS[order.status].filter((to) => to !== 'Cancelled') : [];
 
+/** The customer is being told of the last step, even if the message is still on its way. */
+export const isUndoOver = guard<Undo>(
+  (order) => order.isUndoOver,
+  sql`coalesce(${orders.undoUntil} <= now(), false)`,
+);
+
+/** Operators may take back its last step. */
+export const isUndoable = guard<Undo>(
+  (order) => order.undoTo !== null && !isUndoOver(order),
+  sql`${orders.undoTo} IS NOT NULL AND NOT ${isUndoOver.sql}`,
+);
+
 /** Simulated fulfilment moves it, one step each time. */
 export const isInFulfilment = guard<Pick<Row, 'status'>>(
   ({ status }) => includes(FULFILMENT_STATUSES, status),
@@ -161,9 +179,16 @@ export const isInFulfilment = guard<Pick<Row, 'status'>>(
 /** The recipient may correct the address, until it is packed. */
 export const isAddressCorrectable = ({ status }: Pick<Row, 'status'>): boolean => status === 'Processing';
 
+/** By an operator, until it is shipped. */
+export const isAddressCorrectableByOperator = ({ status }: Pick<Row, 'status'>): boolean =>
+  status === 'Processing' || status === 'Ordered';
+
 /** Opening it is recorded, once. */
 export const isOpenable = (order: State & Pick<Row, 'openedAt'>): boolean =>
   order.openedAt === null && !hasEnded(order);
 
 /** The recipient may say thank you; `sendThanks` sees to it that they do so once. */
 export const isThankable = (order: State): boolean => order.claimedAt !== null && !hasEnded(order);
+
+/** Gifter and recipient may review the gift. */
+export const isReviewable = ({ status }: Pick<Row, 'status'>): boolean => status === 'Delivered';

@@ -1,7 +1,14 @@
 import { expect, vi } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
-import { aGiftLink, claim, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import {
+  aGiftLink,
+  claim,
+  listEmailsTo,
+  placeOrder,
+  SANDBOX_CARDS,
+  signIn,
+} from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { moveSimulatedOrders } from './fulfilment/simulated-fulfilment.ts';
@@ -93,6 +100,29 @@ test('a gift that is opened through a link that is being replaced stays unopened
   ]);
 });
 
+test('a gifter who cancels while the payment fails learns that it failed', async ({ shop, sql, giftId }) => {
+  const { token } = await signIn(shop, '+13085559001');
+  const { body } = await placeOrder(shop, { giftId, token, card: SANDBOX_CARDS.requiresAction });
+  const failing = await shop.ownerPool.connect();
+  await failing.query('BEGIN');
+  await failing.query(
+    `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE url_id = $1`,
+    [body.gift_id],
+  );
+  const cancelling = shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
+  const isBlocked = `SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted`;
+  await vi.waitUntil(async () => (await sql(isBlocked)).length > 0, { timeout: 20_000 });
+  await failing.query('COMMIT');
+  failing.release();
+  expect(await cancelling).toMatchObject({
+    status: 409,
+    body: {
+      code: 'conflict',
+      error: "The payment for this gift didn't go through, so there's nothing to cancel.",
+    },
+  });
+});
+
 test('concurrent operators, fulfilment simulation and address correction move the order forwards, with one event and message for each step', async ({
   shop,
   sql,
@@ -116,7 +146,7 @@ test('concurrent operators, fulfilment simulation and address correction move th
       move('Delivered'),
       shop.call('POST', `/api/orders/${link}/cancel`, { token }),
       shop.call('PUT', `/api/orders/claim/${link}/address`, {
-        body: { name: 'A', address_ln_1: 'B', city: 'C', state: 'D', zip: 'E', email },
+        body: { name: 'A', address_ln_1: 'B', city: 'C', state: 'IL', zip: '62701', email },
         cookies: { [cookie?.name as string]: cookie?.value as string },
       }),
       moveSimulatedOrders(shop.deps),

@@ -1,13 +1,9 @@
 import type { ClaimableGift, TrackedOrder } from '@presently/contracts/gift-links';
 import { centsToDollars } from '@presently/contracts/money';
 import { joinNote } from '@presently/contracts/note';
+import { formatOrderNumber } from '@presently/contracts/order-number';
 import type { TrackingInfo } from '@presently/contracts/order-tracking';
-import {
-  ORDER_STATUSES,
-  type Order,
-  type PAYMENT_STATUSES,
-  type ShippingAddress,
-} from '@presently/contracts/orders';
+import type { Order, PAYMENT_STATUSES, ShippingAddress } from '@presently/contracts/orders';
 import type { z } from 'zod';
 import type { BaseDeps } from '../../deps.ts';
 import { carrierTrackingUrl } from './fulfilment/carrier-tracking-url.ts';
@@ -20,6 +16,7 @@ import {
   isExtendable,
   isResendable,
 } from './order-policy.ts';
+import { stepsThatStand } from './order-steps.ts';
 import type { OrderWithDetails } from './store/order-details.store.ts';
 import type { AddressRow, OrderRow } from './store/orders.store.ts';
 import type { Shipment } from './store/shipments.store.ts';
@@ -32,6 +29,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 function serializeCommon(order: OrderRow) {
   const { noteTitle: title = '', noteBody: body = '' } = order.texts ?? {};
   return {
+    order_number: formatOrderNumber(order.number),
     url_id: order.urlId,
     status: order.status,
     payment_status: order.paymentStatus as (typeof PAYMENT_STATUSES)[number],
@@ -72,9 +70,10 @@ function serializeTracking(order: OrderWithDetails) {
     carrier,
     tracking_url: carrierTrackingUrl(carrier, trackingNumber),
     estimated_delivery: estimatedDelivery,
-    timeline: order.events
-      .filter((event) => (ORDER_STATUSES as readonly string[]).includes(event.type))
-      .map((event) => ({ status: event.type, at: event.occurredAt.toISOString() })),
+    timeline: stepsThatStand(order.events).map(({ type, occurredAt }) => ({
+      status: type,
+      at: occurredAt.toISOString(),
+    })),
     inventory_item: { ...serializeGift(order), price: centsToDollars(order.priceCents) },
   };
 }

@@ -1,11 +1,9 @@
 import * as managedOrders from '@presently/contracts/managed-orders';
 import * as contract from '@presently/contracts/orders';
-import * as texts from '@presently/texts/server/orders';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasRole } from '@presently/contracts/roles';
+import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
-import { notFound } from '../../platform/http/http-error.ts';
 import { keyFromHeaders, runIdempotent, type ScopedKey } from '../../platform/idempotency.ts';
-import { sha256 } from '../../platform/ids.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './gifter/cancel-order.ts';
 import { cancelScope } from './gifter/erase-gifter.ts';
@@ -14,23 +12,14 @@ import { replaceLink } from './gifter/replace-link.ts';
 import { resendLinks } from './gifter/resend-links.ts';
 import { updateOrder } from './gifter/update-order.ts';
 import { serializeOrder } from './order.serializers.ts';
+import { getManagedOrderId, getOrderIdOfViewer, orderNotFound } from './order-access.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { withNotFoundLimit } from './rate-limit-not-found.ts';
 import { getOrderWithDetails, listOrdersOfUser } from './store/order-details.store.ts';
 import { findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
-import { findOrderIdByManageKey } from './store/purchases.store.ts';
-
-/** The same 404 for an unknown id and for another user's order. */
-const orderNotFound = () => notFound(texts.notFound);
 
 export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const respondWithOrder = async (id: string) => ok(serializeOrder(deps, await getOrderWithDetails(db, id)));
-  const getOrderIdOfViewer = async (request: FastifyRequest, id: string): Promise<string> => {
-    const found = await findOrderIdOfUser(db, requireViewer(request).userId, id);
-    if (!found) throw orderNotFound();
-    return found;
-  };
 
   defineRoute(app, contract.listOrders, async ({ query, request }) => {
     const { rows, total } = await listOrdersOfUser(db, requireViewer(request).userId, query);
@@ -41,32 +30,33 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     );
   });
   defineRoute(app, contract.getOrder, async ({ params, request }) =>
-    respondWithOrder(await getOrderIdOfViewer(request, params.id)),
+    respondWithOrder(await getOrderIdOfViewer(deps, request, params.id)),
   );
   defineRoute(app, contract.updateOrder, async ({ params, body, request }) => {
-    const id = await getOrderIdOfViewer(request, params.id);
+    const id = await getOrderIdOfViewer(deps, request, params.id);
     await updateOrder(deps, id, body);
     return respondWithOrder(id);
   });
   defineRoute(app, contract.extendOrder, async ({ params, request }) => {
-    const id = await getOrderIdOfViewer(request, params.id);
+    const id = await getOrderIdOfViewer(deps, request, params.id);
     await extendGift(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, contract.resendOrder, async ({ params, request }) => {
-    const id = await getOrderIdOfViewer(request, params.id);
+    const id = await getOrderIdOfViewer(deps, request, params.id);
     await resendLinks(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, contract.replaceGiftLink, async ({ params, request }) => {
-    const id = await getOrderIdOfViewer(request, params.id);
+    const id = await getOrderIdOfViewer(deps, request, params.id);
     await replaceLink(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, contract.cancelOrder, async ({ params, body, headers, request }) => {
     const viewer = requireViewer(request);
     const ownId = await findOrderIdOfUser(db, viewer.userId, params.id);
-    const id = viewer.role ? await findPaidOrderId(db, params.id) : ownId;
+    const isManager = hasRole(viewer.role, 'manager');
+    const id = isManager ? await findPaidOrderId(db, params.id) : ownId;
     if (!id) throw orderNotFound();
     return await runIdempotent(
       deps.database,
@@ -76,7 +66,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
         requestId: request.id,
       },
       async () => {
-        await cancelOrder(deps, id, { operator: viewer.role ? viewer : null, input: body });
+        await cancelOrder(deps, id, { operator: isManager ? viewer : null, input: body });
         return await respondWithOrder(id);
       },
     );
@@ -101,39 +91,32 @@ function cancelIdempotencyKey(
 function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const respondWithOrder = async (id: string) => ok(serializeOrder(deps, await getOrderWithDetails(db, id)));
-  const getManagedOrderId = async (request: FastifyRequest, key: string): Promise<string> =>
-    await withNotFoundLimit(
-      deps,
-      request,
-      async () => await findOrderIdByManageKey(db, sha256(key)),
-      orderNotFound,
-    );
 
   defineRoute(app, managedOrders.getManagedOrder, async ({ params, request }) =>
-    respondWithOrder(await getManagedOrderId(request, params.key)),
+    respondWithOrder(await getManagedOrderId(deps, request, params.key)),
   );
   defineRoute(app, managedOrders.updateManagedOrder, async ({ params, body, request }) => {
-    const id = await getManagedOrderId(request, params.key);
+    const id = await getManagedOrderId(deps, request, params.key);
     await updateOrder(deps, id, body);
     return respondWithOrder(id);
   });
   defineRoute(app, managedOrders.extendManagedOrder, async ({ params, request }) => {
-    const id = await getManagedOrderId(request, params.key);
+    const id = await getManagedOrderId(deps, request, params.key);
     await extendGift(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, managedOrders.resendManagedOrder, async ({ params, request }) => {
-    const id = await getManagedOrderId(request, params.key);
+    const id = await getManagedOrderId(deps, request, params.key);
     await resendLinks(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, managedOrders.replaceManagedGiftLink, async ({ params, request }) => {
-    const id = await getManagedOrderId(request, params.key);
+    const id = await getManagedOrderId(deps, request, params.key);
     await replaceLink(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, managedOrders.cancelManagedOrder, async ({ params, headers, request }) => {
-    const id = await getManagedOrderId(request, params.key);
+    const id = await getManagedOrderId(deps, request, params.key);
     return await runIdempotent(
       deps.database,
       { key: cancelIdempotencyKey(headers, id, 'guest'), request: null, requestId: request.id },

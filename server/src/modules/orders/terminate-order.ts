@@ -11,6 +11,7 @@ import { transition } from './transition.ts';
 /**
  * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund
  * and returns the stock in the caller's transaction.
+ * @returns how much goes back
  * @throws Error when its status does not allow it any more
  */
 export async function terminateOrder(
@@ -18,11 +19,12 @@ export async function terminateOrder(
   deps: OrdersDeps,
   order: OrderRow,
   reason: z.infer<typeof CancelReason>,
-): Promise<void> {
+): Promise<{ refundedCents: number }> {
   await transition(tx, deps, order, 'Cancelled', {
     change: { cancelReason: reason, stockReserved: false },
   });
   if (reason !== 'expired') await countReceiptTowardsLimit(tx, order.id);
   if (order.stockReserved) await releaseStock(tx, order.giftId);
-  await requestRefund(tx, { orderId: order.id, key: 'end', reason });
+  const { amountCents } = await requestRefund(tx, { orderId: order.id, key: 'end', reason });
+  return { refundedCents: amountCents };
 }

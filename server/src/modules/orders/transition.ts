@@ -1,9 +1,12 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import type { Tx } from '../../platform/db/database.ts';
-import { queueStatusMessages, type RecipientContact } from './emails/order-messages.ts';
+import { queueStatusMessages, type RecipientContact, releaseStepMessages } from './emails/order-messages.ts';
+import { isUndoable } from './order-policy.ts';
 import { canMove, canMovePayment } from './order-states.ts';
+import { SHIPMENT_BEFORE, UNDONE } from './order-steps.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import {
+  type UndoWindow,
   updatePaymentStatus,
   updateStatus,
   updateToClaimed,
@@ -11,17 +14,20 @@ import {
 } from './store/order-status.store.ts';
 import { insertOrderEvent, type OrderChange, type OrderRow } from './store/orders.store.ts';
 import type { OrderPaymentStatus } from './store/orders.tables.ts';
+import type { Shipment } from './store/shipments.store.ts';
 
 type TransitionOptions = {
   /** Further columns to update; a claim has none. */
   change?: OrderChange;
   /** Of a claim, whose address need not be read again. */
   recipient?: RecipientContact;
+  /** Of an operator's step, which can be taken back: the shipment before it. */
+  shipmentBefore?: Shipment;
 };
 
 /**
  * Moves an order to another status, with its event and messages, in the caller's transaction, which must hold the row
- * lock. Nothing else writes `status`. `Processing` is reached by a claim only, which sets `claimedAt`.
+ * lock. Nothing but this and `undoTransition` writes `status`. `Processing` is reached by a claim, which sets `claimedAt`.
  * @throws Error when TRANSITIONS does not allow the move: callers check `order-policy.ts` first, to tell the user why
  */
 export async function transition(
@@ -29,17 +35,43 @@ export async function transition(
   deps: OrdersDeps,
   order: OrderRow,
   to: OrderStatus,
-  { change = {}, recipient }: TransitionOptions = {},
+  { change = {}, recipient, shipmentBefore }: TransitionOptions = {},
 ): Promise<OrderRow> {
-  const moved = canMove(order.status, to) ? await writeStatus(tx, order, to, change) : null;
+  const undo = shipmentBefore ? undoWindow(deps, to) : null;
+  const moved = canMove(order.status, to) ? await writeStatus(tx, order, to, { change, undo }) : null;
   if (!moved) throw new Error(`Order cannot move from ${order.status} to ${to}`);
-  insertOrderEvent(tx, order.id, to);
+  insertOrderEvent(tx, order.id, to, undo ? { [SHIPMENT_BEFORE]: shipmentBefore } : {});
+  if (order.undoUntil !== null && isUndoable(order)) await releaseStepMessages(tx, deps, order);
   await queueStatusMessages(tx, deps, moved, recipient);
   return moved;
 }
 
-const writeStatus = async (tx: Tx, order: OrderRow, to: OrderStatus, change: OrderChange) =>
-  to === 'Processing' ? await updateToClaimed(tx, order) : await updateStatus(tx, order, to, change);
+const writeStatus = async (
+  tx: Tx,
+  order: OrderRow,
+  to: OrderStatus,
+  { change, undo }: { change: OrderChange; undo: UndoWindow | null },
+) =>
+  to === 'Processing' ? await updateToClaimed(tx, order) : await updateStatus(tx, order, to, change, undo);
+
+/** Nobody is told that a gift was packed, so that can be taken back until the next step. */
+function undoWindow({ settings }: OrdersDeps, to: OrderStatus): UndoWindow | null {
+  if (to === 'Ordered') return { seconds: null };
+  return to === 'Shipped' && settings.undoSeconds > 0 ? { seconds: settings.undoSeconds } : null;
+}
+
+/**
+ * Takes back the last step of an order, with its event, in the caller's transaction, which must hold the row lock and
+ * have dropped the messages about the step.
+ * @throws Error unless `isUndoable`
+ */
+export async function undoTransition(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const undone =
+    order.undoTo !== null && isUndoable(order) ? await updateStatus(tx, order, order.undoTo, {}) : null;
+  if (!undone) throw new Error(`Order cannot go back from ${order.status}`);
+  insertOrderEvent(tx, order.id, UNDONE, { status: order.status });
+  return undone;
+}
 
 /**
  * Moves an order to another payment status in the caller's transaction, which must hold the row lock. Nothing but this

@@ -112,7 +112,9 @@ describe.each([
 
   test('an unknown payment method is refused without creating an intent', async () => {
     const request = await order(null, { paymentMethodId: 'pm_nobody', confirm: true });
-    expect(await subject.processor.createIntent(request)).toEqual({ refusal: 'No such payment method.' });
+    expect(await subject.processor.createIntent(request)).toEqual({
+      refusal: "We can't find this payment method.",
+    });
     expect(await subject.processor.findIntentByReference(request.reference)).toBeNull();
   });
 

@@ -136,7 +136,7 @@ test('after an outage or a lost response the refund is retried and created once'
   await processRefunds(losingResponses, purchaseId);
   expect(await refunded(shop, purchaseId)).toBe(0);
   expect(await listRefunds(shop.deps.database.db, purchaseId)).toEqual([
-    expect.objectContaining({ status: 'pending', lastError: 'The card processor could not be reached.' }),
+    expect.objectContaining({ status: 'pending', lastError: "We couldn't reach the card processor." }),
   ]);
   expect(shop.logEntries).toContainEqual({
     level: 'warn',

@@ -80,7 +80,7 @@ test.for(['requires_confirmation', null] as const)(
     if (from) await record(second, from);
     expect((await record(second, 'succeeded')).intentStatus).toBe(from);
     expect(await shop.sql('SELECT kind, text FROM alerts WHERE subject = $1', [second])).toEqual([
-      { kind: 'processor_mismatch', text: 'a payment method has paid twice; nothing was changed' },
+      { kind: 'processor_mismatch', text: 'A payment method was charged twice. Nothing was changed.' },
     ]);
   },
 );

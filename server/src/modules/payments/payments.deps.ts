@@ -2,7 +2,7 @@ import type { BaseDeps } from '../../deps.ts';
 import type { CardProcessor } from './card-processor.ts';
 
 /** Fields about the purchase in the response of `POST /payments/:id/confirm`. */
-export type PurchaseDescription = { gift_id?: string; manage_key?: string | null };
+export type PurchaseDescription = { gift_id?: string; manage_key?: string | null; order_number?: string };
 
 /** What payments tell and ask the module that created a payment; `composition.ts` says which. */
 export type PaymentEvents = {

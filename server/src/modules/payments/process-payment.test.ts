@@ -54,7 +54,7 @@ test.for([
 
 test('an unknown payment method is declined, also when repeated', async ({ shop }) => {
   const purchaseId = await shop.open('pm_unknown');
-  const state = { kind: 'declined', reason: 'No such payment method.' };
+  const state = { kind: 'declined', reason: "We can't find this payment method." };
   expect(await processPayment(shop.deps, { purchaseId })).toEqual(state);
   expect(await processPayment(shop.deps, { purchaseId })).toEqual(state);
   expect(await intentsOf(shop, purchaseId)).toHaveLength(0);
@@ -176,7 +176,7 @@ test.for<[string, { status: never }] | [string, { amountCents: number }] | [stri
   expect(await processPayment(mismatching, { purchaseId })).toMatchObject({ kind: 'requires_action' });
   expect(await findPayment(shop.deps.database.db, purchaseId)).toEqual(before);
   expect(shop.logEntries).toEqual([
-    { level: 'error', message: expect.stringContaining('nothing was changed') },
+    { level: 'error', message: expect.stringContaining('Nothing was changed') },
   ]);
 });
 

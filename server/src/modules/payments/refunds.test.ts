@@ -74,7 +74,7 @@ test('twenty concurrent refunds with different keys never exceed the payment', a
   for (const { reason } of rejected)
     expect(reason).toMatchObject({
       code: 'conflict',
-      message: 'Only $9.99 of this payment is left to refund.',
+      message: 'Only $9.99 of this payment can still be refunded.',
     });
   await processRefunds(shop.deps, purchaseId);
   expect(await refunded(shop, purchaseId)).toBe(4000);

@@ -10,6 +10,7 @@ export const defaultSettings = ({ guestCheckout, claimWindowDays }: ResolvedConf
   guest_checkout: guestCheckout,
   claim_window_days: claimWindowDays,
   low_stock_level: 5,
+  manager_refund_limit: null,
   expiring_days: 3,
 });
 

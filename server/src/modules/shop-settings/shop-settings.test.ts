@@ -26,6 +26,7 @@ const DEFAULTS = {
   guest_checkout: true,
   claim_window_days: 0.5,
   low_stock_level: 5,
+  manager_refund_limit: null,
   expiring_days: 3,
 };
 
@@ -111,21 +112,23 @@ test.each([
   [{ contact_email: 'nobody' }, 'contact_email'],
   [{ low_stock_level: -1 }, 'low_stock_level'],
   [{ expiring_days: 61 }, 'expiring_days'],
+  [{ manager_refund_limit: -1 }, 'manager_refund_limit'],
+  [{ manager_refund_limit: 0.5 }, 'manager_refund_limit'],
 ])('%o is a 400 that names %s, and changes nothing', async (body, field) => {
   const response = await change({ shop_name: 'Never', ...body });
   expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]]);
   expect((await read()).changed).toEqual({});
 });
 
-test('staff can read the settings but not change them', async () => {
+test('managers can read the settings but not change them', async () => {
   await shop.call('POST', '/api/operator/staff', {
     token,
-    body: { phone_number: '+12015550112', role: 'staff' },
+    body: { phone_number: '+12015550112', role: 'manager' },
   });
-  const staff = await signIn(shop, '+12015550112');
+  const manager = await signIn(shop, '+12015550112');
   const call = (method: 'GET' | 'PUT') =>
     shop.call(method, '/api/operator/settings', {
-      token: staff.token,
+      token: manager.token,
       ...(method === 'PUT' ? { body: { expiring_days: 9 } } : {}),
     });
   expect([(await call('GET')).status, (await call('PUT')).status]).toEqual([200, 403]);

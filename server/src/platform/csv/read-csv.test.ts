@@ -45,14 +45,12 @@ test('reads text of any script', async () => {
 test('reports UTF-16 in either byte order and without a byte order mark', async () => {
   const utf16 = Buffer.from('\uFEFFname,price\nLamp,1\n', 'utf16le');
   for (const bytes of [utf16, Buffer.from(utf16).swap16(), utf16.subarray(2)])
-    expect(await errorsOf(bytes)).toEqual([
-      '1 - The file is UTF-16. Please save it as “CSV UTF-8” and try again.',
-    ]);
+    expect(await errorsOf(bytes)).toEqual(['1 - The file is UTF-16. Save it as “CSV UTF-8” and try again']);
 });
 
 test('reports Latin-1 with the first line that is not UTF-8', async () => {
   const latin = Buffer.from('name,price\nLamp,1\nCafé,2\n', 'latin1');
-  expect(await errorsOf(latin)).toEqual(['3 - Is not UTF-8. Please save it as “CSV UTF-8” and try again.']);
+  expect(await errorsOf(latin)).toEqual(["3 - The file isn't UTF-8. Save it as “CSV UTF-8” and try again"]);
 });
 
 test('reports binary data with its line', async () => {
@@ -66,8 +64,8 @@ test.each(['', '\uFEFF', '\n\n', ' \n,,\n'])('reports a file without content (%j
 
 test('reports every wrong column of the header', async () => {
   expect(await errorsOf('name,cost,name\nLamp,1,2\n')).toEqual([
-    '1 cost There is no column of this name; there are name, price, note',
-    '1 name This column is there twice',
+    '1 cost Unknown column. Use only name, price, note',
+    '1 name This column appears twice',
     '1 price This column is missing',
   ]);
 });
@@ -76,7 +74,7 @@ test.each(['name;price\nLamp;1\n', 'name\tprice\nLamp\t1\n'])(
   'reports other separators than commas',
   async (content) => {
     expect(await errorsOf(content)).toEqual([
-      '1 - The columns must be separated by commas. Please save the file as “CSV UTF-8”.',
+      '1 - Columns must be separated by commas. Save the file as “CSV UTF-8”',
     ]);
   },
 );
@@ -84,8 +82,8 @@ test.each(['name;price\nLamp;1\n', 'name\tprice\nLamp\t1\n'])(
 test('reports rows with too few or too many cells and reads the others', async () => {
   const { rows, errors } = await read('name,price\nLamp\nVase,2\nBowl,3,4\n');
   expect(errors.map(({ line, text }) => [line, text])).toEqual([
-    [2, 'Has 1 cells; the header has 2'],
-    [4, 'Has 3 cells; the header has 2'],
+    [2, 'Has 1 cell, but the header has 2'],
+    [4, 'Has 3 cells, but the header has 2'],
   ]);
   expect(rows.map(({ line }) => line)).toEqual([3]);
 });
@@ -96,7 +94,7 @@ test.each([
   ['"name,price\nLamp,1\n', 1],
 ])('reports a broken quotation mark with its line', async (content, line) => {
   expect(await errorsOf(content)).toEqual([
-    `${line} - A quotation mark is not closed, or stands inside a cell; what follows could not be read`,
+    `${line} - A quotation mark isn't closed, or is inside a cell, so we can't read the rest of the file`,
   ]);
 });
 

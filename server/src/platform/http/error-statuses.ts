@@ -1,7 +1,8 @@
 import type { Endpoint } from '@presently/contracts/endpoint';
+import { roleNeededFor } from '@presently/contracts/roles';
 
 export const needsToken = (auth: Endpoint['auth']): boolean =>
-  auth === 'bearer' || auth === 'operator' || auth === 'owner';
+  auth === 'bearer' || roleNeededFor({ auth }) !== null;
 
 /**
  * Every error status of an operation, sorted: those that follow from its schemas, those that the endpoint declares,
@@ -21,7 +22,7 @@ export function errorStatusesOf({
     [isChange || Boolean(params ?? query ?? headers), [400]],
     [needsToken(auth) || auth === 'optional', [401]],
     // Cross-site changes are rejected with 403, too.
-    [auth === 'operator' || auth === 'owner' || isChange, [403]],
+    [roleNeededFor({ auth }) !== null || isChange, [403]],
     [Boolean(params), [404]],
     // A body is parsed even where none is expected.
     [isChange, [413, 415]],

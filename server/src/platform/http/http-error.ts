@@ -5,6 +5,8 @@ type Details = {
   message?: string;
   /** Messages by path of the field. */
   fields?: Record<string, string>;
+  /** The total now, where the price has changed. */
+  amountCents?: number;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
   /** The message names somebody, so it is not saved for a retry with the same idempotency key. */
@@ -19,6 +21,7 @@ export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly amountCents: number | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly isPersonal: boolean;
   readonly requestId: string | undefined;
@@ -28,6 +31,7 @@ export class HttpError extends Error {
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = details.fields;
+    this.amountCents = details.amountCents;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.isPersonal = details.isPersonal ?? false;
     this.requestId = details.requestId;
@@ -48,6 +52,7 @@ export const failureBody = (error: HttpError, requestId: string): Failure => ({
   code: error.code,
   request_id: error.requestId ?? requestId,
   ...(error.fields ? { fields: error.fields } : {}),
+  ...(error.amountCents === undefined ? {} : { amount: error.amountCents }),
 });
 
 /** The error that was sent with this body. */

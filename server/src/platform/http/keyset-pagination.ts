@@ -22,6 +22,9 @@ export type CursorPosition = {
   id: string;
 };
 
+/** A position in one of several lists. */
+export type ListPosition = CursorPosition & { list: string };
+
 const storable = z
   .string()
   .max(400)
@@ -36,13 +39,20 @@ const encodeCursor = ({ list }: KeysetSort, { cursorKey, id }: CursorPosition): 
  * @throws HttpError 400 unless it comes from a page of this list with the same sort order
  */
 export function parseCursor(sort: KeysetSort, cursor: string | undefined): CursorPosition | null {
+  const position = parseCursorOfLists([sort], cursor);
+  return position && { cursorKey: position.cursorKey, id: position.id };
+}
+
+/** The same for several lists that are read one after the other. */
+export function parseCursorOfLists(sorts: KeysetSort[], cursor: string | undefined): ListPosition | null {
   if (!cursor) return null;
   const decoded = CursorJson.safeParse(decodeJson(cursor));
   if (decoded.success) {
     const [list, key, id] = decoded.data;
-    const isKey = typeof key === (sort.type === 'text' ? 'string' : 'number');
-    const isId = sort.id?.getSQLType() !== 'uuid' || isUuid(id);
-    if (list === sort.list && isKey && isId) return { cursorKey: key, id };
+    const sort = sorts.find((one) => one.list === list);
+    const isKey = typeof key === (sort?.type === 'text' ? 'string' : 'number');
+    const isId = sort?.id?.getSQLType() !== 'uuid' || isUuid(id);
+    if (sort && isKey && isId) return { list, cursorKey: key, id };
   }
   throw invalidField('cursor', unknownCursor);
 }
@@ -94,10 +104,33 @@ export async function readPage<T extends CursorPosition>(
   { position, limit }: { position: CursorPosition | null; limit: number },
   read: (clauses: PageClauses) => PromiseLike<T[]>,
 ): Promise<{ rows: T[]; nextCursor: string | null }> {
-  const found = await read({ after: afterCursor(sort, position), orderBy: orderBy(sort), limit: limit + 1 });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? encodeCursor(sort, last) : null };
+  const inList = position && { ...position, list: sort.list };
+  return await readPageOfLists([sort], { position: inList, limit }, (_, clauses) => read(clauses));
+}
+
+/** Reads a page of lists that follow one another, as if they were one; no row may be in two of them. */
+export async function readPageOfLists<S extends KeysetSort, T extends CursorPosition>(
+  sorts: S[],
+  { position, limit }: { position: ListPosition | null; limit: number },
+  read: (sort: S, clauses: PageClauses) => PromiseLike<T[]>,
+): Promise<{ rows: T[]; nextCursor: string | null }> {
+  const first = Math.max(
+    0,
+    sorts.findIndex(({ list }) => list === position?.list),
+  );
+  const found: { sort: S; row: T }[] = [];
+  for (const sort of sorts.slice(first)) {
+    const after = afterCursor(sort, position?.list === sort.list ? position : null);
+    const rows = await read(sort, { after, orderBy: orderBy(sort), limit: limit + 1 - found.length });
+    found.push(...rows.map((row) => ({ sort, row })));
+    if (found.length > limit) break;
+  }
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map(({ row }) => row),
+    nextCursor: found.length > limit && last ? encodeCursor(last.sort, last.row) : null,
+  };
 }
 
 /** The response of a page. */

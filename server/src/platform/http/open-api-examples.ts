@@ -24,9 +24,10 @@ const ORDER_ID = '0197a1c2-6f3e-7c10-9d51-2b8e5f7a4c33';
 
 /** Example values of fields by name; they have to satisfy every schema that has a field of that name. */
 const BY_FIELD: Record<string, unknown> = {
-  action: 'gift.updated',
+  action: 'gift.changed',
   actor: 'Grace',
   address: '350 5th Ave',
+  address_confirmed: false,
   address_ln_1: '1600 Maple Street',
   address_ln_2: 'Apt 4B',
   amount: 39,
@@ -53,6 +54,7 @@ const BY_FIELD: Record<string, unknown> = {
   gift_id: GIFT_LINK_ID,
   gift_link: `https://shop.example/claim/${GIFT_LINK_ID}`,
   id: ORDER_ID,
+  ids: 'beeswax-candles,desk-lamp',
   image: '/media/gifts/candles-640.webp',
   image_url: '/media/gifts/candles-640.webp',
   inventory_id: 'beeswax-candles',
@@ -77,6 +79,9 @@ const BY_FIELD: Record<string, unknown> = {
   state: 'WA',
   street: '1600 Maple Street',
   subject: 'Your gift was delivered',
+  synonyms: 'bouquet',
+  tags: 'birthday',
+  term: 'roses',
   text: 'Customer called about the address.',
   token: 'pat_8sHq2mZ0vX4nB6cR1tY3',
   tracking_number: '1Z12345E0205271688',

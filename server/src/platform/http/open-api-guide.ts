@@ -15,6 +15,7 @@ const MEANINGS: Record<ErrorCode, string> = {
   conflict:
     'The current state does not permit it, or somebody else changed the object in the meantime. Read it again.',
   out_of_stock: 'The gift is sold out.',
+  price_changed: 'The total is not the `expected_amount`. Nothing was charged; `amount` is the total now.',
   already_claimed: 'Another recipient claimed the gift first.',
   not_claimable: 'The gift was cancelled, declined or has expired.',
   request_in_progress: 'A request with the same idempotency key is still running. Retry in a moment.',

@@ -3,6 +3,10 @@ import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
 /** Content-Security-Policy of every response that is not a page. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Permissions-Policy; the camera is for the pages that scan barcodes. */
+export const permissionsPolicy = ({ camera }: { camera: boolean }): string =>
+  `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), usb=(), browsing-topics=()`;
+
 /** Headers of every response. Pages replace the Content-Security-Policy with their own. */
 export function securityHeaders({
   publicOrigin,
@@ -22,7 +26,7 @@ export function securityHeaders({
     // Stripe's wallets answer from windows of their own.
     'cross-origin-opener-policy': stripe ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()',
+    'permissions-policy': permissionsPolicy({ camera: false }),
   };
   if (publicOrigin.startsWith('https://')) {
     headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';

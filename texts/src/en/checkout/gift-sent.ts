@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { rich } from '../../rich.ts';
 
-export const readyToUnwrap = (giftName: ReactNode) =>
-  rich`${giftName} is ready to be unwrapped. Now share the link with the lucky person.`;
+export const readyToShare = (giftName: ReactNode) =>
+  rich`${giftName} is ready to share. Now send them the link.`;
+export const orderNumber = (number: string) => `Order ${number}`;
 export const shipsOnceAddressed = 'Once they add their address, your gift ships in 1-2 business days.';
 export const receiptSentTo = (email: string) => `We've emailed the link and your receipt to ${email}.`;
 export const qrCodeLabel = 'QR code for your gift link';
 export const scanHint = 'Or have them scan this code.';
+export const givingItInPerson = 'Giving it in person?';
+export const printACard = 'Print a card';
 export const manageThisGift = 'Manage this gift';
+export const manageLinkToKeep = (link: string) => `To manage this gift (only for you): ${link}`;
 export const seeAllYourGifts = 'See all your gifts';
 export const addCardAndNote = 'Add a card and note';
 export const changeCardAndNote = 'Change card and note';

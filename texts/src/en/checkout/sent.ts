@@ -4,7 +4,7 @@ import { rich } from '../../rich.ts';
 export const giftSentSuccessfully = 'Gift Sent Successfully!';
 export const yourGiftLink = (link: ReactNode) => rich`Your gift link: ${link}`;
 export const paidAndLinkWorks = 'Your gift is paid for, and its link works.';
-export const pageTitle = 'Gift sent';
+export const pageTitle = 'Your gift is ready to share';
 export const shareGiftLink = 'Share Gift Link';
 export const browseMoreGifts = 'Browse More Gifts';
 export const share = 'Share';

@@ -5,83 +5,86 @@ import { rich, type Wrap } from '../../rich.ts';
 
 // The gifts.
 export const giftsIntroduction =
-  'What the shop sells. Changes show in the shop at once; orders keep the name and price they were bought at.';
-export const nameBrandOrId = 'Name, brand or id';
+  'Everything you sell. Changes go live right away. Past orders keep their original name and price.';
+export const nameBrandOrId = 'Name, brand, or ID';
 export const category = 'Category';
-export const sortedBy = 'Sorted by';
+export const sortBy = 'Sort by';
 export const sorts = {
   name: 'Name',
-  updated_at: 'Last changed',
-  stock: 'Fewest left',
+  updated_at: 'Recently updated',
+  stock: 'Lowest stock',
   popularity: 'Most popular',
   price: 'Lowest price',
 };
-export const whichGifts = 'Which gifts';
+export const filterGifts = 'Filter gifts';
 export const soldOut = 'Sold out';
 export const retired = 'Retired';
 export const listOfGifts = 'List of gifts';
-export const noGiftFits = 'No gift fits that.';
+export const noGiftMatches = 'No gifts match.';
 export const showAllGifts = 'Show all gifts';
 export const featured = 'Featured';
 export const price = 'Price';
 export const sold = 'Sold';
-export const changed = 'Changed';
+export const updated = 'Updated';
 export const unlimited = 'Unlimited';
 export const stockLeft = (stock: string) => `${stock} left`;
 
 // One gift.
 export const newGift = 'New gift';
-export const lastChange = ({ time, sold, id }: { time: ReactNode; sold: string; id: ReactNode }) =>
-  rich`Changed ${time} · sold ${sold} · ${id}`;
-export const seeItInTheShop = 'See it in the shop';
-export const bringItBack = 'Bring it back';
+export const lastUpdate = ({ time, sold, id }: { time: ReactNode; sold: string; id: ReactNode }) =>
+  rich`Updated ${time} · ${sold} sold · ${id}`;
+export const viewInShop = 'View in shop';
+export const restore = 'Restore';
 export const retire = 'Retire';
 export const giftIsRetired =
-  'This gift is retired: the shop does not show it. Orders and gift links with it stay as they are.';
-export const giftChangedMeanwhile = 'Somebody else changed this gift meanwhile.';
-export const whatItIs = 'What it is';
-export const giftNameRequired = 'Please give the gift a name';
+  "This gift is retired, so it's hidden from the shop. Existing orders and gift links still work.";
+export const giftChangedMeanwhile = 'Someone else just changed this gift.';
+export const details = 'Details';
+export const giftNameRequired = 'Enter a name';
 export const brand = 'Brand';
-export const mayStayEmpty = 'May stay empty';
-export const priceHint = 'All that the gifter pays';
-export const enterAmount = 'Please enter an amount, like 24.50';
+export const optional = 'Optional';
+export const priceHint = 'Total charged at checkout';
+export const enterAmount = 'Enter an amount, like 24.50';
 export const description = 'Description';
-export const descriptionRequired = 'Please say in a few words what it is';
-export const itsPageNames = 'Its page names';
-export const featuredHint = 'Among the ten that open the home page.';
+export const descriptionRequired = 'Enter a short description';
+export const mainCategory = 'Main category';
+/** By kind of tag. */
+export const suits = { occasion: 'Occasions (optional)', recipient: 'Recipients (optional)' };
+export const occasionsAndRecipients = 'Occasions and recipients';
+export const featuredHint = 'Show on the home page (10 max).';
 export const inStock = 'In stock';
-export const emptyIsUnlimited = 'Empty: unlimited';
-export const enterWholeNumberOrNothing = 'Please enter a whole number, or leave it empty';
-export const addTheGift = 'Add the gift';
-export const notSavedYet = 'Not saved yet';
-export const isInTheShop = (gift: string) => `${gift} is in the shop`;
-export const savedAndShown = 'Saved. The shop shows it already.';
+export const blankIsUnlimited = 'Blank = unlimited';
+export const enterWholeNumberOrNothing = 'Enter a whole number, or leave this blank';
+export const saveGift = 'Save gift';
+export const unsavedChanges = 'Unsaved changes';
+export const isInTheShop = (gift: string) => `${gift} is now in the shop`;
+export const savedAndLive = 'Saved. Changes are live.';
 export const leaveWithoutSaving = 'Leave without saving?';
-export const wouldBeLost = 'What you typed here, and pictures still on their way, would be lost.';
+export const wouldBeLost = "You'll lose your changes, and any images that are still uploading.";
 export const leave = 'Leave';
 export const stay = 'Stay';
 
 // How the shop shows it.
-export const asTheShopShowsIt = 'As the shop shows it';
 export const preview = 'Preview';
-export const inAList = 'In a list';
-export const itsPage = 'Its page';
-export const nameOfTheGift = 'Name of the gift';
-export const descriptionComesHere = 'The description comes here.';
+export const previewAs = 'Preview as';
+export const inAList = 'List';
+export const itsPage = 'Page';
+export const nameOfTheGift = 'Gift name';
+export const descriptionComesHere = 'Your description goes here.';
 
 // Its stock.
-export const howToChangeTheStock = 'How to change the stock';
-export const addOrTake = 'Add or take';
+export const howToChangeTheStock = 'How to update stock';
+export const addOrTake = 'Add or remove';
 export const setStock = 'Set';
 export const makeUnlimited = 'Make unlimited';
 export const changeBy = 'Change by';
 export const changeByPlaceholder = '+12 or -3';
-export const stockReasonPlaceholder = 'Delivery, count, damage …';
-export const countFromNowOn = 'Count from now on';
-export const changeStock = 'Change stock';
-export const unlimitedNow = 'Unlimited now';
-export const inStockNow = (stock: string) => `${stock} in stock now`;
-export const stockHistory = 'History of the stock';
+export const stockReasonPlaceholder = 'Delivery, count, damage…';
+export const trackStock = 'Track stock';
+export const updateStock = 'Update stock';
+export const unlimitedNow = 'Stock is now unlimited';
+export const inStockNow = (stock: string) => `${stock} now in stock`;
+export const stockHistory = 'Stock history';
 export const stockChanged = (change: {
   before: ReactNode;
   after: ReactNode;
@@ -90,81 +93,82 @@ export const stockChanged = (change: {
   hidden: Wrap;
 }) => rich`${change.before}${change.arrow}${change.hidden(' to ')}${change.after}`;
 
-// Pictures.
-export const pictures = 'Pictures';
-export const atMost12 = 'At most 12';
-export const sentWithTheGift = 'They are sent when the gift is added.';
-export const pictureAt = (place: number) => `Picture ${place}`;
-export const shownFirst = 'Shown first';
-export const moveEarlier = (place: number) => `Move picture ${place} earlier`;
-export const moveLater = (place: number) => `Move picture ${place} later`;
-export const takeOut = (place: number) => `Take out picture ${place}`;
-export const pictureMoved = ({ from, to, count }: { from: number; to: number; count: number }) =>
-  `Picture ${from} is now at place ${to} of ${count}.`;
-export const pictureTakenOut = ({ place, left }: { place: number; left: number }) =>
-  `Picture ${place} is taken out; ${left} left.`;
-export const dropPicturesHere = 'Drop pictures here';
-export const choosePictures = 'Choose pictures';
-export const pictureRequirements = 'JPEG, PNG, WebP or AVIF, up to 10 MB each';
-export const notAPicture = (fileName: string) =>
-  `“${fileName}” is not a picture the shop takes. Please give it JPEG, PNG, WebP or AVIF, up to 10 MB each.`;
-export const pictureTooLarge = ({ fileName, megabytes }: { fileName: string; megabytes: string }) =>
-  `“${fileName}” has ${megabytes} MB; a picture may have 10. Please make it smaller first.`;
-export const oneFileAtATime = 'Please give one file at a time.';
-export const letGoToTakeIt = 'Let go to take it';
+// Images.
+export const images = 'Images';
+export const maxImages = 'Up to 12';
+export const uploadedWhenSaved = "We'll upload these when you save the gift.";
+export const imageAt = (place: number) => `Image ${place}`;
+export const mainImage = 'Main image';
+export const moveEarlier = (place: number) => `Move image ${place} left`;
+export const moveLater = (place: number) => `Move image ${place} right`;
+export const removeImage = (place: number) => `Remove image ${place}`;
+export const imageMoved = ({ from, to, count }: { from: number; to: number; count: number }) =>
+  `Image ${from} moved to position ${to} of ${count}.`;
+export const imageRemoved = ({ place, left }: { place: number; left: number }) =>
+  `Image ${place} removed. ${left} left.`;
+export const dropImagesHere = 'Drop images here';
+export const chooseImages = 'Choose images';
+export const imageRequirements = 'JPEG, PNG, WebP, or AVIF, up to 10 MB';
+export const notAnImage = (fileName: string) =>
+  `“${fileName}” isn't a supported image. Use JPEG, PNG, WebP, or AVIF, up to 10 MB.`;
+export const imageTooLarge = ({ fileName, megabytes }: { fileName: string; megabytes: string }) =>
+  `“${fileName}” is ${megabytes} MB. Images can be up to 10 MB.`;
+export const oneFileAtATime = 'Add one file at a time.';
+export const dropToUpload = 'Drop to upload';
 export const waiting = 'Waiting';
-export const percentSent = (percent: string) => `${percent} sent`;
-export const makingItsSizes = 'Making its sizes …';
-export const pictureNotSent = 'This picture could not be sent. Please try again.';
-export const leaveItOut = 'Leave it out';
+export const percentUploaded = (percent: string) => `${percent} uploaded`;
+export const processing = 'Processing…';
+export const imageNotUploaded = "This image didn't upload. Please try again.";
+export const remove = 'Remove';
 export const cancelUpload = 'Cancel';
 
-// Somebody else has changed the same.
-export const takenOver = (fields: string) => `Taken over, as you had not touched it: ${fields}.`;
+// Someone else has changed the same.
+export const takenOver = (fields: string) =>
+  `Updated to their version, since you hadn't edited it: ${fields}.`;
 export const theirsIs = ({ field, value, strong }: { field: string; value: string; strong: Wrap }) =>
-  rich`${field}: theirs is ${strong(`“${value}”`)}; yours stands in the form.`;
-export const takeTheirs = 'Take theirs';
-export const nothingIsLost = 'Nothing of yours is lost. Saving now puts yours in the place of theirs.';
+  rich`${field}: They entered ${strong(`“${value}”`)}. Your version is in the form.`;
+export const takeTheirs = 'Use theirs';
+export const yourChangesAreKept = 'Your changes are still here. Saving replaces theirs with yours.';
 export const gotIt = 'Got it';
 
 // The categories and the card designs.
-export const whichOnes = 'Which ones';
+export const filterList = 'Filter';
 export const inTheShop = 'In the shop';
 export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
-export const isNowAtPlace = ({ name, place, count }: { name: string; place: number; count: number }) =>
-  `${name} is now at place ${place} of ${count}.`;
+export const movedTo = ({ name, place, count }: { name: string; place: number; count: number }) =>
+  `${name} moved to position ${place} of ${count}.`;
 export const edit = ({ name, hidden }: { name: string; hidden: Wrap }) => rich`Edit${hidden(` ${name}`)}`;
 export const add = 'Add';
-export const nameRequired = 'Please give it a name';
-export const picture = 'Picture';
-export const pictureOf = (name: string) => `Picture of ${name}`;
-export const dropPictureHere = 'Drop a picture here';
-export const dropAnotherPictureHere = 'Drop another picture here';
-export const choosePicture = 'Choose a picture';
-export const isAdded = (name: string) => `${name} is added`;
-export const isRetired = (name: string) => `${name} is retired`;
-export const isBackInTheShop = (name: string) => `${name} is back in the shop`;
+export const nameRequired = 'Enter a name';
+export const image = 'Image';
+export const imageOf = (name: string) => `Image of ${name}`;
+export const dropImageHere = 'Drop an image here';
+export const dropNewImageHere = 'Drop a new image here';
+export const chooseImage = 'Choose an image';
+export const added = (name: string) => `${name} added`;
+export const wasRetired = (name: string) => `${name} retired`;
+export const restored = (name: string) => `${name} restored`;
 
-export const categoriesIntroduction = 'In the order of the shop’s home page.';
+export const categoriesIntroduction = 'Shown in this order on the home page.';
 export const newCategory = 'New category';
-export const addCategory = 'Add a category';
-export const noCategoryYet = 'There is no category yet.';
-export const noCategoryRetired = 'No category is retired.';
+export const addCategory = 'Add category';
+export const noCategoryYet = 'No categories yet';
+export const noCategoryRetired = 'No retired categories';
 export const giftCount = (count: number) =>
   plural(count, { one: '1 gift', other: `${formatNumber(count)} gifts` });
-export const address = 'Address';
-export const addressHint =
-  'The end of its page’s address. Empty: made from the name. Links to an old one stop working.';
+export const pageAddress = 'Page address';
+export const pageAddressHint =
+  "The last part of the page's URL. Blank = based on the name. Links to the old address stop working.";
 
 export const cardsIntroduction =
-  'What gifters choose from, in this order. The link preview is made from the picture.';
+  'The designs shoppers choose from, in this order. The image is also used in link previews.';
 export const newCard = 'New card design';
-export const addCard = 'Add a card design';
-export const noCardYet = 'There is no card design yet.';
-export const noCardRetired = 'No card design is retired.';
-export const notOfferedYet = (occasion: string) => `${occasion} · not offered: it has no picture yet`;
+export const addCard = 'Add card design';
+export const noCardYet = 'No card designs yet';
+export const noCardRetired = 'No retired card designs';
+export const hiddenWithoutImage = (occasion: string) => `${occasion} · Hidden until it has an image`;
 export const occasion = 'Occasion';
-export const occasionRequired = 'Please say for what occasion it is';
-export const occasionHint = 'Cards of one occasion stand together, like “Birthday”.';
-export const cardDescriptionHint = 'Read to those who cannot see it.';
+export const occasionRequired = 'Enter an occasion';
+export const occasionHint = 'Cards for the same occasion are grouped together, like “Birthday.”';
+export const altTextHint = 'Alt text for screen readers.';

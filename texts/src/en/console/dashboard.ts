@@ -2,23 +2,21 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../format.ts';
 import { plural } from '../../plural.ts';
 import { rich, type Wrap } from '../../rich.ts';
-import * as shared from './shared.ts';
 
-// The greeting, and what it says of the work that waits.
-export const hello = 'Hello.';
-export const helloTo = (firstName: string) => `Hello ${firstName}.`;
-export const allIsDone = 'All is done; new gifts show here by themselves.';
-const parcels = (count: number) =>
-  plural(count, { one: '1 parcel waits for you', other: `${count} parcels wait for you` });
-const issues = (count: number) =>
-  plural(count, { one: '1 thing needs a look', other: `${count} things need a look` });
-export const parcelsWait = (count: number) => `${parcels(count)}.`;
-export const issuesWait = (count: number) => `${issues(count)}.`;
-export const parcelsAndIssuesWait = (counts: { parcels: number; issues: number }) =>
-  `${parcels(counts.parcels)}, ${issues(counts.issues)}.`;
+// What there is to do.
+export const allCaughtUp = "You're all caught up. New orders show up here automatically.";
+export const ordersToPack = (count: number) =>
+  plural(count, { one: '1 order to pack', other: `${formatNumber(count)} orders to pack` });
+export const ordersToShip = (count: number) =>
+  plural(count, { one: '1 order to ship', other: `${formatNumber(count)} orders to ship` });
+export const issuesToReview = (count: number) =>
+  plural(count, {
+    one: '1 issue needs attention',
+    other: `${formatNumber(count)} issues need attention`,
+  });
 
 // First steps of a new shop.
-export const firstSteps = 'First steps';
+export const firstSteps = 'Get started';
 export const stepsDone = ({ done, count }: { done: number; count: number }) => `${done} of ${count} done`;
 /** `hidden` is only read out. */
 export const stepIsDone = ({ step, hidden }: { step: string; hidden: Wrap }) =>
@@ -27,7 +25,7 @@ export const stepIsToDo = ({ step, hidden }: { step: string; hidden: Wrap }) =>
   rich`${hidden('To do: ')}${step}`;
 export const steps = {
   gifts: {
-    title: shared.addGift,
+    title: 'Add a gift',
     hint: 'Your shop opens with categories and card designs, but nothing to buy yet.',
   },
   contact: {
@@ -47,7 +45,6 @@ export const steps = {
     hint: 'Anyone you invite signs in with their phone number.',
   },
 };
-export const addGift = 'Add gift';
 export const openSettings = 'Open settings';
 export const invite = 'Invite';
 
@@ -60,11 +57,13 @@ export const queues = 'Queues';
 const toWholeList =
   (what: string) =>
   ({ count, hidden }: { count: number | null; hidden: Wrap }): ReactNode =>
-    count === null ? rich`Open${hidden(` ${what}`)}` : rich`All ${formatNumber(count)}${hidden(` ${what}`)}`;
+    count === null
+      ? rich`View${hidden(` ${what}`)}`
+      : rich`View all ${formatNumber(count)}${hidden(` ${what}`)}`;
 export const wholeList = {
   to_pack: toWholeList('to pack'),
   to_ship: toWholeList('to ship'),
   expiring: toWholeList('expiring soon'),
-  problems: toWholeList('problems'),
+  problems: toWholeList('issues'),
   refund_due: toWholeList('refunds due'),
 };

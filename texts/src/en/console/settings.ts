@@ -1,23 +1,27 @@
-export const introduction = 'They hold from the moment they are saved, everywhere in the shop.';
-export const saved = 'Saved. The whole shop knows.';
-export const forOwnersOnly = 'Only owners change settings. You see what holds now.';
-export const theShop = 'The shop';
-export const contactEmail = 'E-mail for questions';
+import { plural } from '../../plural.ts';
+
+export const introduction = 'Changes apply immediately.';
+export const saved = 'Settings saved';
+export const theShop = 'Shop';
+export const contactEmail = 'Contact email';
 export const contactAddress = 'Address';
-export const contactsHint = 'Shown in the footer, on the contact page and in e-mails.';
-export const buyingAndClaiming = 'Buying and claiming';
-export const guestCheckout = 'Guests may buy without an account';
-export const guestCheckoutHint = 'Off: the last step asks them to sign in.';
+export const contactsHint = 'Shown in the footer, on the contact page, and in emails.';
+export const checkoutAndClaims = 'Checkout and claims';
+export const guestCheckout = 'Allow guest checkout';
+export const guestCheckoutHint = 'When off, shoppers sign in before they pay.';
 export const claimWindow = 'Days to claim a gift';
-export const claimWindowHint =
-  'For gifts bought from now on. After that the gift expires and the money goes back.';
-export const warnings = 'Warnings in this console';
-export const lowStockHint = 'With this many left, or fewer.';
-export const expiringSoonHint = 'This many days before the end.';
-export const changedBy = ({ by, time, otherwise }: { by: string; time: string; otherwise: string }) =>
-  `Changed ${time} by ${by}. Otherwise: ${otherwise}.`;
-export const changed = ({ time, otherwise }: { time: string; otherwise: string }) =>
-  `Changed ${time}. Otherwise: ${otherwise}.`;
-export const on = 'on';
-export const off = 'off';
-export const notSavedYet = (count: number) => `${count} not saved yet`;
+export const claimWindowHint = 'Applies to new orders. Unclaimed gifts expire and are refunded.';
+export const managerRefundLimit = 'Refund limit for managers';
+export const managerRefundLimitHint =
+  'In dollars, for each refund or canceled order. Leave blank for any amount.';
+export const warnings = 'Console warnings';
+export const lowStockHint = 'Warn when this many or fewer are left.';
+export const expiringSoonHint = 'Warn this many days before a gift expires.';
+export const changedBy = ({ by, time, defaultValue }: { by: string; time: string; defaultValue: string }) =>
+  `Updated ${time} by ${by}. Default: ${defaultValue}.`;
+export const changed = ({ time, defaultValue }: { time: string; defaultValue: string }) =>
+  `Updated ${time}. Default: ${defaultValue}.`;
+export const on = 'On';
+export const off = 'Off';
+export const unsavedChanges = (count: number) =>
+  plural(count, { one: '1 unsaved change', other: `${count} unsaved changes` });

@@ -3,31 +3,33 @@ export const today = 'Today';
 export const toPack = 'To pack';
 export const toShip = 'To ship';
 export const expiringSoon = 'Expiring soon';
-export const problems = 'Problems';
+export const issues = 'Issues';
 export const refundsDue = 'Refunds due';
 export const allOrders = 'All orders';
-export const catalogue = 'Catalogue';
+export const catalog = 'Catalog';
 export const gifts = 'Gifts';
 export const categories = 'Categories';
 export const cardDesigns = 'Card designs';
-export const figures = 'Figures';
+export const reviews = 'Reviews';
+export const analytics = 'Analytics';
 export const importAndExport = 'Import and export';
-export const staff = 'Staff';
+export const team = 'Team';
 export const settings = 'Settings';
 export const auditLog = 'Audit log';
 
 // What may be done on many of them.
-export const addGift = 'Add a gift';
+export const addGift = 'Add gift';
 export const back = 'Back';
 export const clear = 'Clear';
 export const close = 'Close';
 export const more = 'More';
+export const loadMore = 'Load more';
 export const save = 'Save';
 export const search = 'Search';
 export const tryAgain = 'Try again';
-export const undo = 'Undo';
-export const everythingIsSaved = 'Everything is saved';
-export const showPeriod = 'Show';
+export const discard = 'Discard';
+export const allChangesSaved = 'All changes saved';
+export const apply = 'Apply';
 
 // Fields, and their values.
 export const name = 'Name';
@@ -38,28 +40,32 @@ export const lowStock = 'Low stock';
 export const all = 'All';
 export const fromDay = 'From';
 export const toDay = 'To';
-export const boughtFrom = 'Bought from';
-export const boughtUntil = 'Bought until';
+export const orderedAfter = 'Ordered after';
+export const orderedBefore = 'Ordered before';
 export const phone = 'Phone';
 export const reason = 'Reason';
 export const status = 'Status';
 export const anyStatus = 'Any';
-export const enterWholeNumber = 'Please enter a whole number';
-export const yes = 'yes';
-export const no = 'no';
-export const nothing = 'nothing';
+export const enterWholeNumber = 'Enter a whole number';
+export const yes = 'Yes';
+export const no = 'No';
+export const none = 'None';
 
 // Errors.
-export const somethingWentWrong = 'Something went wrong in this page. Nothing was changed; please try again.';
-export const serverAnswered = (status: number) => `The server answered ${status}.`;
+export const somethingWentWrong = 'Something went wrong. Nothing was changed. Please try again.';
+export const serverAnswered = (status: number) => `The server responded with status ${status}.`;
 export const withRequestId = ({ message, requestId }: { message: string; requestId: string }) =>
-  `${message} (request ${requestId})`;
+  `${message} (request ID ${requestId})`;
 export const fieldError = ({ field, error }: { field: string; error: string }) => `${field}: ${error}`;
 export const withFieldErrors = ({ message, errors }: { message: string; errors: readonly string[] }) =>
-  `${message} (${errors.join('; ')})`;
+  `${message} (${errors.join(', ')})`;
 
 // Files.
 export const progressOf = (fileName: string) => `Progress of ${fileName}`;
 export const fileIsEmpty = (fileName: string) => `“${fileName}” is empty.`;
 
-export const roles = { owner: 'Owner', staff: 'Staff' };
+export const firstName = 'First name';
+export const lastNameIfAny = 'Last name (optional)';
+export const enterFirstName = 'Enter a first name';
+
+export const roles = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };

@@ -1,35 +1,50 @@
 export const consoleTitle = 'Console';
-export const openingConsole = 'Opening the console …';
+export const openingConsole = 'Loading the console…';
 export const work = 'Work';
 export const shop = 'Shop';
 export const homeOfShop = (shopName: string) => `${shopName}, today`;
 export const home = 'Console, today';
 export const searchOrders = 'Search orders';
-export const openShop = 'Open the shop';
+export const viewShop = 'View shop';
 export const signOut = 'Sign out';
-export const colours = {
-  system: 'Colours: as the device has it',
-  light: 'Colours: light',
-  dark: 'Colours: dark',
+export const themes = {
+  system: 'Theme: System',
+  light: 'Theme: Light',
+  dark: 'Theme: Dark',
 };
-export const changeColours = {
-  system: 'Colours: as the device has it. Change',
-  light: 'Colours: light. Change',
-  dark: 'Colours: dark. Change',
+export const changeTheme = {
+  system: 'Theme: System. Change theme',
+  light: 'Theme: Light. Change theme',
+  dark: 'Theme: Dark. Change theme',
 };
+
+// The operator's own name.
+export const yourName = 'Your name';
+export const yourNameExplained = 'Teammates see it on orders and in the audit log.';
+export const changeYourName = (name: string) => `${name}. Change your name`;
+export const saveName = 'Save';
+export const nameSaved = 'Name saved';
+export const addYourName = 'Add your name';
+export const nameMissing = 'Your name is missing. Teammates see the end of your phone number instead.';
 
 // Signing in.
 export const signInToConsole = 'Sign in to the console';
-export const signInIntroduction = 'For the people who run the shop. We text a code to your phone.';
-export const codeValidity = 'It works for ten minutes.';
-export const forOperators = 'This is for operators';
+export const signInIntroduction = "For the shop's team. We'll text a code to your phone.";
+export const codeValidity = 'Your code is good for 10 minutes.';
+export const noAccess = "You don't have access";
 export const notAnOperator = (phone: string) =>
-  `You are signed in with ${phone}, which is not an operator of this shop (403). An owner can add you under “Staff”; then open this page again.`;
-export const signInWithAnotherNumber = 'Sign in with another number';
+  `You're signed in as ${phone}, which isn't on this shop's team (403). Ask an owner to add you under “Team,” then reload this page.`;
+export const signInWithAnotherNumber = 'Use another number';
 export const backToShop = 'Back to the shop';
 
 // Instead of a screen.
-export const nothingHere = 'Nothing is here';
-export const addressLeadsNowhere = 'The address may be mistyped, or what it led to is gone.';
-export const screenNotShown = 'This screen could not be shown';
-export const nothingIsLost = 'Nothing you did is lost. Please try again.';
+export const pageNotFound = 'Page not found';
+export const pageNotFoundExplained = 'The address may have a typo, or the page is gone.';
+export const notForYourRole = "You don't have access to this page";
+export const notForRole = {
+  owner: "Owners can't see this page.",
+  manager: 'Only owners can see this page. Ask one if you need it.',
+  packer: 'Packers can see orders to pack and to ship. Ask a manager or an owner if you need more.',
+};
+export const screenFailed = "This page didn't load";
+export const nothingIsLost = 'Your work is safe. Please try again.';

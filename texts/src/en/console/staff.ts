@@ -2,33 +2,32 @@ import type { ReactNode } from 'react';
 import { rich } from '../../rich.ts';
 
 export const introduction =
-  'Owners may do everything. Staff look after orders and the catalogue, and see the figures; they change neither staff nor settings.';
-export const forOwners = 'For owners';
-export const forOwnersExplained =
-  'Only owners decide who works in the shop. Please ask one of the shop’s owners.';
+  'Owners can do everything. Managers can do everything except the team and settings. Packers can see, pack, and ship the orders that are ready.';
 
 // Inviting.
-export const inviteSomebody = 'Invite somebody';
+export const inviteTeammate = 'Invite a teammate';
 export const phoneNumber = 'Phone number';
-export const phoneHint = 'They sign in at /operator with a code sent to it.';
+export const phoneHint = "We'll text a link to the console. They'll sign in with a code sent to this number.";
 export const role = 'Role';
 export const invite = 'Invite';
-export const maySignIn = (phone: string) => `${phone} may sign in now`;
+export const canSignIn = (phone: string) => `${phone} can now sign in`;
 
-// Who works here.
-export const whoWorksHere = 'Who works here';
+// The team.
 export const you = '(you)';
-export const hereSince = (time: ReactNode) => rich`Here since ${time}`;
-export const notSignedInYet = 'Invited; has not signed in yet';
-export const namedInSettings = 'Named an owner by OPERATOR_PHONES';
-export const roleOf = (name: string) => `Role of ${name}`;
+export const joined = (time: ReactNode) => rich`Joined ${time}`;
+export const notSignedInYet = 'Invited, not signed in yet';
+export const resend = 'Text again';
+export const invitationResent = (name: string) => `We texted ${name} again`;
+export const setByServer = 'Owner set in server configuration';
+export const roleOf = (name: string) => `Role for ${name}`;
 export const roleChanged = {
-  owner: (name: string) => `${name} is an owner now`,
-  staff: (name: string) => `${name} is staff now`,
+  owner: (name: string) => `${name} is now an owner`,
+  manager: (name: string) => `${name} is now a manager`,
+  packer: (name: string) => `${name} is now a packer`,
 };
 export const remove = 'Remove';
-export const removeYourself = 'Leave the console yourself? You cannot let yourself in again.';
-export const removeSomebody = (name: string) => `Take ${name}’s role away? It stops working at once.`;
+export const removeYourself = "Remove yourself? You'll lose access and can't undo this.";
+export const removePerson = (name: string) => `Remove ${name}? They'll lose access right away.`;
 export const keep = 'Keep';
-export const takeAway = 'Take away';
-export const removed = (name: string) => `${name} works here no more`;
+export const removeAccess = 'Remove access';
+export const removed = (name: string) => `${name} was removed`;

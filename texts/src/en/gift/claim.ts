@@ -14,7 +14,7 @@ export const linkReplacedHint =
   'Your link may have been replaced. Ask the person who sent it for the new one.';
 export const weGetItReady = "We'll get it ready";
 export const packedAndShips = 'Your gift is packed with care and ships in 1–2 business days.';
-export const youFollowIt = 'You can follow it';
+export const youFollowIt = 'You can track it';
 export const trackingPageHint = 'Your gift link shows where it is, any time.';
 export const itArrives = 'It arrives';
 export const unpackAndEnjoy = 'Open it, enjoy it, and say thanks if you like.';
@@ -46,7 +46,7 @@ export const addYourAddress = 'Add your address';
 export const addressPrivacy = (gifter: string) => `Used only for delivery. ${gifter} won't see it.`;
 export const wePackAndShipIt = "We'll pack and ship it";
 export const shippingTimeHint = 'Ships in 1–2 business days, free.';
-export const followItOnItsWay = 'Follow it on the way';
+export const followItOnItsWay = 'Track it on the way';
 export const linkBecomesTracking = 'Your gift link turns into its tracking page.';
 export const enjoyIt = 'Enjoy it';
 export const sendThankYouHint = (gifter: string) => `If you like, send ${gifter} a thank-you note.`;
@@ -67,5 +67,3 @@ export const youReceivedAGift = 'You received a gift!';
 export const giftFromGifter = (gifter: ReactNode) => rich`Gift from ${gifter}`;
 export const tapToReveal = 'tap to reveal';
 export const openTheBox = 'tap to open the box';
-export const scriptsNeeded =
-  'This page needs JavaScript to unwrap your gift. Turn it on, or open the link in another browser.';

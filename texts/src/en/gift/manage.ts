@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { rich } from '../../rich.ts';
+
 export const cancelThisGift = 'Cancel this gift';
 export const cancelThisGiftButton = 'Cancel this gift';
 export const cancelExplained = (amount: string) =>
@@ -35,6 +38,16 @@ export const giftNotFoundTitle = "We can't find that gift";
 export const notFoundHint = 'Gift or order not found. Please check your ID and try again.';
 export const linkReplacedHint =
   'Did someone send you this link? It may have been replaced. Ask them for the new one.';
+export const checkLatestEmail = (contactUs: ReactNode) =>
+  rich`Check the latest email from us, or ${contactUs}.`;
+export const linkMayBeWrong = 'This link may have been replaced or mistyped.';
+export const didItComeByEmail = 'Did it come by email?';
+export const contactUs = 'contact us';
+export const recipientNotRecognized = "We couldn't show your address.";
+export const recipientNotLoaded = "We couldn't load your address. Please try again.";
+export const tryAgain = 'Try again';
+export const trackAGift = 'Track a Gift';
+export const browseGifts = 'Browse Gifts';
 export const yourAddress = 'Your address';
 export const correctMyAddress = 'Edit my address';
 export const replaceLinkOf = (name: string) => `Replace the link for ${name}`;
@@ -48,5 +61,6 @@ export const whoeverOpensIt = 'Anyone with this link can open and claim the gift
 export const shareGiftLink = 'Share Gift Link';
 export const hideQrCode = 'Hide QR code';
 export const showQrCode = 'Show QR code';
+export const printACard = 'Print a card';
 export const qrCodeAlt = 'QR code of the gift link';
 export const keepToCharacters = (max: number) => `Please keep it to ${max} characters`;

@@ -1,6 +1,7 @@
 export const copyFailed = 'Failed to copy. Please try again.';
 export const copied = 'Copied!';
 export const clickToCopy = 'Click to copy';
+export const orderNumber = (number: string) => `Order ${number}`;
 export const copyId = (id: string) => `Copy ID: ${id}`;
 export const giftId = (id: string) => `ID: ${id}`;
 export const timeline = 'Timeline';

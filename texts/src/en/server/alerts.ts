@@ -1,45 +1,43 @@
 export const codesNotTypedIn =
-  'So many codes were sent and not typed in that strangers get none until the hour is over. Somebody may be asking for them to be paid per SMS. Whoever has signed in on a browser before still can.';
+  "Too many codes were sent and never used, so new devices can't get one until the hour is over. Someone may be abusing paid text messages. People who signed in on a browser before still can.";
 export const smsBudgetSpent =
-  "The day's budget of SMS (SMS_PER_DAY) is spent. Nobody can sign in by code until midnight UTC or until it is raised.";
+  "Today's limit of text messages (SMS_PER_DAY) was reached. No one can sign in with a code until midnight UTC, or until you raise the limit.";
 export const fewCodesUsed = ({ sent, used }: { sent: number; used: number }) =>
-  `Of ${sent} codes sent by SMS since the last hour, only ${used} were typed in. Somebody may be asking for them to be paid per SMS, or the provider does not deliver.`;
+  `Only ${used} of the ${sent} codes we texted since the last hour were used. Someone may be abusing paid text messages, or the provider isn't delivering them.`;
 
 type Undeliverable = { kind: string; reason: string };
 /** By channel. */
 export const messageGivenUp = {
-  sms: ({ kind, reason }: Undeliverable) =>
-    `A text message (${kind}) could not be sent and was given up: ${reason}`,
-  email: ({ kind, reason }: Undeliverable) =>
-    `An e-mail (${kind}) could not be sent and was given up: ${reason}`,
+  sms: ({ kind, reason }: Undeliverable) => `We couldn't deliver a text message (${kind}): ${reason}`,
+  email: ({ kind, reason }: Undeliverable) => `We couldn't deliver an email (${kind}): ${reason}`,
 };
 
 export const refundKeepsFailing = (reason: string | null) =>
-  `A refund keeps failing: ${reason ?? 'the card processor gives no answer'}`;
+  `A refund keeps failing: ${reason ?? "the card processor isn't responding"}`;
 export const refundNotGiven = (reason: string | null) =>
-  `A refund could not be given: ${reason ?? 'the card processor did not say why'}`;
+  `A refund failed: ${reason ?? "the card processor didn't say why"}`;
 export const refundedElsewhere = (amount: string) =>
-  `${amount} were given back at the card processor, not here.`;
+  `${amount} was refunded at the card processor, not here.`;
 export const eventsRefused =
-  "The card processor's events are refused: check STRIPE_WEBHOOK_SECRET and this machine's clock. Payments are settled all the same, only later.";
+  "We're rejecting the card processor's events. Check STRIPE_WEBHOOK_SECRET and the server's clock. Payments still go through, with a delay.";
 /** What the card processor reports, but can never be. */
 export const processorMismatch = {
-  unknownState: 'the processor reports an intent state that is not known here; nothing was changed',
-  secondIntent: 'a payment was given a second intent; nothing was changed',
-  otherAmount: 'an intent is for another amount than its payment; nothing was changed',
-  methodPaidTwice: 'a payment method has paid twice; nothing was changed',
+  unknownState: 'The card processor reported an unknown payment state. Nothing was changed.',
+  secondIntent: 'A payment was given a second intent. Nothing was changed.',
+  otherAmount: "An intent's amount doesn't match its payment. Nothing was changed.",
+  methodPaidTwice: 'A payment method was charged twice. Nothing was changed.',
 };
 
-export const orderUnsettled = 'This order is neither paid nor given up.';
-export const moneyWithoutGift = 'Money was taken, but it belongs to no gift and is not on its way back.';
-export const giftWithoutMoney = 'This is a gift, but its money was not taken, or was another amount.';
-export const paidTwice = 'One payment method has paid for more than one order.';
-export const refundedTooMuch =
-  'More went back than was taken, or the sum of the refunds is not what was written down.';
-export const endedWithoutRefund = 'This gift has ended, but its money neither went back nor is on its way.';
-export const sandboxDisagrees = "The sandbox's own books say something else of this payment.";
-export const stockBelowZero = 'More of this gift was sold than there was.';
-export const stockHeldForNothing = 'An order that came to nothing still holds one of the stock.';
-export const messageLost = 'This message was neither sent nor given up with a word to anybody.';
-export const giftWithoutBeginning = 'This gift is paid, but its link was told to nobody.';
-export const linkLeadsNowhere = 'A gift link was sent out, but it leads to no gift.';
+export const orderUnsettled = 'This order was never paid or canceled.';
+export const moneyWithoutGift =
+  "A payment was taken, but it doesn't belong to a gift and isn't being refunded.";
+export const giftWithoutMoney = "This gift's payment is missing or has a different amount.";
+export const paidTwice = 'One payment method paid for more than one order.';
+export const refundedTooMuch = "More was refunded than was paid, or the refunds don't add up.";
+export const endedWithoutRefund = "This gift has ended, but it wasn't refunded and no refund is in progress.";
+export const sandboxDisagrees = "The sandbox's records don't match this payment.";
+export const stockBelowZero = 'More of this gift was sold than was in stock.';
+export const stockHeldForNothing = 'An order that was never completed is still holding stock.';
+export const messageLost = "This message wasn't sent, and no one was told.";
+export const giftWithoutBeginning = 'This gift is paid, but its link was never sent.';
+export const linkLeadsNowhere = "A gift link was sent, but it doesn't lead to a gift.";

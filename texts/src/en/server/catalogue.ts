@@ -3,68 +3,81 @@ import { plural } from '../../plural.ts';
 export const categoryNotFound = 'Category not found';
 
 export const changedMeanwhile = ({ change, when }: { change: string; when: string }) =>
-  `${change} ${when}. Nothing of yours was saved; please look at it again.`;
+  `${change} ${when}. Your changes weren't saved. Review them and try again.`;
 /** The following are a `change`. */
-export const itWasChanged = 'It was changed';
-export const retiredIt = (name: string) => `${name} retired it`;
-export const broughtItBack = (name: string) => `${name} brought it back`;
+export const itWasChanged = 'This was changed';
+export const retiredIt = (name: string) => `${name} retired this`;
+export const broughtItBack = (name: string) => `${name} restored this`;
 export const changedFields = ({ people, fields }: { people: string; fields: string }) =>
   `${people} changed the ${fields}`;
 export const fieldFromTo = ({ field, from, to }: { field: string; from: string; to: string }) =>
   `${field} from ${from} to ${to}`;
 export const quotedValue = (value: string) => `“${value}”`;
-export const listOf = (words: string[]) =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export const listOf = (words: string[]) => {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last;
+  return words.length === 2 ? `${words[0]} and ${last}` : `${words.slice(0, -1).join(', ')}, and ${last}`;
+};
 /** Where the name of the API is not the word of the console. */
 export const fieldNames: Record<string, string> = {
   category_ids: 'categories',
-  images: 'pictures',
-  image_url: 'picture',
-  featured: 'place among the featured',
-  position: 'place in the order',
-  slug: 'address',
+  tags: 'occasions and recipients',
+  image_url: 'image',
+  featured: 'home page setting',
+  slug: 'page address',
 };
 
 export const tooManyPictures = (maximum: number) =>
-  `A gift has at most ${maximum} pictures. Please remove one first.`;
-export const pictureTwice = 'Names a picture twice';
-export const pictureOfAnotherGift = 'Names a picture that this gift does not have; please upload it first';
-export const pictureTypeUnknown = 'Must be a JPEG, PNG, WebP or AVIF picture';
-export const pictureDamaged = 'This picture is damaged and cannot be read';
-export const pictureTooLarge = 'This picture has too many pixels; please make it smaller';
-export const picturesUnavailable =
-  'Pictures cannot be stored or fetched right now. Please try again in a moment.';
+  `A gift can have up to ${maximum} images. Remove one first.`;
+export const pictureTwice = 'Includes the same image twice';
+export const pictureOfAnotherGift = "Includes an image that this gift doesn't have. Upload it first";
+export const pictureTypeUnknown = 'Must be a JPEG, PNG, WebP, or AVIF image';
+export const pictureDamaged = "This image is damaged and can't be read";
+export const pictureTooLarge = 'This image has too many pixels. Make it smaller';
+export const picturesUnavailable = "We can't save or load images right now. Please try again in a moment.";
 
-export const noSuchCategory = (id: string) => `There is no category “${id}”`;
+export const noSuchCategory = (id: string) => `The category “${id}” doesn't exist`;
 export const categoryRetired = (name: string) =>
-  `The category “${name}” is retired. Please bring it back or choose another one.`;
+  `The category “${name}” is retired. Restore it or choose another one.`;
 /** By the field that two categories have in common. */
 export const categoryExists = {
-  name: 'There is a category of this name already',
-  slug: 'There is a category of this slug already',
+  name: 'A category with this name already exists',
+  slug: 'A category with this page address already exists',
 };
 export const retiredCategoryExists = {
-  name: (name: string) => `The retired category “${name}” has this name. Please bring it back instead.`,
-  slug: (name: string) => `The retired category “${name}” has this slug. Please bring it back instead.`,
+  name: (name: string) => `The retired category “${name}” has this name. Restore it instead.`,
+  slug: (name: string) => `The retired category “${name}” has this page address. Restore it instead.`,
 };
 export const categoryHasGifts = ({ count, name }: { count: number; name: string }) =>
   plural(count, {
-    one: `1 gift is still in “${name}”. Please move or retire it first.`,
-    other: `${count} gifts are still in “${name}”. Please move or retire them first.`,
+    one: `“${name}” still has 1 gift. Move or retire it first.`,
+    other: `“${name}” still has ${count} gifts. Move or retire them first.`,
   });
 
+export const noSuchTag = ({ id, known }: { id: string; known: string[] }) =>
+  `“${id}” isn't an occasion or recipient. Use one of these: ${known.join(', ')}`;
+
+export const synonymNotFound = 'Synonym not found';
+export const termExists = 'There is an entry for this already';
+export const termIsIgnored = 'Searches ignore words like this one. Please choose another.';
+export const termTooLong = (words: number) => `Must be at most ${words} words`;
+export const synonymIsIgnored = (synonym: string) =>
+  `Searches ignore “${synonym}”. Please choose another word.`;
+export const synonymTwice = (synonym: string) => `“${synonym}” is there twice`;
+export const synonymIsTerm = 'Must differ from what people search for';
+
 export const stockChangedMeanwhile = (stock: number | null) =>
-  `The stock changed meanwhile: it is ${stock ?? 'unlimited'} now. Nothing was saved; please look at it again.`;
-export const stockOrChange = 'Please give either stock or change';
-export const stockIsUnlimited = 'The stock of this gift is unlimited. Please say how many are there.';
-export const noneAreThere = 'None are there.';
-export const onlySoManyAreThere = (stock: number) => `Only ${stock} are there.`;
+  `The stock just changed to ${stock ?? 'unlimited'}. Your change wasn't saved. Review it and try again.`;
+export const stockOrChange = 'Send either stock or change';
+export const stockIsUnlimited = 'This gift has unlimited stock. Enter how many you have.';
+export const noneAreThere = 'None are in stock.';
+export const onlySoManyAreThere = (stock: number) => `Only ${stock} in stock.`;
 export const takesMoreThanIsThere = (stock: number) => `Must be at least -${stock}`;
-export const leavesTooMuchStock = (maximum: number) => `Must leave at most ${maximum} in stock`;
+export const leavesTooMuchStock = (maximum: number) => `Stock can be at most ${maximum}`;
 
 /** Reasons in the history of the stock. */
-export const newOnTheShelves = 'New on the shelves';
-export const counted = 'Counted';
-export const cameIn = 'Came in';
-export const takenOut = 'Taken out';
+export const initialStock = 'Initial stock';
+export const counted = 'Stock count';
+export const cameIn = 'Received';
+export const takenOut = 'Removed';
 export const imported = 'Import';

@@ -1,32 +1,45 @@
-export const noSuchOrder = 'There is no such order.';
-export const noSuchProblem = 'There is no such problem.';
-export const noSuchRefund = 'There is no such refund.';
-export const cannotExtend = 'Only a gift that can still be claimed can be given more days.';
+export const noSuchOrder = 'Order not found.';
+export const noSuchProblem = 'Issue not found.';
+export const noSuchRefund = 'Refund not found.';
+export const cannotExtend = 'Only a gift that can still be claimed can be extended.';
+export const cannotRemind = 'Only the sender of a gift that can still be claimed can be reminded.';
+export const alreadyReminded = (when: string) => `The sender was already reminded ${when}.`;
+export const noEmailToRemind = "The sender has no email address, or doesn't want reminders.";
 export const cannotResendLinks =
-  'The links can be sent again while the gift goes on and its gifter has an e-mail address.';
-export const nothingToPack = (gift: string) => `This gift (${gift}) has ended: there is nothing to pack.`;
-export const noAddressYet = (gift: string) => `This gift (${gift}) has no address yet.`;
-export const notClaimedYet = 'Only a claimed gift can be moved.';
+  "We can't resend the links, because the gift has ended or has no email address.";
+export const nothingToPack = (gift: string) => `${gift} has ended, so there's nothing to pack.`;
+export const noAddressYet = (gift: string) => `${gift} doesn't have an address yet.`;
+export const notClaimedYet = "This gift hasn't been claimed yet, so its status can't change.";
 
+/** As operators see them everywhere. */
 export const statusNames = {
-  Picked: 'Picked',
-  Processing: 'Processing',
-  Ordered: 'Ordered',
+  Picked: 'Unclaimed',
+  Processing: 'To pack',
+  Ordered: 'Packed',
   Shipped: 'Shipped',
   Delivered: 'Delivered',
   Cancelled: 'Cancelled',
 };
-export const onlyForwards = (status: string) => `An order moves only forwards: it is ${status} already.`;
+export const onlyForwards = (status: string) =>
+  `Orders can only move forward. This one's status is already ${status}.`;
+export const nothingToUndo = (status: string) => `There's nothing to undo. This order's status is ${status}.`;
+export const tooLateToUndo = "We've already told the customer, so this can't be undone.";
+export const noAddressToCorrect = "This gift hasn't been claimed yet, so it has no address.";
+export const tooLateToCorrectAddress = (status: string) =>
+  `This order's status is already ${status}, so its address can't be changed.`;
 type By = { name: string; when: string };
-export const cancelledBy = ({ name, when }: By) => `${name} cancelled it ${when}.`;
+export const cancelledBy = ({ name, when }: By) => `${name} canceled this order ${when}.`;
 export const markedBy = ({ name, status, when }: By & { status: string }) =>
-  `${name} marked it ${status} ${when}.`;
-export const recipientClaimed = (when: string) => `The recipient claimed it ${when}.`;
+  `${name} changed the status to ${status} ${when}.`;
+export const recipientClaimed = (when: string) => `The recipient claimed this gift ${when}.`;
 export const becameStatus = ({ status, when }: { status: string; when: string }) =>
-  `It became ${status} ${when}.`;
+  `The status changed to ${status} ${when}.`;
 /** By the reason why a gift ended. */
 export const ended = {
-  cancelled: (when: string) => `The gifter cancelled it ${when}.`,
-  declined: (when: string) => `The recipient declined it ${when}.`,
-  expired: (when: string) => `It expired ${when}.`,
+  cancelled: (when: string) => `The sender canceled this gift ${when}.`,
+  declined: (when: string) => `The recipient declined this gift ${when}.`,
+  expired: (when: string) => `This gift expired ${when}.`,
 };
+
+export const aboveRefundLimit = ({ amount, limit }: { amount: string; limit: string }) =>
+  `This refunds ${amount}. Managers can refund up to ${limit} at a time. Please ask an owner.`;

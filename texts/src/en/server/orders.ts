@@ -6,8 +6,10 @@ export const tooManyCancelled = 'Too many gifts were bought and canceled. Please
 export const tooManyCancelledByGuest =
   'Too many gifts were bought and canceled. Please sign in, or try again tomorrow.';
 /** The reason of a refund. */
-export const paidAfterTheEnd = 'paid after the order had ended';
+export const paidAfterTheEnd = 'Paid after the order ended';
 
+export const paymentFailedNothingToCancel =
+  "The payment for this gift didn't go through, so there's nothing to cancel.";
 export const tooLateToCancel = "This gift is already on its way, so it can't be canceled.";
 export const tooLateToChange = "This gift was already opened or has ended, so it can't be changed.";
 export const cannotExtend = 'You can extend the deadline once, and only while the gift can still be claimed.';
@@ -31,4 +33,4 @@ export const eventNotSigned = "This event isn't signed by the carrier.";
 export const nameTheEvent = 'Please name it';
 export const nameTheOrder = 'Please name the order by order_id or tracking_number';
 export const statusOfTheCarrier = 'Must be Ordered, Shipped or Delivered';
-export const noOrderOfTheCarrier = 'There is no such order';
+export const noOrderOfTheCarrier = 'Order not found';

@@ -1,5 +1,5 @@
 export const giftNotFound = 'Gift not found';
 export const cardDesignNotFound = 'Card design not found';
-export const noSuchCardDesign = 'There is no such card design';
+export const noSuchCardDesign = "We can't find that card design";
 /** In place of the name of an operator whose account is deleted. */
 export const formerOperator = 'Former operator';

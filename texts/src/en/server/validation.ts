@@ -1,4 +1,4 @@
-export const isNotValid = 'Is not valid';
+export const isNotValid = "Isn't valid";
 export const mustBe = (type: string) => `Must be ${type}`;
 export const mustBeOneOf = (values: string) => `Must be one of: ${values}`;
 export const atLeastCharacters = (minimum: number | bigint) => `Must be at least ${minimum} characters`;

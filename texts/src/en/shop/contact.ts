@@ -8,7 +8,7 @@ export const phone = 'Phone';
 export const byPost = 'Mail';
 export const whatHelpsUsHelpYou = 'Help us help you';
 export const helpForGifters = (strong: Wrap) =>
-  rich`${strong('You gave a gift:')} tell us the email address you used at checkout and the date. Your receipt has the rest.`;
+  rich`${strong('You gave a gift:')} tell us the order number from your receipt, or the email address you used at checkout and the date.`;
 export const helpForRecipients = (strong: Wrap) =>
   rich`${strong('You received one:')} tell us who sent it, and the tracking number if you have one.`;
 export const helpForErrors = (strong: Wrap) =>

@@ -29,8 +29,9 @@ export const receiving = 'Receiving';
 export const freeQuestion = 'Is it really free for me?';
 export const freeAnswer = "Yes. It's paid for, shipping included. We'll never ask you for a card.";
 export const howLongCanIWait = 'How long do I have to claim it?';
-export const waitAnswer =
-  'You have 14 days, but we suggest adding your address within two. After 14 days the gift expires and the sender gets a refund.';
+/** `days`: "14 days" */
+export const waitAnswer = (days: string) =>
+  `You have ${days} from the purchase, but the sooner you add your address, the sooner it ships. After ${days} the gift expires and the sender gets a refund.`;
 export const addressVisibleQuestion = 'Does the gifter see my address?';
 export const addressVisibleAnswer =
   'No. They can see that you opened, claimed, and received the gift. Anyone else with the link sees only your first name, city, and state.';
@@ -51,8 +52,8 @@ export const cardDeclinedQuestion = 'My card was declined. Was I charged?';
 export const cardDeclinedAnswer =
   "No. Everything you entered is still there, so try again or use another card. You'll never be charged twice.";
 export const refundQuestion = 'When do I get a refund?';
-export const refundAnswer = (link: Wrap) =>
-  rich`When you cancel, when the gift is declined, or when it isn't claimed within 14 days. You get a full refund to the card you paid with. Learn more under ${link('Returns')}.`;
+export const refundAnswer = ({ days, link }: { days: string; link: Wrap }) =>
+  rich`When you cancel, when the gift is declined, or when it isn't claimed within ${days}. You get a full refund to the card you paid with. Learn more under ${link('Returns')}.`;
 export const doYouTrackMe = 'Do you track me?';
 export const trackingAnswer = (link: Wrap) =>
   rich`No. We don't use trackers or advertising cookies. See ${link('Privacy')}.`;

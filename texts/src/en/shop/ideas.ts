@@ -9,7 +9,7 @@ export const ideaDescription = (title: string) =>
 export const greatFor = 'Great for';
 export const moreIdeas = 'More gift ideas';
 export const pageNotFound = 'Page not found';
-export const thereIsNoSuchIdea = 'There are no gift ideas here';
+export const thereIsNoSuchIdea = "We can't find those gift ideas";
 export const loadingFailed = 'Failed to load gifts from server';
 export const gifts = 'Gifts';
 export const allGifts = 'All gifts';

@@ -11,9 +11,10 @@ export const changedMind = ({ strong, link }: { strong: Wrap; link: Wrap }) =>
   rich`${strong('You change your mind.')} Cancel from the link in your receipt, or under ${link('your gifts')}. You get a full refund.`;
 export const theyDecline = (strong: Wrap) =>
   rich`${strong('They decline it.')} The recipient can say no thanks. You get a full refund, and their message if they left one.`;
-export const nobodyClaims = (strong: Wrap) =>
-  rich`${strong('No one claims it.')} They have 14 days to claim it. After two days we'll remind you, with a message you can send them. After 14 days it expires and you get a full refund automatically.`;
-export const afterItIsClaimed = 'After it is claimed';
+/** `days`: "14 days" */
+export const nobodyClaims = ({ days, strong }: { days: string; strong: Wrap }) =>
+  rich`${strong('No one claims it.')} They have ${days} to claim it. If they're slow to respond, we'll email you a reminder to send them. After ${days} it expires and you get a full refund automatically.`;
+export const afterItIsClaimed = "After it's claimed";
 export const afterClaimText = (link: Wrap) =>
   rich`Once it's claimed, the gift belongs to the recipient and we start packing it, so the sender can't cancel anymore. If something's wrong, ${link('contact us')}. We can still stop it until it ships.`;
 export const afterItHasArrived = 'After it arrives';

@@ -11,8 +11,9 @@ export const theGiftLink = 'The gift link';
 export const giftLinkText =
   "The link is the gift. Anyone who has it can claim the gift, once, so share it with care. The first person to claim it with an address gets the gift, and we can't tell whether that's the person you had in mind.";
 export const claiming = 'Claiming';
-export const claimingText =
-  'A gift can be claimed for 14 days after purchase. The address must be a real US address where the recipient can receive packages. After 14 days, the gift expires and the sender gets a full refund.';
+/** `days`: "14 days" */
+export const claimingText = (days: string) =>
+  `A gift can be claimed for ${days} after purchase. The address must be a real US address where the recipient can receive packages. After ${days}, the gift expires and the sender gets a full refund.`;
 export const cancellingAndRefunds = 'Cancellations and refunds';
 export const cancellingText = (link: Wrap) =>
   rich`The sender can cancel until the gift is claimed. Refunds go to the card you paid with. Our full policy is under ${link('Returns')} and is part of these terms. Nothing here limits your rights under your local law.`;

@@ -2,20 +2,18 @@ import type { OperatorAnalytics } from '@presently/contracts/operator-analytics'
 import * as texts from '@presently/texts/console/analytics';
 import * as shared from '@presently/texts/console/shared';
 import { formatCompactDollars, formatDollars, formatNumber, formatPercent } from '@presently/texts/format';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
 import { queuePath } from '../shell/nav';
+import { BestGifts } from './best-gifts';
 import { type Bucket, chooseInterval, groupByInterval, type Interval } from './buckets';
 import { ChartDataTable } from './chart-data-table';
 import { ChartFrame } from './chart-frame';
-import { formatChange, formatDuration, formatPeriod } from './format';
+import { formatBefore, formatChange, formatDuration, formatPeriod } from './format';
 import { StatCard } from './stat-card';
 
 const DayChart = lazyComponent(async () => ({ default: (await import('./day-chart')).DayChart }));
-const BestGiftsChart = lazyComponent(async () => ({
-  default: (await import('./best-gifts-chart')).BestGiftsChart,
-}));
 
 interface AnalyticsViewProps {
   current: OperatorAnalytics;
@@ -40,21 +38,23 @@ export function AnalyticsView({ current, previous, days }: AnalyticsViewProps) {
         />
         <TimeChart
           title={texts.ordersBy[interval]}
-          summary={texts.boughtAndPaid(current.orders)}
+          summary={texts.giftsSold(current.orders)}
           buckets={buckets}
           interval={interval}
           field="orders"
         />
       </div>
-      <BestGifts gifts={current.best_gifts} />
+      <BestGifts byOrders={current.best_gifts} byRevenue={current.best_gifts_by_revenue} />
     </>
   );
 }
 
 function StatCards({ current, previous, days }: AnalyticsViewProps) {
   const { claim_rate: rate } = current;
+  const before = (value: number | null, format: (value: number) => string) =>
+    formatBefore(value === null ? null : format(value), days);
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
       <StatCard
         name={texts.revenue}
         value={formatDollars(current.revenue)}
@@ -66,7 +66,6 @@ function StatCards({ current, previous, days }: AnalyticsViewProps) {
             refunded: formatDollars(current.refunded),
           })
         }
-        className="max-md:col-span-2"
       />
       <StatCard
         name={shared.orders}
@@ -75,17 +74,25 @@ function StatCards({ current, previous, days }: AnalyticsViewProps) {
       />
       <StatCard
         name={texts.claimRate}
-        value={rate === null ? texts.noneYet : formatPercent(rate)}
+        value={rate === null ? texts.noDataYet : formatPercent(rate)}
         note={texts.claimedOf({
           claimed: formatNumber(current.claimed),
           orders: formatNumber(current.orders),
         })}
+        detail={before(previous.claim_rate, formatPercent)}
         fraction={rate}
       />
       <StatCard
         name={texts.medianTimeToClaim}
         value={formatDuration(current.median_hours_to_claim)}
         note={texts.medianTimeToClaimHint}
+        detail={before(previous.median_hours_to_claim, formatDuration)}
+      />
+      <StatCard
+        name={texts.medianTimeToShip}
+        value={formatDuration(current.median_hours_to_ship)}
+        note={texts.medianTimeToShipHint}
+        detail={before(previous.median_hours_to_ship, formatDuration)}
       />
       <StatCard
         name={shared.expiringSoon}
@@ -136,43 +143,6 @@ function TimeChart({ title, summary, buckets, interval, field }: TimeChartProps)
             cells: [
               formatPeriod(bucket.date, interval),
               field === 'revenue' ? formatDollars(bucket.revenue) : formatNumber(bucket.orders),
-            ],
-          }))}
-        />
-      }
-    />
-  );
-}
-
-function BestGifts({ gifts }: { gifts: OperatorAnalytics['best_gifts'] }) {
-  if (gifts.length === 0) {
-    return (
-      <p className="rounded-control border border-line bg-surface px-5 py-8 text-center text-ink-muted">
-        {texts.noGiftWasBought}
-      </p>
-    );
-  }
-  return (
-    <ChartFrame
-      title={texts.bestGifts}
-      summary={texts.mostOftenBoughtFirst}
-      chart={<BestGiftsChart gifts={gifts} loadingView={<Skeleton className="h-72" />} />}
-      table={
-        <ChartDataTable
-          caption={texts.bestGifts}
-          columns={[shared.gift, shared.orders, texts.revenue]}
-          rows={gifts.map((gift) => ({
-            key: gift.gift_id,
-            cells: [
-              <Link
-                key="name"
-                to={href('/operator/gifts/:giftId', { giftId: gift.gift_id })}
-                className="underline-offset-2 hover:text-brand hover:underline"
-              >
-                {gift.name}
-              </Link>,
-              formatNumber(gift.orders),
-              formatDollars(gift.revenue),
             ],
           }))}
         />

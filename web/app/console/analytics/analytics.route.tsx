@@ -8,6 +8,7 @@ import { load, useLoaded } from '../data/loaded';
 import { useIsLoading } from '../data/search';
 import { DownloadButton } from '../import-export/download-button';
 import { ConsolePage } from '../shell/console-page';
+import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/analytics.route';
 import { AnalyticsView } from './analytics-view';
 import { countDays, type DateRange, parseDateRange, previousRange, toDay } from './date-range';
@@ -16,9 +17,10 @@ import { getAnalytics } from './endpoints';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.figures, indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.analytics, indexed: false });
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  assertMayCall(context, getAnalytics);
   const today = toDay(new Date());
   const range = parseDateRange(new URL(request.url).searchParams, today);
   return { today, range, figures: await load(request, (signal) => loadFigures(range, signal)) };
@@ -34,12 +36,12 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <ConsolePage
-      title={shared.figures}
+      title={shared.analytics}
       intro={texts.introduction}
       actions={
         <DownloadButton
           path={`/operator/analytics/export?from=${from}&to=${to}`}
-          fileName={`presently-figures-${from}-to-${to}.csv`}
+          fileName={`presently-analytics-${from}-to-${to}.csv`}
         >
           {texts.downloadCsv}
         </DownloadButton>

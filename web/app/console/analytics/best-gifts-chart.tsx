@@ -1,25 +1,26 @@
+import type { GiftSales } from '@presently/contracts/operator-analytics';
 import * as texts from '@presently/texts/console/analytics';
-import { formatCompactDollars, formatDollars } from '@presently/texts/format';
+import { formatCompactDollars, formatDollars, formatNumber } from '@presently/texts/format';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { chartColours, type Measure } from './chart-colours';
 import { ChartTooltip } from './chart-tooltip';
-
-interface BestGift {
-  gift_id: string;
-  name: string;
-  orders: number;
-  revenue: number;
-}
 
 const rowPx = 40;
 
-/** The gifts with the highest revenue, highest first. */
-export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
+interface BestGiftsChartProps {
+  gifts: readonly GiftSales[];
+  /** What they are sorted by, which the bars show. */
+  measure: Measure;
+}
+
+/** The best gifts, best first. */
+export function BestGiftsChart({ gifts, measure }: BestGiftsChartProps) {
   return (
     <BarChart
       responsive
       layout="vertical"
       data={[...gifts]}
-      title={texts.bestGiftsByRevenue}
+      title={texts.topGiftsBy[measure]}
       className="chart w-full"
       style={{ height: gifts.length * rowPx + 8 }}
       margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
@@ -40,7 +41,7 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
         cursor={{ fill: 'var(--color-brand-soft)' }}
         isAnimationActive={false}
         content={({ active, payload }) => {
-          const gift = active ? (payload?.[0]?.payload as BestGift | undefined) : undefined;
+          const gift = active ? (payload?.[0]?.payload as GiftSales | undefined) : undefined;
           return gift ? (
             <ChartTooltip
               title={gift.name}
@@ -50,8 +51,8 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
         }}
       />
       <Bar
-        dataKey="revenue"
-        fill="var(--color-brand)"
+        dataKey={measure}
+        fill={chartColours[measure]}
         radius={[0, 4, 4, 0]}
         maxBarSize={22}
         isAnimationActive={false}
@@ -59,7 +60,8 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
           position: 'right',
           fill: 'var(--color-ink-muted)',
           fontSize: 12,
-          formatter: (revenue) => formatCompactDollars(Number(revenue)),
+          formatter: (value) =>
+            measure === 'revenue' ? formatCompactDollars(Number(value)) : formatNumber(Number(value)),
         }}
       />
     </BarChart>

@@ -30,9 +30,9 @@ it('contains the table for screen readers while the chart is shown', () => {
 
 it('replaces the chart by the table on request', async () => {
   render(frame);
-  await userEvent.click(screen.getByRole('button', { name: /^Table/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^View table/ }));
   expect(screen.queryByText('the chart')).toBeNull();
   expect(screen.getAllByRole('table')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: /^Chart/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^View chart/ }));
   expect(screen.getByText('the chart')).toBeTruthy();
 });

@@ -13,10 +13,12 @@ interface ChartFrameProps {
   /** The same data as a table. */
   table: ReactNode;
   className?: string;
+  /** Choices of what is shown, above chart and table. */
+  children?: ReactNode;
 }
 
 /** A chart that can be switched to a table of its data; screen readers always get the table. */
-export function ChartFrame({ title, summary, chart, table, className }: ChartFrameProps) {
+export function ChartFrame({ title, summary, chart, table, className, children }: ChartFrameProps) {
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   return (
@@ -45,6 +47,7 @@ export function ChartFrame({ title, summary, chart, table, className }: ChartFra
           })}
         </Button>
       </div>
+      {children}
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
         <section aria-label={texts.tableOf(title)} tabIndex={0} className="mt-3 max-h-80 overflow-auto">

@@ -20,7 +20,7 @@ export function DateRangePicker({ range, today, onChange }: DateRangePickerProps
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere */}
-      <div role="group" aria-label={texts.usualSpans} className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label={texts.dateRanges} className="flex flex-wrap gap-1.5">
         {PRESETS.map(({ name, rangeAt }) => {
           const preset = rangeAt(today);
           const isChosen = preset.from === range.from && preset.to === range.to;
@@ -66,7 +66,7 @@ function CustomRange({ range, today, onChange }: DateRangePickerProps) {
         className="w-38"
       />
       <Button variant="secondary" type="submit">
-        {shared.showPeriod}
+        {shared.apply}
       </Button>
     </form>
   );
@@ -74,6 +74,6 @@ function CustomRange({ range, today, onChange }: DateRangePickerProps) {
 
 function validate({ from, to }: DateRange): string | undefined {
   if (!from || !to) return texts.chooseBothDays;
-  if (from > to) return texts.beginsAfterItsEnd;
+  if (from > to) return texts.startsAfterItsEnd;
   return countDays({ from, to }) > maxDays ? texts.atMostThreeYears : undefined;
 }

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Bucket, Interval } from './buckets';
+import { chartColours } from './chart-colours';
 import { ChartTooltip } from './chart-tooltip';
 import { formatPeriod, formatTick } from './format';
 
@@ -14,8 +15,6 @@ interface DayChartProps {
   formatFull(value: number): string;
 }
 
-/* Violet and gold are distinguishable with every kind of colour blindness. */
-const colours = { revenue: 'var(--color-brand)', orders: 'var(--color-amber)' };
 const tick = { fill: 'var(--color-ink-muted)', fontSize: 12 };
 
 /** A bar chart over time, with one bar per day, week or month; arrow keys move between the bars. */
@@ -59,7 +58,7 @@ export function DayChart({ title, buckets, interval, field, formatShort, formatF
       />
       <Bar
         dataKey={field}
-        fill={colours[field]}
+        fill={chartColours[field]}
         radius={[3, 3, 0, 0]}
         maxBarSize={36}
         isAnimationActive={false}

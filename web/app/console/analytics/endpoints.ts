@@ -4,5 +4,5 @@ import { defineEndpoint } from '~/lib/endpoints';
 export const getAnalytics = defineEndpoint<typeof analytics.getAnalytics>({
   method: 'GET',
   path: '/operator/analytics',
-  auth: 'operator',
+  auth: 'manager',
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatChange, formatDuration, formatPeriod, formatTick } from './format';
 
 it.each([
-  [null, 'None yet'],
+  [null, 'No data yet'],
   [0.001, '1 minute'],
   [0.75, '45 minutes'],
   [6.52, '6.5 hours'],
@@ -10,10 +10,10 @@ it.each([
 ])('formats %s hours as "%s"', (hours, text) => expect(formatDuration(hours)).toBe(text));
 
 it.each([
-  [112, 100, '12% more than the 30 days before'],
-  [50, 100, '50% less than the 30 days before'],
-  [100, 100, 'The same as the 30 days before'],
-  [100, 0, 'Nothing in the 30 days before'],
+  [112, 100, 'Up 12% from the previous 30 days'],
+  [50, 100, 'Down 50% from the previous 30 days'],
+  [100, 100, 'Same as the previous 30 days'],
+  [100, 0, 'No data for the previous 30 days'],
 ])('compares %s with %s: "%s"', (now, before, text) => expect(formatChange(now, before, 30)).toBe(text));
 
 it('formats days the same in every time zone', () => {

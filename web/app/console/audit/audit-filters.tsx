@@ -1,15 +1,16 @@
 import * as texts from '@presently/texts/console/audit';
 import * as shared from '@presently/texts/console/shared';
-import { useForm } from '~/forms/use-form';
 import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { ACTION_GROUPS } from './audit-texts';
+import { useSearchText } from '../data/search';
+import { ACTION_GROUPS, actionLabel } from './audit-texts';
 
-const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
-export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
+const FILTERS = ['actor', 'action', 'subject', 'group', 'from', 'to'] as const;
+/** Filters of the log, as in its URL. */
+export type Filters = Partial<Record<(typeof FILTERS)[number], string | undefined>>;
 
-const noFilters: Required<Filters> = { actor: '', action: '', subject: '', from: '', to: '' };
+const noFilters: Filters = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
 
 export function parseFilters(search: URLSearchParams): Filters {
   const entries = FILTERS.flatMap((name) => {
@@ -21,21 +22,17 @@ export function parseFilters(search: URLSearchParams): Filters {
 
 interface AuditFiltersProps {
   filters: Filters;
-  onChange(filters: Filters): void;
+  onChange(changes: Filters): void;
 }
 
-/** Filters of the audit log; text applies on submit, the select immediately. */
+/** Filters of the audit log, which apply while one types. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
-  const form = useForm<Required<Filters>>({ defaultValues: { ...noFilters, ...filters } });
-  const apply = (values: Filters) => onChange(withoutEmpty(values));
-  function clear() {
-    form.reset(noFilters);
-    apply(noFilters);
-  }
-  const action = form.watch('action');
+  const { action = '', from = '', to = '' } = filters;
+  const actor = useSearchText(filters.actor ?? '', (actor) => onChange({ actor }));
+  const subject = useSearchText(filters.subject ?? '', (subject) => onChange({ subject }));
   return (
     <form
-      {...form.props(apply, { isBusy: false })}
+      onSubmit={(event) => event.preventDefault()}
       aria-label={texts.filterTheLog}
       className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
     >
@@ -44,42 +41,51 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         placeholder={texts.whoPlaceholder}
         type="search"
         maxLength={200}
-        {...form.field('actor')}
+        autoComplete="off"
+        {...actor}
       />
-      <Select label={texts.what} {...form.register('action', { onChange: () => apply(form.getValues()) })}>
-        <option value="">{texts.everything}</option>
+      <Select
+        label={texts.action}
+        value={action}
+        onChange={(event) => onChange({ action: event.target.value })}
+      >
+        <option value="">{texts.allActions}</option>
         {ACTION_GROUPS.map(({ name, prefix }) => (
           <option key={prefix} value={prefix}>
             {name}
           </option>
         ))}
         {action && !ACTION_GROUPS.some(({ prefix }) => prefix === action) && (
-          <option value={action}>{action}</option>
+          <option value={action}>{actionLabel({ action, before: null, after: null })}</option>
         )}
       </Select>
       <TextField
-        label={texts.onWhich}
-        placeholder={texts.onWhichPlaceholder}
+        label={texts.orderOrItemId}
         type="search"
         maxLength={200}
+        autoComplete="off"
         className="max-md:col-span-2"
-        {...form.field('subject')}
+        {...subject}
       />
-      <TextField label={shared.fromDay} type="date" {...form.field('from')} />
-      <TextField label={shared.toDay} type="date" {...form.field('to')} />
-      <div className="flex gap-2 max-md:col-span-2">
-        <Button type="submit" variant="primary">
-          {shared.showPeriod}
+      <TextField
+        label={shared.fromDay}
+        type="date"
+        value={from}
+        max={to || undefined}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <TextField
+        label={shared.toDay}
+        type="date"
+        value={to}
+        min={from || undefined}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
+      {Object.keys(filters).length > 0 && (
+        <Button variant="ghost" className="max-md:col-span-2" onClick={() => onChange(noFilters)}>
+          {shared.clear}
         </Button>
-        {Object.keys(filters).length > 0 && (
-          <Button variant="ghost" onClick={clear}>
-            {shared.clear}
-          </Button>
-        )}
-      </div>
+      )}
     </form>
   );
 }
-
-const withoutEmpty = (filters: Filters): Filters =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()));

@@ -3,22 +3,19 @@ import * as texts from '@presently/texts/console/audit';
 import { Link } from 'react-router';
 import { RelativeTime } from '~/ui/relative-time';
 import { TextButton } from '~/ui/text-button';
-import { actionLabel, diffFields, type FieldChange, subjectPath } from './audit-texts';
+import { diffFields, entryLabel, type FieldChange, subjectName, subjectPath } from './audit-texts';
+import { ChangedValue } from './changed-value';
 
 interface AuditRowProps {
   entry: AuditEntry;
-  /** Filters the log by this subject. */
-  onSubject(id: string): void;
-  onActor(id: string): void;
+  /** Filters the log by this name. */
+  onActor(name: string): void;
 }
 
 /** One entry of the audit log: actor, action, time and changed fields. */
-export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
-  const { actor, subject } = entry;
-  const path = subjectPath(subject);
+export function AuditRow({ entry, onActor }: AuditRowProps) {
+  const { actor } = entry;
   const changes = diffFields(entry);
-  const shownId =
-    subject.id.length > 12 && /^[0-9a-f-]{20,}$/.test(subject.id) ? `${subject.id.slice(0, 8)}…` : subject.id;
   return (
     <li className="grid gap-x-5 gap-y-1 border-b border-line px-4 py-3 text-sm last:border-b-0 sm:px-5 md:grid-cols-[11rem_10rem_minmax(0,1fr)]">
       <p className="text-ink-muted">
@@ -26,7 +23,7 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
       </p>
       <p className="min-w-0">
         {actor.user_id ? (
-          <TextButton title={texts.everythingTheyDid} onClick={() => onActor(actor.user_id ?? '')}>
+          <TextButton title={texts.allTheirActivity} onClick={() => onActor(actor.name)}>
             {actor.name}
           </TextButton>
         ) : (
@@ -35,23 +32,48 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
       </p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{actionLabel(entry.action)}</span>
-          {path ? (
-            <Link to={path} title={subject.id} className="text-brand underline-offset-2 hover:underline">
-              {shownId}
-            </Link>
+          <span className="font-medium">{entryLabel(entry)}</span>
+          {entry.views && entry.views.orders > 1 ? (
+            <LogLink filter={{ group: entry.views.group }}>{texts.showEachView}</LogLink>
           ) : (
-            <span title={subject.id} className="text-ink-muted">
-              {shownId}
-            </span>
+            <Subject subject={entry.subject} />
           )}
-          <TextButton variant="muted" onClick={() => onSubject(subject.id)}>
-            {texts.itsHistory}
-          </TextButton>
         </p>
         {changes.length > 0 && <ChangeList changes={changes} />}
       </div>
     </li>
+  );
+}
+
+/** The changed record, and the way to its whole history. */
+function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
+  const path = subjectPath(subject);
+  const name = subjectName(subject);
+  return (
+    <>
+      {path ? (
+        <Link to={path} title={subject.id} className="text-brand underline-offset-2 hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <span title={subject.id} className="text-ink-muted">
+          {name}
+        </span>
+      )}
+      <LogLink filter={{ subject: subject.id }}>{texts.viewHistory}</LogLink>
+    </>
+  );
+}
+
+/** A link to the log with this filter only; back leads to those of before. */
+function LogLink({ filter, children }: { filter: Record<string, string>; children: string }) {
+  return (
+    <Link
+      to={{ search: `?${new URLSearchParams(filter)}` }}
+      className="inline-flex min-h-6 items-center text-ink-muted underline-offset-2 hover:text-brand hover:underline pointer-coarse:min-h-11"
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -69,18 +91,3 @@ function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
     </dl>
   );
 }
-
-function ChangedValue({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
-  const from = <span className="text-ink-muted">{before}</span>;
-  const to = <span className="font-medium">{after}</span>;
-  if (before === undefined) return to;
-  if (after === undefined) return texts.fieldRemoved({ before: from, hidden: readAloud });
-  const arrow = (
-    <span aria-hidden="true" className="text-ink-muted">
-      {' → '}
-    </span>
-  );
-  return texts.fieldChanged({ before: from, after: to, arrow, hidden: readAloud });
-}
-
-const readAloud = (words: string) => <span className="sr-only">{words}</span>;

@@ -1,25 +1,67 @@
-import type { AuditEntry } from '@presently/contracts/operator-audit';
+import type { AuditAction, AuditEntry } from '@presently/contracts/operator-audit';
 import * as texts from '@presently/texts/console/audit';
+import { issueKinds } from '@presently/texts/console/orders/issues';
+import { orderStatuses } from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
+import { searchSynonyms } from '@presently/texts/console/synonyms';
+import { formatDateTime, formatDollars, formatTimeRange } from '@presently/texts/format';
 import { href } from 'react-router';
+import { capitalise, findLabel, type Labels, labelOf } from '../labels';
 
-/** The actions to filter by, by the prefix of their names. */
-export const ACTION_GROUPS: readonly { name: string; prefix: string }[] = [
-  { name: shared.orders, prefix: 'order.' },
-  { name: texts.looksAtAnAddress, prefix: 'address.' },
-  { name: shared.gifts, prefix: 'gift.' },
-  { name: shared.stock, prefix: 'stock.' },
-  { name: shared.categories, prefix: 'category.' },
-  { name: shared.cardDesigns, prefix: 'card_image.' },
-  { name: shared.importAndExport, prefix: 'export.' },
-  { name: shared.staff, prefix: 'staff.' },
-  { name: shared.settings, prefix: 'settings.' },
+type Entry = Pick<AuditEntry, 'action' | 'before' | 'after'>;
+
+interface ActionGroup {
+  name: string;
+  /** An action, or the beginning of several. */
+  prefix: string;
+}
+
+const groups = texts.actionGroups;
+
+/** The actions to filter by. */
+export const ACTION_GROUPS: readonly ActionGroup[] = [
+  { name: groups.orders, prefix: 'order.' },
+  { name: groups.refunds, prefix: 'refund.' },
+  { name: groups.issues, prefix: 'problem.' },
+  { name: groups.messages, prefix: 'message.' },
+  { name: groups.addressViews, prefix: 'address.' },
+  { name: groups.orderExports, prefix: 'orders.' },
+  { name: groups.gifts, prefix: 'gift.' },
+  { name: groups.stock, prefix: 'gift.stock_changed' },
+  { name: groups.giftFiles, prefix: 'gifts.' },
+  { name: groups.categories, prefix: 'category.' },
+  { name: searchSynonyms, prefix: 'search_synonym.' },
+  { name: groups.cardDesigns, prefix: 'card_image.' },
+  { name: shared.reviews, prefix: 'review.' },
+  { name: groups.team, prefix: 'staff.' },
+  { name: groups.settings, prefix: 'settings.' },
 ];
 
-/** `order.refund_asked` → "Order refund asked" */
-export function actionLabel(action: string): string {
-  const words = action.replaceAll(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const actionLabels: Record<AuditAction, string> = texts.actions;
+
+/** Whether somebody only looked. */
+export const isAddressView = ({ action }: Pick<Entry, 'action'>): boolean => action === 'address.seen';
+
+/** "Refunded order"; of an unknown action its words. */
+export function actionLabel({ action, after }: Entry): string {
+  const place = isAddressView({ action }) && typeof after?.in === 'string' ? after.in : '';
+  return (
+    findLabel(texts.addressViews, place) ??
+    findLabel(actionLabels, action) ??
+    capitalise(action.replaceAll(/[._]/g, ' '))
+  );
+}
+
+/**
+ * What an entry of the log says was done; of several views that it stands for how many, and when.
+ */
+export function entryLabel(entry: AuditEntry): string {
+  const { views } = entry;
+  if (!views || views.count === 1) return actionLabel(entry);
+  const times = formatTimeRange(new Date(views.first_at), new Date(entry.at));
+  return views.orders === 1
+    ? texts.viewedOneOrder({ views: views.count, times })
+    : texts.viewedOrders({ orders: views.orders, times });
 }
 
 /** The console screen of the changed record; null when it has none. */
@@ -31,8 +73,12 @@ export function subjectPath({ kind, id }: AuditEntry['subject']): string | null 
       return href('/operator/gifts/:giftId', { giftId: id });
     case 'category':
       return href('/operator/categories');
+    case 'search_synonym':
+      return href('/operator/synonyms');
     case 'card_image':
       return href('/operator/cards');
+    case 'review':
+      return href('/operator/reviews');
     case 'settings':
       return href('/operator/settings');
     case 'user':
@@ -43,6 +89,14 @@ export function subjectPath({ kind, id }: AuditEntry['subject']): string | null 
   }
 }
 
+const collections: Labels = { settings: shared.settings, gifts: shared.gifts, orders: shared.orders };
+
+/** The changed record: its id, a long one shortened; of a whole collection its name. */
+export function subjectName({ kind, id }: AuditEntry['subject']): string {
+  const collection = findLabel(collections, kind);
+  return collection ?? (/^[0-9a-f-]{20,}$/.test(id) ? `${id.slice(0, 8)}…` : id);
+}
+
 export interface FieldChange {
   field: string;
   /** Undefined for a field that was added or removed. */
@@ -51,20 +105,36 @@ export interface FieldChange {
 }
 
 /** The changed fields, with formatted values. */
-export function diffFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].map((field) => ({
-    field: field.replaceAll('_', ' '),
-    before: before && field in before ? formatValue(before[field]) : undefined,
-    after: after && field in after ? formatValue(after[field]) : undefined,
+export function diffFields({ action, before, after }: Entry): FieldChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  // The label of the action names the place.
+  if (isAddressView({ action })) names.delete('in');
+  const textOf = (values: Entry['before'], name: string) =>
+    values && Object.hasOwn(values, name) ? formatValue(name, values[name]) : undefined;
+  return [...names].map((name) => ({
+    field: capitalise(labelOf(texts.fields, name)),
+    before: textOf(before, name),
+    after: textOf(after, name),
   }));
 }
 
-function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return shared.nothing;
+const valueLabels: Record<string, Labels> = {
+  status: orderStatuses,
+  role: shared.roles,
+  kind: issueKinds,
+};
+const dollarFields = new Set(['amount', 'price']);
+
+function formatValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return shared.none;
   if (value === true) return shared.yes;
   if (value === false) return shared.no;
-  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : shared.nothing;
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((item) => formatValue(field, item)).join(', ') : shared.none;
   if (typeof value === 'object') return JSON.stringify(value);
-  return String(value);
+  if (typeof value === 'number' && dollarFields.has(field)) return formatDollars(value);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(new Date(text));
+  const labels = Object.hasOwn(valueLabels, field) ? valueLabels[field] : undefined;
+  return labels ? capitalise(labelOf(labels, text)) : text;
 }

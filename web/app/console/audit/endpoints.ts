@@ -4,5 +4,5 @@ import { defineEndpoint } from '~/lib/endpoints';
 export const listAudit = defineEndpoint<typeof audit.listAuditEntries>({
   method: 'GET',
   path: '/operator/audit',
-  auth: 'operator',
+  auth: 'manager',
 });

@@ -1,24 +1,19 @@
-import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/audit';
+import { diffFields } from './audit-texts';
+import { ChangedValue } from './changed-value';
 
-type Values = Record<string, unknown> | null;
-
-/** "status: Processing → Ordered", one line per changed field. */
-export function FieldDiff({ before, after }: { before: Values; after: Values }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return null;
+/** "Status: To pack → Packed", one line per changed field. */
+export function FieldDiff({ entry }: { entry: Parameters<typeof diffFields>[0] }) {
+  const changes = diffFields(entry);
+  if (changes.length === 0) return null;
   return (
     <ul className="text-xs text-ink-muted">
-      {names.map((name) => (
-        <li key={name} className="wrap-anywhere">
-          {name.replaceAll('_', ' ')}: {before && name in before && `${formatValue(before[name])} → `}
-          {formatValue(after?.[name])}
+      {changes.map((change) => (
+        <li key={change.field} className="wrap-anywhere">
+          {texts.fieldLabel(change.field)}
+          <ChangedValue {...change} />
         </li>
       ))}
     </ul>
   );
-}
-
-function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return shared.nothing;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

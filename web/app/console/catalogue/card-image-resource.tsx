@@ -38,7 +38,7 @@ export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft,
   },
   path: '/operator/card-images',
   ratio: 'wide',
-  describe: ({ category, image_url }) => (image_url ? category : texts.notOfferedYet(category)),
+  describe: ({ category, image_url }) => (image_url ? category : texts.hiddenWithoutImage(category)),
   toDraft: (card) => ({
     name: card?.name ?? '',
     category: card?.category ?? '',
@@ -72,7 +72,7 @@ function CardFields({ form }: ResourceFieldsProps<CardDraft, CheckedCard>) {
       />
       <TextArea
         label={texts.description}
-        hint={texts.cardDescriptionHint}
+        hint={texts.altTextHint}
         rows={2}
         maxLength={300}
         {...form.field('description')}

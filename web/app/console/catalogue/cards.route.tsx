@@ -1,8 +1,10 @@
 import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
 import { attempt, readChange } from '../data/change';
+import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/cards.route';
 import { type CheckedCard, cardImageResource } from './card-image-resource';
+import { listOperatorCardImages } from './endpoints';
 import { changeResource, type ResourceChange } from './resource-changes';
 import { loadResources, ResourceScreen } from './resource-screen';
 
@@ -10,8 +12,10 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.cardDesigns, indexed: false });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadResources(cardImageResource, request);
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  assertMayCall(context, listOperatorCardImages);
+  return loadResources(cardImageResource, request);
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const change = await readChange<ResourceChange<CheckedCard>>(request);

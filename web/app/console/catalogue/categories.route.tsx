@@ -1,8 +1,10 @@
 import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
 import { attempt, readChange } from '../data/change';
+import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/categories.route';
 import { type CheckedCategory, categoryResource } from './category-resource';
+import { listOperatorCategories } from './endpoints';
 import { changeResource, type ResourceChange } from './resource-changes';
 import { loadResources, ResourceScreen } from './resource-screen';
 
@@ -10,7 +12,10 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.categories, indexed: false });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadResources(categoryResource, request);
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  assertMayCall(context, listOperatorCategories);
+  return loadResources(categoryResource, request);
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const change = await readChange<ResourceChange<CheckedCategory>>(request);

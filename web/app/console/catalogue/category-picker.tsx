@@ -31,7 +31,7 @@ export function CategoryPicker({ categories, value: chosen, error, onValueChange
       </div>
       {chosen.length > 1 && (
         <Select
-          label={texts.itsPageNames}
+          label={texts.mainCategory}
           className="w-fit"
           value={chosen[0]}
           onChange={({ target: { value } }) => onValueChange([value, ...chosen.filter((id) => id !== value)])}

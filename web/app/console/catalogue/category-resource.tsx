@@ -41,7 +41,7 @@ export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraf
   describe: ({ slug, gifts }) => `/category/${slug} · ${texts.giftCount(gifts)}`,
   toDraft: (category) => ({ name: category?.name ?? '', slug: category?.slug ?? '' }),
   checkDraft: zodResolver(CategoryForm),
-  fieldLabels: { name: shared.name, slug: texts.address },
+  fieldLabels: { name: shared.name, slug: texts.pageAddress },
   Fields: CategoryFields,
   list: (retired, cursor, signal) =>
     api(listOperatorCategories, {
@@ -60,8 +60,8 @@ function CategoryFields({ form }: ResourceFieldsProps<CategoryDraft, CheckedCate
     <>
       <TextField label={shared.name} maxLength={60} autoComplete="off" {...form.field('name')} />
       <TextField
-        label={texts.address}
-        hint={texts.addressHint}
+        label={texts.pageAddress}
+        hint={texts.pageAddressHint}
         maxLength={80}
         autoComplete="off"
         autoCapitalize="none"

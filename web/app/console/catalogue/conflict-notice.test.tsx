@@ -24,9 +24,9 @@ it('lists applied remote changes, and offers to accept the conflicting ones', as
   );
   const { textContent } = screen.getByRole('alert');
   expect(textContent).toContain('Ada changed the price a minute ago.');
-  expect(textContent).toContain('Taken over, as you had not touched it: Brand.');
-  expect(textContent).toContain('Price: theirs is “55.00”');
-  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(textContent).toContain("Updated to their version, since you hadn't edited it: Brand.");
+  expect(textContent).toContain('Price: They entered “55.00”');
+  await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(events).toEqual([{ price: '55.00' }, {}]);
 });

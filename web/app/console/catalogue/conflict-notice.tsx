@@ -51,7 +51,7 @@ export function ConflictNotice<T>({
           ))}
         </ul>
       )}
-      <p className="text-ink-muted">{texts.nothingIsLost}</p>
+      <p className="text-ink-muted">{texts.yourChangesAreKept}</p>
       <Button variant="ghost" onClick={onDismiss} className="self-start">
         {texts.gotIt}
       </Button>

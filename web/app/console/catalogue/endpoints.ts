@@ -6,85 +6,90 @@ import { defineEndpoint } from '~/lib/endpoints';
 export const listOperatorGifts = defineEndpoint<typeof operatorGifts.listOperatorGifts>({
   method: 'GET',
   path: '/operator/gifts',
-  auth: 'operator',
+  auth: 'manager',
+});
+export const listOperatorTags = defineEndpoint<typeof operatorGifts.listOperatorTags>({
+  method: 'GET',
+  path: '/operator/tags',
+  auth: 'manager',
 });
 export const createGift = defineEndpoint<typeof operatorGifts.createGift>({
   method: 'POST',
   path: '/operator/gifts',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const getOperatorGift = defineEndpoint<typeof operatorGifts.getOperatorGift>({
   method: 'GET',
   path: '/operator/gifts/:id',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const updateGift = defineEndpoint<typeof operatorGifts.updateGift>({
   method: 'PUT',
   path: '/operator/gifts/:id',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const retireGift = defineEndpoint<typeof operatorGifts.retireGift>({
   method: 'DELETE',
   path: '/operator/gifts/:id',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const updateStock = defineEndpoint<typeof operatorGifts.updateStock>({
   method: 'PUT',
   path: '/operator/gifts/:id/stock',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const listStockChanges = defineEndpoint<typeof operatorGifts.listStockChanges>({
   method: 'GET',
   path: '/operator/gifts/:id/stock-changes',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const listOperatorCategories = defineEndpoint<typeof operatorCategories.listOperatorCategories>({
   method: 'GET',
   path: '/operator/categories',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const createCategory = defineEndpoint<typeof operatorCategories.createCategory>({
   method: 'POST',
   path: '/operator/categories',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const getOperatorCategory = defineEndpoint<typeof operatorCategories.getOperatorCategory>({
   method: 'GET',
   path: '/operator/categories/:id',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const updateCategory = defineEndpoint<typeof operatorCategories.updateCategory>({
   method: 'PUT',
   path: '/operator/categories/:id',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const retireCategory = defineEndpoint<typeof operatorCategories.retireCategory>({
   method: 'DELETE',
   path: '/operator/categories/:id',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const listOperatorCardImages = defineEndpoint<typeof operatorCardImages.listOperatorCardImages>({
   method: 'GET',
   path: '/operator/card-images',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const createCardImage = defineEndpoint<typeof operatorCardImages.createCardImage>({
   method: 'POST',
   path: '/operator/card-images',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const getOperatorCardImage = defineEndpoint<typeof operatorCardImages.getOperatorCardImage>({
   method: 'GET',
   path: '/operator/card-images/:id',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const updateCardImage = defineEndpoint<typeof operatorCardImages.updateCardImage>({
   method: 'PUT',
   path: '/operator/card-images/:id',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const retireCardImage = defineEndpoint<typeof operatorCardImages.retireCardImage>({
   method: 'DELETE',
   path: '/operator/card-images/:id',
-  auth: 'operator',
+  auth: 'manager',
 });

@@ -65,7 +65,7 @@ export function FileDrop({
           accept={Object.entries(accept).flat(2).join(',')}
         />
         <span className="text-brand [&>svg]:size-6">{icon}</span>
-        <p className="font-semibold">{isDragActive ? texts.letGoToTakeIt : label}</p>
+        <p className="font-semibold">{isDragActive ? texts.dropToUpload : label}</p>
         <p className="text-xs text-ink-muted">{hint}</p>
         <Button variant="secondary" onClick={open} className="mt-2">
           {button}

@@ -51,7 +51,7 @@ async function sendChange(id: string, change: GiftChange): Promise<OperatorGift>
     case 'save':
     case 'set': {
       const { data } = await api(updateGift, { params, body: change.fields });
-      if (change.kind === 'save') showToast(texts.savedAndShown);
+      if (change.kind === 'save') showToast(texts.savedAndLive);
       return data;
     }
     case 'retire':

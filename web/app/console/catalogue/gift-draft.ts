@@ -29,6 +29,8 @@ export const GiftForm = z.object({
   price: parsedBy(parseDollars, texts.enterAmount).pipe(ruleOf(fields.price)),
   /** Ids, the primary one first. */
   category_ids: fields.category_ids,
+  /** Ids of occasions and recipients. */
+  tags: z.array(z.string()),
   featured: z.boolean(),
   /** Of a new gift; existing gifts have a form of their own for it. */
   stock: parsedBy(parseStock, texts.enterWholeNumberOrNothing).pipe(ruleOf(fields.stock)),
@@ -42,6 +44,7 @@ const emptyDraft: GiftDraft = {
   description: '',
   price: '',
   category_ids: [],
+  tags: [],
   featured: false,
   stock: '',
 };
@@ -55,6 +58,7 @@ export const toDraft = (gift: OperatorGift | null): GiftDraft =>
         description: gift.description,
         price: gift.price.toFixed(2),
         category_ids: gift.category_ids,
+        tags: gift.tags,
         featured: gift.featured,
         stock: '',
       }

@@ -1,5 +1,6 @@
+import type { Tag } from '@presently/contracts/catalogue';
 import type { OperatorGift } from '@presently/contracts/operator-gifts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
@@ -32,6 +33,10 @@ const tea: OperatorGift = {
   category_ids: ['food'],
   sold: 0,
 };
+const tags: Tag[] = [
+  { id: 'birthday', kind: 'occasion', name: 'Birthday', title: 'Birthday gifts' },
+  { id: 'mom', kind: 'recipient', name: 'Mom', title: 'Gifts for Mom' },
+];
 const update = 'PUT /api/operator/gifts/tea';
 const create = 'POST /api/operator/gifts';
 const onCreated = vi.fn();
@@ -42,7 +47,10 @@ afterEach(() => {
 });
 
 async function show(gift: OperatorGift | null) {
-  const choices = { data: { categories: [{ id: 'food', name: 'Food' }], lowStockLevel: 5 }, failure: null };
+  const choices = {
+    data: { categories: [{ id: 'food', name: 'Food' }], tags, lowStockLevel: 5 },
+    failure: null,
+  };
   const action = async ({ request }: { request: Request }) => {
     const change = await readChange<GiftChange>(request);
     return attempt(() => changeGift('tea', change));
@@ -64,12 +72,12 @@ async function type(label: string, text: string) {
 it('sends no gift with missing fields, says so at each of them and focuses the first', async () => {
   await show(null);
   await type('Price', 'nineteen');
-  await press('Add the gift');
+  await press('Save gift');
   await waitFor(() => expect(document.activeElement).toBe(field('Name')));
-  expect(errorAt('Name')).toBe('Please give the gift a name');
-  expect(errorAt('Description')).toBe('Please say in a few words what it is');
-  expect(errorAt('Price')).toBe('Please enter an amount, like 24.50');
-  expect(screen.getByText('Please choose a category')).toBeTruthy();
+  expect(errorAt('Name')).toBe('Enter a name');
+  expect(errorAt('Description')).toBe('Enter a short description');
+  expect(errorAt('Price')).toBe('Enter an amount, like 24.50');
+  expect(screen.getByText('Choose a category')).toBeTruthy();
   expect(field('Price').value).toBe('nineteen');
   expect(sentTo(create)).toEqual([]);
 });
@@ -80,11 +88,11 @@ it('focuses the categories when they are what is missing, and then adds the gift
   await type('Name', 'Tea ');
   await type('Description', 'Green');
   await type('Price', '$20');
-  await press('Add the gift');
+  await press('Save gift');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Categories' })));
   await press('Food');
-  await waitFor(() => expect(screen.queryByText('Please choose a category')).toBeNull());
-  await press('Add the gift');
+  await waitFor(() => expect(screen.queryByText('Choose a category')).toBeNull());
+  await press('Save gift');
   await waitFor(() => expect(onCreated).toHaveBeenCalledWith('tea'));
   expect(sentTo(create)[0]?.body).toEqual({
     name: 'Tea',
@@ -92,9 +100,22 @@ it('focuses the categories when they are what is missing, and then adds the gift
     description: 'Green',
     price: 20,
     category_ids: ['food'],
+    tags: [],
     featured: false,
     stock: null,
   });
+});
+
+it('sends the occasions and recipients that are chosen by name @R15-57', async () => {
+  answer({ [update]: succeed({ ...tea, tags: ['birthday', 'mom'] }) });
+  await show({ ...tea, tags: ['birthday'] });
+  const group = (name: string) => within(screen.getByRole('group', { name }));
+  const chip = (kind: string, name: string) => group(kind).getByRole('button', { name });
+  expect(chip('Occasions (optional)', 'Birthday').getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(chip('Recipients (optional)', 'Mom'));
+  await press('Save');
+  await waitFor(() => expect(sentTo(update)[0]?.body).toMatchObject({ tags: ['birthday', 'mom'] }));
+  expect(chip('Recipients (optional)', 'Mom').getAttribute('aria-pressed')).toBe('true');
 });
 
 it("shows the server's error at its field, and keeps the input", async () => {
@@ -105,7 +126,7 @@ it("shows the server's error at its field, and keeps the input", async () => {
   await screen.findByText('Not in use');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Categories' })));
   expect(field('Price').value).toBe('24');
-  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
 });
 
 it('keeps local edits on a conflict, reports the changes, and continues from the newer state', async () => {
@@ -120,11 +141,11 @@ it('keeps local edits on a conflict, reports the changes, and continues from the
   await screen.findByText('Ada changed it');
   expect(field('Name').value).toBe('Black tea');
   expect(field('Price').value).toBe('24');
-  expect(screen.getByText(/as you had not touched it: Name/)).toBeTruthy();
+  expect(screen.getByText(/since you hadn't edited it: Name/)).toBeTruthy();
 
   answer({ [update]: succeed({ ...newer, price: 24 }) });
   await press('Save');
-  await screen.findByText('Everything is saved');
+  await screen.findByText('All changes saved');
   expect(sentTo(update).at(-1)?.body).toMatchObject({ price: 24, seen_updated_at: newer.updated_at });
   expect(screen.queryByText('Ada changed it')).toBeNull();
 });
@@ -138,11 +159,11 @@ it('takes their value of a field, or undoes the own edits', async () => {
   await type('Price', '24');
   await press('Save');
   await screen.findByText('Ada changed it');
-  await press('Take theirs');
-  await screen.findByText('Everything is saved');
+  await press('Use theirs');
+  await screen.findByText('All changes saved');
   expect(field('Price').value).toBe('30.00');
   await type('Price', '25');
-  await press('Undo');
-  await screen.findByText('Everything is saved');
+  await press('Discard');
+  await screen.findByText('All changes saved');
   expect(field('Price').value).toBe('30.00');
 });

@@ -34,7 +34,7 @@ interface GiftEditorPageProps {
 /** Edits a gift: texts, pictures, stock, with a preview of its page. */
 export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated }: GiftEditorPageProps) {
   const editor = useGiftEditor({ initial, onCreated });
-  const { categories, lowStockLevel } = useLoaded(choices).data ?? noChoices;
+  const { categories, tags, lowStockLevel } = useLoaded(choices).data ?? noChoices;
   const { gift, form } = editor;
   const draft = form.watch();
   const pictures = gift?.images.map(({ gcs_url }) => gcs_url) ?? [];
@@ -51,7 +51,7 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
         <ConflictNotice
           conflict={editor.conflict}
           getFieldLabel={(field) => fieldLabels[field]}
-          formatValue={(value) => formatValue(value, categories)}
+          formatValue={(value) => formatValue(value, [...categories, ...tags])}
           onAcceptTheirs={editor.edit}
           onDismiss={editor.dismissConflict}
         />
@@ -59,8 +59,8 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <form {...form.props(editor.save, { isBusy: editor.isBusy })}>
-            <Panel title={texts.whatItIs}>
-              <GiftFields form={form} categories={categories} isNew={!gift} />
+            <Panel title={texts.details}>
+              <GiftFields form={form} choices={{ categories, tags }} isNew={!gift} />
               {form.failure && (
                 <div className="mt-4">
                   <Alert>{form.failure}</Alert>
@@ -70,11 +70,11 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
             </Panel>
           </form>
           <Panel
-            title={texts.pictures}
-            aside={<span className="text-xs text-ink-muted">{texts.atMost12}</span>}
+            title={texts.images}
+            aside={<span className="text-xs text-ink-muted">{texts.maxImages}</span>}
           >
             {!gift && editor.uploads.length > 0 && (
-              <p className="mb-3 text-sm text-ink-muted">{texts.sentWithTheGift}</p>
+              <p className="mb-3 text-sm text-ink-muted">{texts.uploadedWhenSaved}</p>
             )}
             <PictureEditor
               pictures={pictures}
@@ -86,7 +86,7 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
-          <Panel title={texts.asTheShopShowsIt}>
+          <Panel title={texts.preview}>
             <GiftPreview
               draft={draft}
               pictures={[...pictures, ...editor.uploads.map(({ preview }) => preview)]}
@@ -110,10 +110,10 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
 }
 
 /** Without them the screen shows ids, and no warnings. */
-const noChoices = { categories: [], lowStockLevel: undefined };
+const noChoices = { categories: [], tags: [], lowStockLevel: undefined };
 
 const LastChange = ({ gift }: { gift: OperatorGift }) =>
-  texts.lastChange({
+  texts.lastUpdate({
     time: <RelativeTime at={gift.updated_at} />,
     sold: formatNumber(gift.sold),
     id: <span className="select-all">{gift.id}</span>,
@@ -126,12 +126,12 @@ function Actions({ editor, gift }: { editor: GiftEditor; gift: OperatorGift }) {
       {!isRetired && (
         <ButtonLink to={href('/gift/:giftId', { giftId: gift.id })} target="_blank" variant="ghost">
           <ExternalLink aria-hidden="true" />
-          {texts.seeItInTheShop}
+          {texts.viewInShop}
         </ButtonLink>
       )}
       {isRetired ? (
         <Button variant="primary" loading={editor.isBusy} onClick={editor.restore}>
-          {texts.bringItBack}
+          {texts.restore}
         </Button>
       ) : (
         <Button variant="secondary" loading={editor.isBusy} onClick={editor.retire}>
@@ -147,15 +147,15 @@ function SaveBar({ editor }: { editor: GiftEditor }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
       <Button type="submit" variant="primary" loading={editor.isBusy} disabled={!isNew && !editor.isDirty}>
-        {isNew ? texts.addTheGift : shared.save}
+        {isNew ? texts.saveGift : shared.save}
       </Button>
       {!isNew && editor.isDirty && (
         <Button variant="ghost" onClick={editor.undo}>
-          {shared.undo}
+          {shared.discard}
         </Button>
       )}
       <p role="status" className="text-sm text-ink-muted">
-        {!isNew && (editor.isDirty ? texts.notSavedYet : shared.everythingIsSaved)}
+        {!isNew && (editor.isDirty ? texts.unsavedChanges : shared.allChangesSaved)}
       </p>
     </div>
   );
@@ -167,14 +167,15 @@ const fieldLabels = {
   description: texts.description,
   price: texts.price,
   category_ids: shared.categories,
+  tags: texts.occasionsAndRecipients,
   featured: texts.featured,
   stock: texts.inStock,
 };
 
-function formatValue(value: unknown, categories: readonly CategoryChoice[]): string {
+function formatValue(value: unknown, choices: readonly CategoryChoice[]): string {
   if (typeof value === 'boolean') return value ? shared.yes : shared.no;
   if (Array.isArray(value)) {
-    return value.map((id) => categories.find((category) => category.id === id)?.name ?? id).join(', ');
+    return value.map((id) => choices.find((choice) => choice.id === id)?.name ?? id).join(', ');
   }
-  return String(value) || shared.nothing;
+  return String(value) || shared.none;
 }

@@ -71,7 +71,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
         ))}
       </Select>
       <Select
-        label={texts.sortedBy}
+        label={texts.sortBy}
         value={filters.sort_by ?? 'name'}
         onChange={({ target: { value } }) =>
           onChange({ ...unsorted, ...parseFilters(new URLSearchParams({ sort_by: value })) })
@@ -85,7 +85,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
         ))}
       </Select>
       <SegmentedControl
-        label={texts.whichGifts}
+        label={texts.filterGifts}
         value={view}
         choices={[
           { value: 'all', name: shared.all },

@@ -4,17 +4,18 @@ import { Checkbox } from '~/ui/checkbox';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { CategoryPicker } from './category-picker';
-import type { CategoryChoice } from './gift-choices';
+import type { GiftChoices } from './gift-choices';
+import { TagPicker } from './tag-picker';
 import type { GiftEditor } from './use-gift-editor';
 
 interface GiftFieldsProps {
   form: GiftEditor['form'];
-  categories: readonly CategoryChoice[];
+  choices: Pick<GiftChoices, 'categories' | 'tags'>;
   isNew: boolean;
 }
 
-/** Fields of a gift: name, brand, price, description and categories; its stock while it is new. */
-export function GiftFields({ form, categories, isNew }: GiftFieldsProps) {
+/** Fields of a gift: name, brand, price, description, categories and tags; its stock while it is new. */
+export function GiftFields({ form, choices, isNew }: GiftFieldsProps) {
   const { field } = form;
   return (
     <div className="flex flex-col gap-4">
@@ -22,7 +23,7 @@ export function GiftFields({ form, categories, isNew }: GiftFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
         <TextField
           label={texts.brand}
-          hint={texts.mayStayEmpty}
+          hint={texts.optional}
           maxLength={80}
           autoComplete="off"
           {...field('brand')}
@@ -38,12 +39,13 @@ export function GiftFields({ form, categories, isNew }: GiftFieldsProps) {
         />
       </div>
       <TextArea label={texts.description} rows={5} maxLength={4000} {...field('description')} />
-      <CategoryPicker categories={categories} {...form.control('category_ids')} />
+      <CategoryPicker categories={choices.categories} {...form.control('category_ids')} />
+      {choices.tags.length > 0 && <TagPicker tags={choices.tags} {...form.control('tags')} />}
       <Checkbox label={texts.featured} hint={texts.featuredHint} {...form.register('featured')} />
       {isNew && (
         <TextField
           label={texts.inStock}
-          hint={texts.emptyIsUnlimited}
+          hint={texts.blankIsUnlimited}
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"

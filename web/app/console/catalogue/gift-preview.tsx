@@ -27,7 +27,7 @@ export function GiftPreview({ draft, pictures, category, soldOut }: GiftPreviewP
   const price = parseDollars(draft.price) ?? 0;
   return (
     <div className="flex flex-col items-center gap-4">
-      <SegmentedControl label={texts.preview} value={view} choices={views} onChange={setView} />
+      <SegmentedControl label={texts.previewAs} value={view} choices={views} onChange={setView} />
       <div inert className="w-full max-w-88 select-none">
         {view === 'list' ? (
           <div className="mx-auto max-w-60">

@@ -90,7 +90,7 @@ function columnsFor(
     },
     {
       id: 'updated',
-      header: texts.changed,
+      header: texts.updated,
       align: 'end',
       visibleFrom: 'lg',
       className: 'text-ink-muted',

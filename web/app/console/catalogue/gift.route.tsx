@@ -9,6 +9,7 @@ import { attempt, readChange } from '../data/change';
 import { loadList } from '../data/cursor-list';
 import { load } from '../data/loaded';
 import { ConsolePage } from '../shell/console-page';
+import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/gift.route';
 import { getOperatorGift, listStockChanges } from './endpoints';
 import { changeGift, type GiftChange } from './gift-changes';
@@ -24,7 +25,8 @@ const newGift = 'new';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: args.params.giftId === newGift ? texts.newGift : shared.gift, indexed: false });
 
-export async function clientLoader({ request, params: { giftId: id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, context, params: { giftId: id } }: Route.ClientLoaderArgs) {
+  assertMayCall(context, getOperatorGift);
   if (id === newGift) return { choices: await load(request, loadGiftChoices), existing: null };
   const [choices, gift, stockChanges] = await Promise.all([
     load(request, loadGiftChoices),

@@ -11,6 +11,7 @@ import { ListPanel } from '../data/list-panel';
 import { load, useLoaded } from '../data/loaded';
 import { useFilterParams, useIsLoading } from '../data/search';
 import { ConsolePage } from '../shell/console-page';
+import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/gifts.route';
 import { listOperatorGifts } from './endpoints';
 import { loadGiftChoices } from './gift-choices';
@@ -23,7 +24,8 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.gif
 
 const pageSize = '50';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  assertMayCall(context, listOperatorGifts);
   const filters = parseFilters(new URL(request.url).searchParams);
   const [gifts, choices] = await Promise.all([
     loadList(request, (cursor, signal) =>
@@ -59,7 +61,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
         list={list}
         busy={isLoading}
         empty={{
-          text: texts.noGiftFits,
+          text: texts.noGiftMatches,
           action: chosen.size > 0 && (
             <Button variant="secondary" onClick={() => applyFilters({})}>
               {texts.showAllGifts}

@@ -26,27 +26,27 @@ async function show(uploads: Parameters<typeof PictureEditor>[0]['uploads'] = []
       onChange={(next) => changed.push(next)}
     />,
   );
-  await screen.findByLabelText('Drop pictures here');
+  await screen.findByLabelText('Drop images here');
   return queue;
 }
 
 it('moves pictures by buttons, and announces their position', async () => {
   await show();
-  fireEvent.click(screen.getByRole('button', { name: 'Move picture 3 earlier' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move image 3 left' }));
   expect(changed).toEqual([['/media/a-640.webp', '/media/c-640.webp', '/media/b-640.webp']]);
-  expect(screen.getByText('Picture 3 is now at place 2 of 3.')).toBeTruthy();
+  expect(screen.getByText('Image 3 moved to position 2 of 3.')).toBeTruthy();
 });
 
 it('does not move the first picture earlier or the last one later', async () => {
   await show();
-  fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 earlier' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Move picture 3 later' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move image 1 left' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move image 3 right' }));
   expect(changed).toEqual([]);
 });
 
 it('moves a picture dragged onto another', async () => {
   await show();
-  const [first, , last] = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem');
+  const [first, , last] = within(screen.getByRole('list', { name: 'Images' })).getAllByRole('listitem');
   if (!first || !last) return expect.unreachable();
   fireEvent.dragStart(first);
   fireEvent.drop(last);
@@ -55,7 +55,7 @@ it('moves a picture dragged onto another', async () => {
 
 it('removes a picture', async () => {
   await show();
-  fireEvent.click(screen.getByRole('button', { name: 'Take out picture 2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove image 2' }));
   expect(changed).toEqual([['/media/a-640.webp', '/media/c-640.webp']]);
 });
 
@@ -69,7 +69,7 @@ it('shows the upload progress, and the error of a failed upload', async () => {
     error: null,
   } as const;
   await show([upload, { ...upload, id: 2, name: 'cup.png', state: 'failed', error: 'It is damaged' }]);
-  expect(screen.getByText('42% sent')).toBeTruthy();
+  expect(screen.getByText('42% uploaded')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Progress of tea.png' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('cup.png: It is damaged');
 });
@@ -79,7 +79,7 @@ it('explains which files are rejected, and uploads the others', async () => {
   const queue = await show();
   const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
   const png = new File(['x'], 'tea.png', { type: 'image/png' });
-  fireEvent.change(screen.getByLabelText('Drop pictures here'), { target: { files: [svg, png] } });
-  await screen.findByText(/“logo\.svg” is not a picture the shop takes/);
+  fireEvent.change(screen.getByLabelText('Drop images here'), { target: { files: [svg, png] } });
+  await screen.findByText(/“logo\.svg” isn't a supported image/);
   expect(queue.uploads().map(({ name }) => name)).toEqual(['tea.png']);
 });

@@ -43,7 +43,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
     const from = pictures.indexOf(picture);
     if (isBusy || from < 0 || to < 0 || to >= pictures.length || from === to) return;
     focusNext.current = button ? `${button} ${picture}` : null;
-    setAnnouncement(texts.pictureMoved({ from: from + 1, to: to + 1, count: pictures.length }));
+    setAnnouncement(texts.imageMoved({ from: from + 1, to: to + 1, count: pictures.length }));
     onChange(arrayMove(pictures, from, to));
   };
   const remove = (picture: string) => {
@@ -52,7 +52,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
     const rest = pictures.filter((other) => other !== picture);
     const next = rest[Math.min(index, rest.length - 1)];
     focusNext.current = next ? `remove ${next}` : null;
-    setAnnouncement(texts.pictureTakenOut({ place: index + 1, left: rest.length }));
+    setAnnouncement(texts.imageRemoved({ place: index + 1, left: rest.length }));
     onChange(rest);
   };
 
@@ -61,7 +61,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
       {(pictures.length > 0 || uploads.length > 0) && (
         <ul
           ref={list}
-          aria-label={texts.pictures}
+          aria-label={texts.images}
           aria-busy={isBusy}
           className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
         >
@@ -80,10 +80,10 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
               dragging={dragged === null ? null : dragged === picture ? 'this' : 'other'}
             >
               <div className="relative cursor-grab">
-                <Picture src={picture} alt={texts.pictureAt(index + 1)} sizes="200px" />
+                <Picture src={picture} alt={texts.imageAt(index + 1)} sizes="200px" />
                 {index === 0 && (
                   <span className="absolute bottom-2 left-2 rounded-full bg-surface px-2 py-0.5 text-xs font-semibold shadow-card">
-                    {texts.shownFirst}
+                    {texts.mainImage}
                   </span>
                 )}
               </div>
@@ -106,7 +106,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
                 </TileButton>
                 <TileButton
                   id={`remove ${picture}`}
-                  label={texts.takeOut(index + 1)}
+                  label={texts.removeImage(index + 1)}
                   onPress={() => remove(picture)}
                 >
                   <X aria-hidden="true" className="size-4" />
@@ -120,9 +120,9 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
         </ul>
       )}
       <FileDrop
-        label={texts.dropPicturesHere}
-        hint={texts.pictureRequirements}
-        button={texts.choosePictures}
+        label={texts.dropImagesHere}
+        hint={texts.imageRequirements}
+        button={texts.chooseImages}
         icon={<ImagePlus aria-hidden="true" />}
         accept={pictureTypes}
         multiple

@@ -15,10 +15,10 @@ const maxPictureBytes = 10 * 1024 * 1024;
 /** Error text for a file that cannot be uploaded; null accepts it. */
 export function rejectionReason(file: File): string | null {
   const acceptedTypes: string[] = Object.keys(pictureTypes);
-  if (!acceptedTypes.includes(file.type)) return texts.notAPicture(file.name);
+  if (!acceptedTypes.includes(file.type)) return texts.notAnImage(file.name);
   if (file.size > maxPictureBytes) {
     const megabytes = formatTenths(file.size / 1024 / 1024);
-    return texts.pictureTooLarge({ fileName: file.name, megabytes });
+    return texts.imageTooLarge({ fileName: file.name, megabytes });
   }
   return file.size === 0 ? shared.fileIsEmpty(file.name) : null;
 }

@@ -30,17 +30,17 @@ export async function changeResource<T extends SortableResource, D extends Field
   switch (change.kind) {
     case 'create': {
       const resource = await definition.create(change.fields);
-      return { resource, isSaved: true, toast: texts.isAdded(resource.name) };
+      return { resource, isSaved: true, toast: texts.added(resource.name) };
     }
     case 'save':
       return await save(definition, change);
     case 'retire': {
       const resource = await definition.retire(change.id);
-      return { resource, toast: texts.isRetired(resource.name) };
+      return { resource, toast: texts.wasRetired(resource.name) };
     }
     case 'restore': {
       const resource = await definition.update(change.id, { retired: false });
-      return { resource, toast: texts.isBackInTheShop(resource.name) };
+      return { resource, toast: texts.restored(resource.name) };
     }
     case 'sort':
       for (const { id, position } of change.moved) await definition.update(id, { position });
@@ -54,7 +54,7 @@ async function save<T extends SortableResource, D extends FieldValues, P>(
 ): Promise<ResourceAnswer<T>> {
   try {
     const resource = await definition.update(id, { fields, seen_updated_at: seenUpdatedAt });
-    return { resource, isSaved: true, toast: texts.savedAndShown };
+    return { resource, isSaved: true, toast: texts.savedAndLive };
   } catch (error) {
     const newer = isConflict(error) ? await definition.get(id).catch(() => null) : null;
     if (!newer || newer.updated_at === seenUpdatedAt) throw error;

@@ -53,7 +53,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
               onClick={resource.retired_at ? editor.restore : editor.retire}
               className="mr-auto"
             >
-              {resource.retired_at ? texts.bringItBack : texts.retire}
+              {resource.retired_at ? texts.restore : texts.retire}
             </Button>
           )}
           <Button variant="secondary" onClick={close}>
@@ -76,7 +76,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
           <ConflictNotice
             conflict={editor.conflict}
             getFieldLabel={(field) => definition.fieldLabels[field]}
-            formatValue={(value) => String(value) || shared.nothing}
+            formatValue={(value) => String(value) || shared.none}
             onAcceptTheirs={editor.edit}
             onDismiss={editor.dismissConflict}
           />
@@ -89,8 +89,8 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
           <definition.Fields form={form} />
           {form.failure && <Alert>{form.failure}</Alert>}
         </form>
-        <section aria-label={texts.picture} className="flex flex-col gap-3">
-          <SmallHeading>{texts.picture}</SmallHeading>
+        <section aria-label={texts.image} className="flex flex-col gap-3">
+          <SmallHeading>{texts.image}</SmallHeading>
           {uploads.length > 0 ? (
             <ul className={definition.ratio === 'wide' ? 'w-64' : 'w-44'}>
               {uploads.map((upload) => (
@@ -102,7 +102,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
               {resource?.image_url && (
                 <Picture
                   src={resource.image_url}
-                  alt={texts.pictureOf(resource.name)}
+                  alt={texts.imageOf(resource.name)}
                   ratio={definition.ratio}
                   sizes="256px"
                   rounded="small"
@@ -110,9 +110,9 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
                 />
               )}
               <FileDrop
-                label={resource?.image_url ? texts.dropAnotherPictureHere : texts.dropPictureHere}
-                hint={texts.pictureRequirements}
-                button={texts.choosePicture}
+                label={resource?.image_url ? texts.dropNewImageHere : texts.dropImageHere}
+                hint={texts.imageRequirements}
+                button={texts.chooseImage}
                 icon={<ImagePlus aria-hidden="true" />}
                 accept={pictureTypes}
                 compact

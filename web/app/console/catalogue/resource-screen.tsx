@@ -56,7 +56,7 @@ export function ResourceScreen<T extends SortableResource, D extends FieldValues
     const from = resources?.indexOf(resource) ?? -1;
     if (!resources || sorting.pending || from < 0 || to < 0 || to >= resources.length) return;
     const sorted = arrayMove(resources, from, to);
-    setAnnouncement(texts.isNowAtPlace({ name: resource.name, place: to + 1, count: sorted.length }));
+    setAnnouncement(texts.movedTo({ name: resource.name, place: to + 1, count: sorted.length }));
     sorting.send({
       kind: 'sort',
       ids: sorted.map(({ id }) => id),
@@ -79,7 +79,7 @@ export function ResourceScreen<T extends SortableResource, D extends FieldValues
       }
     >
       <SegmentedControl
-        label={texts.whichOnes}
+        label={texts.filterList}
         value={view}
         choices={[
           { value: 'shown', name: texts.inTheShop },

@@ -54,7 +54,7 @@ it.each([
   await show(5);
   await type('Change by', text);
   await type('Reason', 'Delivery');
-  await press('Change stock');
+  await press('Update stock');
   await waitFor(() => expect(field('Change by').value).toBe(''));
   expect(field('Reason').value).toBe('');
   expect(bodies()).toEqual([{ change, reason: 'Delivery' }]);
@@ -67,22 +67,22 @@ it('sets the stock only if it is still the one that is shown', async () => {
   expect(screen.getByText('5 left')).toBeTruthy();
   await press('Set');
   await type('In stock', '40');
-  await press('Change stock');
+  await press('Update stock');
   await waitFor(() => expect(screen.getByText('40')).toBeTruthy());
   expect(bodies()).toEqual([{ stock: 40, seen_stock: 5 }]);
   expect(field('In stock').value).toBe('');
 });
 
 it.each([
-  ['Add or take', 'Change by', ['', '0', '1.5', 'ten']],
+  ['Add or remove', 'Change by', ['', '0', '1.5', 'ten']],
   ['Set', 'In stock', ['', '-1', '1.5', 'ten']],
 ])('with "%s" sends no request for what is no number, and says why', async (mode, label, texts) => {
   await show(5);
   await press(mode);
   for (const text of texts) {
     await type(label, text);
-    await press('Change stock');
-    await screen.findByText('Please enter a whole number');
+    await press('Update stock');
+    await screen.findByText('Enter a whole number');
     expect(document.activeElement).toBe(field(label));
   }
   expect(bodies()).toEqual([]);
@@ -98,8 +98,8 @@ it('makes the stock unlimited, and counts it again from a number on', async () =
 
   answer({ [route]: succeed(tea(8)) });
   await type('In stock', '8');
-  await press('Count from now on');
-  await screen.findByRole('button', { name: 'Change stock' });
+  await press('Track stock');
+  await screen.findByRole('button', { name: 'Update stock' });
   expect(bodies()).toEqual([
     { stock: null, seen_stock: 5, reason: 'Made to order' },
     { stock: 8, seen_stock: null },
@@ -115,13 +115,13 @@ it('shows the stock as it is now when somebody else has changed it, and keeps wh
   await press('Set');
   await type('In stock', '40');
   await type('Reason', 'Count');
-  await press('Change stock');
+  await press('Update stock');
   await screen.findByText(/There are 3 now\./);
   expect(screen.getByText('3 left')).toBeTruthy();
   expect([field('In stock').value, field('Reason').value]).toEqual(['40', 'Count']);
 
   answer({ [route]: succeed(tea(40)) });
-  await press('Change stock');
+  await press('Update stock');
   await waitFor(() => expect(field('In stock').value).toBe(''));
   expect(bodies().at(-1)).toEqual({ stock: 40, seen_stock: 3, reason: 'Count' });
   expect(screen.queryByText(/There are 3 now\./)).toBeNull();
@@ -133,9 +133,7 @@ it('shows who changed the stock, when, and why', async () => {
     { ...common, id: '2', stock_before: null, stock_after: 1200, reason: 'Count' },
     { ...common, id: '1', stock_before: 3, stock_after: null, reason: '' },
   ]);
-  const entries = within(screen.getByRole('region', { name: 'History of the stock' })).getAllByRole(
-    'listitem',
-  );
+  const entries = within(screen.getByRole('region', { name: 'Stock history' })).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^∞ → {1,2}to 1,200Count · Ada Lovelace, /),
     expect.stringMatching(/^3 → {1,2}to ∞Ada Lovelace, /),

@@ -133,7 +133,7 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
       </div>
       {form.failure && !isBusy && <Alert>{form.failure}</Alert>}
       <Button variant="secondary" type="submit" loading={isBusy} className="self-start">
-        {isUnlimited ? texts.countFromNowOn : texts.changeStock}
+        {isUnlimited ? texts.trackStock : texts.updateStock}
       </Button>
     </form>
   );

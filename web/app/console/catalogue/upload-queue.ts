@@ -116,4 +116,4 @@ export class UploadQueue {
 }
 
 const uploadErrorMessage = (error: unknown): string =>
-  error instanceof ApiError ? error.message : texts.pictureNotSent;
+  error instanceof ApiError ? error.message : texts.imageNotUploaded;

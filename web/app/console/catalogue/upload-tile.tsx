@@ -32,7 +32,7 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
           </Button>
         )}
         <Button variant="ghost" onClick={() => queue.remove(upload.id)}>
-          {hasFailed ? texts.leaveItOut : texts.cancelUpload}
+          {hasFailed ? texts.remove : texts.cancelUpload}
         </Button>
       </div>
     </ImageTile>
@@ -41,5 +41,5 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
 
 function progressText({ state, uploaded }: Upload): string {
   if (state === 'waiting') return texts.waiting;
-  return state === 'sending' ? texts.percentSent(formatWholePercent(uploaded)) : texts.makingItsSizes;
+  return state === 'sending' ? texts.percentUploaded(formatWholePercent(uploaded)) : texts.processing;
 }

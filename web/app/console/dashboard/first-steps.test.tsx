@@ -1,4 +1,5 @@
 import type { FirstStep } from '@presently/contracts/operator-first-steps';
+import type { Role } from '@presently/contracts/roles';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderInConsole } from '../render-in-console.fixture';
@@ -14,12 +15,12 @@ const ALL: FirstStep[] = [
   { step: 'team', done: false },
 ];
 
-const show = (steps: FirstStep[], role: 'owner' | 'staff' = 'owner') =>
+const show = (steps: FirstStep[], role: Role = 'owner') =>
   renderInConsole(() => <FirstSteps steps={steps} />, { role });
 
 it('marks completed steps, and links to the screens of the others', async () => {
   show(ALL);
-  const list = await screen.findByRole('list', { name: 'First steps' });
+  const list = await screen.findByRole('list', { name: 'Get started' });
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -39,16 +40,16 @@ it('marks completed steps, and links to the screens of the others', async () => 
   ]);
 });
 
-it('shows staff no links to screens for owners', async () => {
+it('shows managers no links to screens for owners @R16-33', async () => {
   show(
     ALL.map((step) => ({ ...step, done: false })),
-    'staff',
+    'manager',
   );
-  await screen.findByRole('list', { name: 'First steps' });
+  await screen.findByRole('list', { name: 'Get started' });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add gift']);
 });
 
 it('shows nothing when no steps are left', () => {
   show([]);
-  expect(screen.queryByText('First steps')).toBeNull();
+  expect(screen.queryByText('Get started')).toBeNull();
 });

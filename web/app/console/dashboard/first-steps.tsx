@@ -1,24 +1,29 @@
+import type { Endpoint } from '@presently/contracts/endpoint';
 import type { FirstStep, FirstStepName } from '@presently/contracts/operator-first-steps';
 import * as texts from '@presently/texts/console/dashboard';
+import * as shared from '@presently/texts/console/shared';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { href } from 'react-router';
 import { cx } from '~/lib/cx';
 import { ButtonLink } from '~/ui/button-link';
 import { Panel } from '~/ui/panel';
-import { useOperator } from '../shell/operator';
+import { createGift } from '../catalogue/endpoints';
+import { updateSettings } from '../settings/endpoints';
+import { useMayCall } from '../shell/operator';
+import { inviteStaff } from '../staff/endpoints';
 
 interface StepLink {
   to: string;
   label: string;
-  ownersOnly: boolean;
+  needs: Pick<Endpoint, 'auth'>;
 }
 
 /** The screens of the console where a step is done; the others are done outside of it. */
 const links: Partial<Record<FirstStepName, StepLink>> = {
-  gifts: { to: href('/operator/gifts/:giftId', { giftId: 'new' }), label: texts.addGift, ownersOnly: false },
-  contact: { to: href('/operator/settings'), label: texts.openSettings, ownersOnly: true },
-  team: { to: href('/operator/staff'), label: texts.invite, ownersOnly: true },
+  gifts: { to: href('/operator/gifts/:giftId', { giftId: 'new' }), label: shared.addGift, needs: createGift },
+  contact: { to: href('/operator/settings'), label: texts.openSettings, needs: updateSettings },
+  team: { to: href('/operator/staff'), label: texts.invite, needs: inviteStaff },
 };
 
 /** Checklist for a new shop; hidden once everything is done or the first gift was bought. */
@@ -45,12 +50,12 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 }
 
 function Step({ step, done }: FirstStep) {
-  const { role } = useOperator();
+  const mayCall = useMayCall();
   const { title, hint } = texts.steps[step];
   const link = links[step];
   const stepText = done ? texts.stepIsDone : texts.stepIsToDo;
   const Icon = done ? CircleCheck : Circle;
-  const canOpen = link && (!link.ownersOnly || role === 'owner');
+  const canOpen = link && mayCall(link.needs);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', done ? 'text-success' : 'text-ink-muted')} />

@@ -18,7 +18,7 @@ export function ProblemsPanel({ loaded }: { loaded: Loaded<LoadedList<Problem>> 
   if (list.items?.length === 0) return null;
   return (
     <ListPanel
-      title={shared.problems}
+      title={shared.issues}
       list={list}
       growing={false}
       aside={

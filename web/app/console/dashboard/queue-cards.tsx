@@ -4,22 +4,27 @@ import { formatNumber } from '@presently/texts/format';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
 import { Skeleton } from '~/ui/skeleton';
-import { entryPath, navGroups } from '../shell/nav';
+import { entryPath, navEntriesOf } from '../shell/nav';
+import { useOperator } from '../shell/operator';
 
-const entriesWithCount = navGroups
-  .flatMap(({ entries }) => entries)
-  .filter(({ count }) => count !== undefined);
-
-/** The counts of all queues, each a link. */
+/** The counts of the operator's queues, each a link. */
 export function QueueCards({ counts }: { counts: QueueCounts | null }) {
+  const { role } = useOperator();
+  const entriesWithCount = navEntriesOf(role).filter(({ count }) => count !== undefined);
   return (
-    <ul aria-label={texts.queues} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+    <ul
+      aria-label={texts.queues}
+      className={cx(
+        'grid grid-cols-2 gap-3',
+        entriesWithCount.length > 2 && 'max-sm:[&>:first-child]:col-span-2 sm:grid-cols-3 md:grid-cols-5',
+      )}
+    >
       {entriesWithCount.map((entry) => {
         const { label, Icon, count, urgent } = entry;
         const waiting = counts && count ? counts[count] : null;
         const isUrgent = Boolean(urgent && waiting);
         return (
-          <li key={label} className="first:max-sm:col-span-2">
+          <li key={label}>
             <Link
               to={entryPath(entry)}
               className={cx(

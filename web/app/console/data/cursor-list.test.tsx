@@ -33,7 +33,7 @@ async function show() {
   await screen.findByText('a b');
 }
 let otherPage = async (): Promise<Page> => page(['x'], 'c1');
-const pressMore = () => fireEvent.click(screen.getByRole('button', { name: 'More' }));
+const pressMore = () => fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
 
 beforeEach(() => {
   loadPage.mockReset();
@@ -101,5 +101,5 @@ it('keeps the items when loading the next page fails, and when loading all again
   await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(3));
   expect(list.items).toEqual(['a', 'b']);
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByRole('button', { name: 'More' });
+  await screen.findByRole('button', { name: 'Load more' });
 });

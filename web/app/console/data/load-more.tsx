@@ -16,7 +16,7 @@ export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   return (
     <div className="flex justify-center p-3">
       <Button variant="secondary" onClick={list.loadMore} loading={list.isLoadingMore}>
-        {shared.more}
+        {shared.loadMore}
       </Button>
     </div>
   );

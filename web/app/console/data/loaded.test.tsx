@@ -7,10 +7,10 @@ const request = (signal = new AbortController().signal) => ({ signal });
 
 it('returns the text of an error, but throws when the request is not needed any more', async () => {
   const reject = async () => {
-    throw new ApiError('There is no such order.', 404);
+    throw new ApiError('Order not found.', 404);
   };
-  expect(await load(request(), reject)).toEqual({ data: null, failure: 'There is no such order.' });
-  await expect(load(request(AbortSignal.abort()), reject)).rejects.toThrow('There is no such order.');
+  expect(await load(request(), reject)).toEqual({ data: null, failure: 'Order not found.' });
+  await expect(load(request(AbortSignal.abort()), reject)).rejects.toThrow('Order not found.');
 });
 
 it('keeps what was loaded last while loading again fails', () => {

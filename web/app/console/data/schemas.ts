@@ -1,3 +1,4 @@
+import { personName } from '@presently/contracts/text';
 import * as shared from '@presently/texts/console/shared';
 import { z } from 'zod';
 
@@ -11,6 +12,14 @@ export const filledIn = (message: string) => z.string().trim().min(1, message);
 /** Text, of which blank is nothing. */
 export const blankAsNull = z.string().transform((text) => text.trim() || null);
 
+const name = personName();
+
+/** A person's first name. */
+export const firstName = filledIn(shared.enterFirstName).pipe(ruleOf(name));
+
+/** A person's last name; blank is none. */
+export const lastName = blankAsNull.pipe(ruleOf(name.nullable()));
+
 /** Text that `parse` understands; undefined is refused with `message`. */
 export const parsedBy = <Value>(parse: (text: string) => Value | undefined, message: string) =>
   z.string().transform((text, context) => {
@@ -20,8 +29,14 @@ export const parsedBy = <Value>(parse: (text: string) => Value | undefined, mess
     return z.NEVER;
   });
 
+const parseWholeNumber = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
+
 /** A whole number of at most five digits. */
-export const wholeNumber = parsedBy(
-  (text) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined),
+export const wholeNumber = parsedBy(parseWholeNumber, shared.enterWholeNumber);
+
+/** The same, of which blank is none. */
+export const wholeNumberOrNone = parsedBy(
+  (text) => (text.trim() === '' ? null : parseWholeNumber(text)),
   shared.enterWholeNumber,
 );

@@ -24,6 +24,19 @@ export function useFilterParams(): [URLSearchParams, (next: URLSearchParams) => 
   ];
 }
 
+/** The search parameters with some of them changed; empty ones are removed. */
+export function changeParams(
+  params: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
 const searchDelayMs = 250;
 
 /**

@@ -20,7 +20,7 @@ export function DownloadButton({ path, fileName, children }: DownloadButtonProps
     setReceived(0);
     try {
       await download(path, fileName, { onReceived: setReceived });
-      showToast(texts.isSaved(fileName));
+      showToast(texts.isDownloaded(fileName));
     } catch (error) {
       showToast(errorMessage(error), 'error');
     }

@@ -37,7 +37,7 @@ it('saves all gifts under the name of the day', async () => {
   await press('Download gifts');
   await waitFor(() => expect(saved).toEqual(['presently-gifts-2026-11-23.csv']));
   await waitFor(() =>
-    expect(toasts).toEqual([{ text: 'presently-gifts-2026-11-23.csv is saved', tone: 'success' }]),
+    expect(toasts).toEqual([{ text: 'presently-gifts-2026-11-23.csv downloaded', tone: 'success' }]),
   );
 });
 
@@ -46,7 +46,7 @@ it('saves all orders, unless a status or dates are chosen', async () => {
   await press('Download orders');
   await waitFor(() => expect(saved).toHaveLength(1));
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Shipped');
-  await userEvent.type(screen.getByLabelText('Bought from'), '2026-01-01');
+  await userEvent.type(screen.getByLabelText('Ordered after'), '2026-01-01');
   await press('Download orders');
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved).toEqual(['presently-orders-2026-11-23.csv', 'presently-orders-2026-11-23.csv']);

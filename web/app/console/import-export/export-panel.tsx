@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/console/import-export';
+import { orderStatuses } from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
 import { useForm } from '~/forms/use-form';
 import { FieldRow } from '~/ui/field-row';
@@ -44,18 +45,24 @@ export function ExportPanel({ today }: { today: string }) {
               <option value="">{shared.all}</option>
               {statuses.map((status) => (
                 <option key={status} value={status}>
-                  {texts.orderStatuses[status]}
+                  {orderStatuses[status]}
                 </option>
               ))}
             </Select>
             <TextField
-              label={shared.boughtFrom}
+              label={shared.orderedAfter}
               type="date"
               max={today}
               className="w-38"
               {...field('from')}
             />
-            <TextField label={shared.toDay} type="date" max={today} className="w-38" {...field('to')} />
+            <TextField
+              label={shared.orderedBefore}
+              type="date"
+              max={today}
+              className="w-38"
+              {...field('to')}
+            />
             <DownloadButton
               path={`/operator/orders/export${query.size > 0 ? `?${query}` : ''}`}
               fileName={`presently-orders-${today}.csv`}

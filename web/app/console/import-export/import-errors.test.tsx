@@ -15,7 +15,7 @@ it('lists errors with line number, column and message', () => {
     />,
   );
   expect(screen.getByRole('row', { name: '3 price Must be an amount' })).toBeTruthy();
-  expect(screen.getByRole('row', { name: '1,204 the whole line Has too many columns' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '1,204 Whole row Has too many columns' })).toBeTruthy();
 });
 
 it('shows the first fifty errors, and all on request', async () => {

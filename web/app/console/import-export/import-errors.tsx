@@ -14,18 +14,18 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
   return (
     <div className="flex flex-col gap-2">
       <section
-        aria-label={texts.badLines}
+        aria-label={texts.problems}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-lg border border-line bg-surface"
       >
         <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">{texts.badLinesOfTheFile}</caption>
+          <caption className="sr-only">{texts.problems}</caption>
           <thead className="sticky top-0 bg-surface text-left text-xs text-ink-muted">
             <tr>
-              <ColumnHeader numeric>{texts.line}</ColumnHeader>
+              <ColumnHeader numeric>{texts.row}</ColumnHeader>
               <ColumnHeader>{texts.column}</ColumnHeader>
-              <ColumnHeader>{texts.whatIsWrong}</ColumnHeader>
+              <ColumnHeader>{texts.problem}</ColumnHeader>
             </tr>
           </thead>
           <tbody>
@@ -34,7 +34,7 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
                 <th scope="row" className="w-16 px-3 py-1.5 text-right font-semibold tabular-nums">
                   {formatNumber(line)}
                 </th>
-                <td className="px-3 py-1.5 text-ink-muted">{field ?? texts.theWholeLine}</td>
+                <td className="px-3 py-1.5 text-ink-muted">{field ?? texts.wholeRow}</td>
                 <td className="px-3 py-1.5">{text}</td>
               </tr>
             ))}

@@ -2,7 +2,9 @@ import * as texts from '@presently/texts/console/import-export';
 import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
 import { ConsolePage } from '../shell/console-page';
+import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/import-export.route';
+import { exportOrders } from './endpoints';
 import { ExportPanel } from './export-panel';
 import { ImportPanel } from './import-panel';
 
@@ -10,6 +12,8 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: shared.importAndExport, indexed: false });
+
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => assertMayCall(context, exportOrders);
 
 export default function ImportExportPage() {
   return (

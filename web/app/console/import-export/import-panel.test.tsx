@@ -33,21 +33,21 @@ it('starts with a dry run, shows progress, and imports only on confirmation', as
   expect(sent[0]).toMatchObject({ url: '/api/operator/gifts/import?dry_run=true' });
   expect(sent[0]?.headers).toMatchObject({ 'content-type': 'text/csv', accept: 'application/x-ndjson' });
   sent[0]?.progress(0.4);
-  await screen.findByText('Sending, 40%');
+  await screen.findByText('Uploading, 40%');
   sent[0]?.upload.onload?.();
   Object.assign(sent[0] ?? {}, {
     status: 200,
     responseText: `${JSON.stringify({ type: 'progress', step: 'checking', done: 1, total: 2 })}\n`,
   });
   sent[0]?.onprogress?.();
-  await screen.findByText('Looked through 1 of 2 lines');
+  await screen.findByText('Checked 1 of 2 rows');
   sent[0]?.respond(200, result({ ...good, dry_run: true, applied: false }));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Import now' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ url: '/api/operator/gifts/import?dry_run=false' });
   sent[1]?.respond(200, result({ ...good, dry_run: false, applied: true }));
-  await screen.findByText('gifts.csv is imported. The shop shows it already.');
+  await screen.findByText('gifts.csv was imported. Changes are live.');
 });
 
 it('offers no import while a line is invalid', async () => {
@@ -55,7 +55,7 @@ it('offers no import while a line is invalid', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   const errors = [{ line: 2, field: 'price', text: 'Must be at least $0.01' }];
   sent[0]?.respond(200, result({ ...good, errors, dry_run: true, applied: false }));
-  await screen.findByText(/^One line of gifts\.csv cannot be imported/);
+  await screen.findByText(/^1 row has a problem in gifts\.csv/);
   expect(screen.queryByRole('button', { name: 'Import now' })).toBeNull();
 });
 
@@ -71,6 +71,6 @@ it('shows lines that became invalid between dry run and import', async () => {
 
 it('does not send a file that is not a CSV', async () => {
   await chooseFile(file('gifts.xlsx'));
-  await screen.findByText(/“gifts\.xlsx” is not a CSV/);
+  await screen.findByText(/“gifts\.xlsx” isn't a CSV file/);
   expect(sent).toHaveLength(0);
 });

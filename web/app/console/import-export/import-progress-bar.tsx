@@ -35,8 +35,8 @@ export function ImportProgressBar({ file, isDryRun, uploaded, progress, onStop }
 }
 
 function progressText(uploaded: number, progress: ImportProgress | null, isDryRun: boolean): string {
-  if (uploaded < 1) return texts.sending(formatWholePercent(uploaded));
-  if (!progress) return isDryRun ? texts.lookingThroughIt : texts.importing;
+  if (uploaded < 1) return texts.uploading(formatWholePercent(uploaded));
+  if (!progress) return isDryRun ? texts.checking : texts.importing;
   const lines = { done: formatNumber(progress.done), total: formatNumber(progress.total) };
-  return progress.step === 'checking' ? texts.lookedThrough(lines) : texts.written(lines);
+  return progress.step === 'checking' ? texts.checked(lines) : texts.imported(lines);
 }

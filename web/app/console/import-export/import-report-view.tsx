@@ -26,10 +26,10 @@ export function ImportReportView({
   const { errors, applied } = report;
   const hasChanges = report.created + report.updated > 0;
   if (errors.length > 0) {
-    const lines = new Set(errors.map(({ line }) => line)).size;
+    const rows = new Set(errors.map(({ line }) => line)).size;
     return (
       <>
-        <Alert>{texts.cannotBeImported({ lines, fileName })}</Alert>
+        <Alert>{texts.rowsHaveProblems({ rows, fileName })}</Alert>
         <ImportErrors errors={errors} />
         <Buttons onChooseOther={onChooseOther} />
       </>
@@ -42,7 +42,7 @@ export function ImportReportView({
         <Totals report={report} labels={texts.totals.done} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={href('/operator/gifts')} variant="primary">
-            {texts.seeTheGifts}
+            {texts.viewGifts}
           </ButtonLink>
           <Button variant="secondary" onClick={onChooseOther}>
             {texts.importAnotherFile}
@@ -78,7 +78,7 @@ function Buttons({
       )}
       {onRepeatDryRun && (
         <Button variant="secondary" onClick={onRepeatDryRun}>
-          {texts.lookAgain}
+          {texts.checkAgain}
         </Button>
       )}
       <Button variant="secondary" onClick={onChooseOther}>

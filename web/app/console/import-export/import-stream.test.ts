@@ -18,7 +18,7 @@ it('returns the report, or throws on failure and on a broken connection', () => 
   expect(parseReport(`${progress(900)}${JSON.stringify({ type: 'result', data: report })}`)).toEqual(report);
   const failure = { type: 'failure', error: 'No place left', code: 'internal_error', request_id: 'r1' };
   expect(() => parseReport(`${JSON.stringify(failure)}\n`)).toThrow('No place left');
-  expect(() => parseReport(progress(300))).toThrow(/connection broke/);
+  expect(() => parseReport(progress(300))).toThrow(/connection dropped/);
 });
 
 it('maps the field errors of a rejection to lines', () => {

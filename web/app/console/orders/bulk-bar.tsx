@@ -8,22 +8,26 @@ import { useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { useChange } from '../data/change';
+import { StickyBar } from '../shell/sticky-bar';
 import { type BulkChange, type BulkMoveResult, formatRejections } from './bulk-moves';
 import { orderTitle } from './order-texts';
 import { usePrinting } from './print-packing-slips';
+import { UnclaimedActions } from './unclaimed-actions';
 
 interface BulkBarProps {
   /** The selected orders, in the list's order. */
   orders: OperatorOrder[];
+  /** All that the list shows. */
+  listed: OperatorOrder[];
   onClear(): void;
   /** Opens the form for tracking numbers; absent when it is open already. */
   onEnterTrackingNumbers?: (() => void) | undefined;
 }
 
 /** Actions on all selected orders. */
-export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProps) {
+export function BulkBar({ orders, listed, onClear, onEnterTrackingNumbers }: BulkBarProps) {
   /** Ids of the orders just packed, whose slips may have to be printed again. */
-  const [packed, setPacked] = useState<string[]>([]);
+  const [justPacked, setPacked] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const packing = useChange<BulkChange, BulkMoveResult>({
     onDone: ({ moved, rejected, printFailure }) => {
@@ -33,11 +37,14 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
       onClear();
     },
   });
+  // Without those that have been taken back.
+  const packed = justPacked.filter((id) => listed.find((order) => order.id === id)?.status !== 'Processing');
   const printing = usePrinting();
   const failure = packing.failed?.failure ?? printing.failed?.failure ?? problem;
 
   const packable = orders.filter(({ can }) => can.move_to.includes('Ordered'));
   const shippable = orders.filter(({ can }) => can.move_to.includes('Shipped'));
+  const unclaimed = orders.filter(({ can }) => can.extend);
   const printable = orders.filter(({ claimed, status }) => claimed && status !== 'Cancelled');
 
   const isPacking = (printsSlips: boolean) =>
@@ -61,14 +68,12 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
 
   if (orders.length === 0 && packed.length === 0 && !failure) return null;
   return (
-    <section
-      aria-label={texts.selectedOrders}
-      className="sticky bottom-18 z-20 flex flex-col gap-3 rounded-control border border-line bg-surface p-3 shadow-float sm:px-4 min-[1024px]:bottom-4"
-    >
+    <StickyBar label={texts.selectedOrders}>
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm font-semibold" aria-live="polite">
-          {orders.length > 0 ? texts.ordersSelected(orders.length) : texts.ordersPacked(packed.length)}
+          {orders.length > 0 && texts.ordersSelected(orders.length)}
+          {orders.length === 0 && packed.length > 0 && texts.ordersPacked(packed.length)}
         </p>
         {orders.length > 0 ? (
           <>
@@ -85,9 +90,12 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
                 {texts.printSlips}
               </Button>
             )}
+            {unclaimed.length > 0 && (
+              <UnclaimedActions orders={unclaimed} onProblem={setProblem} onDone={onClear} />
+            )}
             {packable.length > 0 && (
               <Button variant="secondary" loading={isPacking(false)} onClick={() => markPacked(false)}>
-                {orderTexts.markPacked}
+                {orderTexts.markAsPacked}
               </Button>
             )}
             {shippable.length > 0 && onEnterTrackingNumbers && (
@@ -101,7 +109,7 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
             {packable.length > 0 && (
               <Button variant="primary" loading={isPacking(true)} onClick={() => markPacked(true)}>
                 <PackageCheck aria-hidden="true" />
-                {texts.printSlipsAndMarkPacked}
+                {texts.printSlipsAndMarkAsPacked}
               </Button>
             )}
           </>
@@ -119,12 +127,12 @@ export function BulkBar({ orders, onClear, onEnterTrackingNumbers }: BulkBarProp
             {packed.length > 0 && (
               <Button variant="secondary" loading={printing.pending !== null} onClick={() => print(packed)}>
                 <Printer aria-hidden="true" />
-                {texts.printTheirSlipsAgain}
+                {texts.reprintSlips}
               </Button>
             )}
           </>
         )}
       </div>
-    </section>
+    </StickyBar>
   );
 }

@@ -1,10 +1,10 @@
 import type { OrderMove } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/list';
 import { api } from '~/lib/session';
-import { showToast } from '~/ui/toast';
 import { errorMessage } from '../data/error-message';
 import { moveOrders } from '../endpoints';
 import { printPackingSlips } from './print-packing-slips';
+import { offerUndo } from './undo-offer';
 
 /** At most this many in one request. */
 const batchSize = 100;
@@ -41,8 +41,12 @@ export async function moveInBulk(change: BulkChange): Promise<BulkMoveResult> {
     printFailure: null,
   };
   if (moved.length === 0) return result;
-  if (change.kind === 'ship') showToast(texts.parcelsOnTheWay(moved.length));
-  else showToast(texts.ordersPacked(moved.length));
+  const done = change.kind === 'ship' ? texts.ordersShipped : texts.ordersPacked;
+  const steps = change.orders.filter(({ move }) => moved.includes(move.id));
+  offerUndo(
+    done(moved.length),
+    steps.map(({ title, move: { id, status } }) => ({ id, status, title })),
+  );
   if (change.kind === 'pack' && change.printsSlips)
     result.printFailure = await printPackingSlips(moved).then(() => null, errorMessage);
   return result;
@@ -56,7 +60,7 @@ async function moveInBatches(moves: readonly MoveRequest[]) {
       const { data } = await api(moveOrders, { body: { moves: batch } });
       for (const { id, ok, error } of data.results) {
         if (ok) result.moved.push(id);
-        else result.rejected.set(id, error ?? texts.notMoved);
+        else result.rejected.set(id, error ?? texts.notUpdated);
       }
     } catch (error) {
       if (start === 0) throw error;

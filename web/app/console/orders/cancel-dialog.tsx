@@ -20,7 +20,9 @@ export default function CancelDialog({ order, onClose }: CancelDialogProps) {
   return (
     <ConfirmActionDialog
       title={texts.cancelThisOrder}
-      description={texts.cancelExplained(formatDollars(refundable))}
+      description={
+        refundable > 0 ? texts.cancelExplained(formatDollars(refundable)) : texts.cancelWithoutRefund
+      }
       confirmLabel={texts.cancelOrder}
       isDanger
       isBusy={isBusy}

@@ -55,7 +55,7 @@ it('says on the button by how many days, and sends them', async () => {
 it.each(['', '0', '91', '1.5'])('sends no request for %j days, and says why', async (text) => {
   await show();
   await type(text);
-  await screen.findByText('Please enter 1 to 90 days');
+  await screen.findByText('Enter 1 to 90 days');
   expect(button().disabled).toBe(true);
   await userEvent.type(days(), '{Enter}');
   expect(sentTo(route)).toEqual([]);

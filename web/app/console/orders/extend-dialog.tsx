@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ExtendInput, type OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
 import { formatDateTime } from '@presently/texts/format';
 import { useRef } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useForm } from '~/forms/use-form';
 import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
 import { TextField } from '~/ui/text-field';
-import { parsedBy } from '../data/schemas';
 import { ConfirmActionDialog } from './confirm-action-dialog';
+import { ExtendForm, parseDays } from './extend-days';
 import { useOrderChange } from './use-order';
 
 interface ExtendDialogProps {
@@ -16,10 +16,6 @@ interface ExtendDialogProps {
   onClose(): void;
 }
 
-const parseDays = (text: string): number | undefined =>
-  ExtendInput.shape.days.safeParse(text.trim() === '' ? undefined : Number(text)).data;
-
-const ExtendForm = z.object({ days: parsedBy(parseDays, texts.enterDays) });
 type CheckedExtension = z.output<typeof ExtendForm>;
 
 /** Extends the time to claim a gift. */

@@ -39,14 +39,12 @@ export function GiftPanel({ order }: { order: OperatorOrderDetail }) {
               <Quote headline={order.note_title}>{order.note_body}</Quote>
             </div>
           ) : (
-            <p className="text-sm text-ink-muted">
-              {order.card_image ? texts.noNote : texts.neitherCardNorNote}
-            </p>
+            <p className="text-sm text-ink-muted">{order.card_image ? texts.noNote : texts.noCardOrNote}</p>
           )}
         </div>
         {order.thanks && (
           <p className="text-sm">
-            {texts.theySaidThankYou({
+            {texts.thankYouNote({
               message: order.thanks.message,
               muted: (words) => <span className="text-ink-muted">{words}</span>,
             })}

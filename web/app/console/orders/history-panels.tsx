@@ -1,11 +1,14 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
 import { formatDateTime } from '@presently/texts/format';
+import { useState } from 'react';
 import { Panel } from '~/ui/panel';
 import { RelativeTime } from '~/ui/relative-time';
+import { TextButton } from '~/ui/text-button';
 import { Timeline } from '~/ui/timeline';
+import { actionLabel, isAddressView } from '../audit/audit-texts';
 import { FieldDiff } from '../audit/field-diff';
-import { capitalise, labelOf, wordsOf } from './order-texts';
+import { capitalise, labelOf, wordsOf } from '../labels';
 
 /** The events of the order. */
 export function TimelinePanel({ order }: { order: OperatorOrderDetail }) {
@@ -33,7 +36,8 @@ export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
           {order.messages.map((message) => (
             <li key={message.id}>
               <p>
-                {message.subject ?? capitalise(wordsOf(message.kind))}{' '}
+                {message.subject ?? capitalise(wordsOf(message.kind))}
+                {' · '}
                 <span className={message.status === 'failed' ? 'font-medium text-danger' : 'text-ink-muted'}>
                   {texts.messageStatuses[message.status]}
                 </span>
@@ -53,20 +57,24 @@ export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
   );
 }
 
-/** Audit entries of the order: actions of operators, and views of its address. */
+/** What operators did with the order; on demand also when they viewed its address. */
 export function AuditPanel({ order }: { order: OperatorOrderDetail }) {
+  const [showsViews, setShowsViews] = useState(false);
+  const changes = order.audit.filter((entry) => !isAddressView(entry));
+  const viewCount = order.audit.length - changes.length;
+  const shown = showsViews ? order.audit : changes;
   return (
-    <Panel title={texts.whoDidWhat}>
-      {order.audit.length === 0 ? (
-        <p className="text-sm text-ink-muted">{texts.nobodyDidAnything}</p>
+    <Panel title={texts.activity}>
+      {shown.length === 0 ? (
+        <p className="text-sm text-ink-muted">{texts.noActivity}</p>
       ) : (
         <ul className="flex flex-col gap-2.5 text-sm">
-          {order.audit.map((entry) => (
+          {shown.map((entry) => (
             <li key={entry.id}>
               <p>
-                {texts.somebodyDid({
+                {texts.activityEntry({
                   actor: <span className="font-medium">{entry.actor}</span>,
-                  action: labelOf(texts.actionsDone, entry.action),
+                  action: actionLabel(entry),
                   time: (
                     <span className="text-ink-muted">
                       <RelativeTime at={entry.at} />
@@ -74,10 +82,21 @@ export function AuditPanel({ order }: { order: OperatorOrderDetail }) {
                   ),
                 })}
               </p>
-              <FieldDiff before={entry.before} after={entry.after} />
+              <FieldDiff entry={entry} />
             </li>
           ))}
         </ul>
+      )}
+      {viewCount > 0 && (
+        <p className="mt-2.5 text-sm">
+          <TextButton
+            variant="muted"
+            aria-expanded={showsViews}
+            onClick={() => setShowsViews((before) => !before)}
+          >
+            {showsViews ? texts.hideAddressViews : texts.showAddressViews(viewCount)}
+          </TextButton>
+        </p>
       )}
     </Panel>
   );

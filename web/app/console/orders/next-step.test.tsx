@@ -17,6 +17,7 @@ const order = {
   tracking_number: null,
   carrier: null,
   estimated_delivery: null,
+  can: { undo: false },
 } as OperatorOrderDetail;
 
 afterEach(cleanup);
@@ -49,12 +50,12 @@ it("shows the server's errors at their fields, and keeps the input", async () =>
   const fields = { estimated_delivery: 'Before today', tracking_number: 'Not of this carrier' };
   answer({ [route]: reject(400, { error: 'Before today', fields }) });
   await show();
-  await userEvent.type(field('Arrives on'), '2026-01-02');
+  await userEvent.type(field('Estimated delivery'), '2026-01-02');
   await ship();
   await waitFor(() => expect(document.activeElement).toBe(field('Tracking number')));
   for (const [label, text] of [
     ['Tracking number', 'Not of this carrier'],
-    ['Arrives on', 'Before today'],
+    ['Estimated delivery', 'Before today'],
   ] as const)
     expect(document.getElementById(`${field(label).id}-error`)?.textContent).toBe(text);
   expect(field('Tracking number').value).toBe(' 1Z999AA10123456784 ');

@@ -2,8 +2,11 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
 import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
+import { formatCalendarDay } from '@presently/texts/format';
 import PackageCheck from 'lucide-react/icons/package-check';
-import { type ReactNode, useState } from 'react';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
@@ -48,12 +51,12 @@ export function NextStep(props: NextStepProps) {
   switch (order.status) {
     case 'Picked':
       return (
-        <Step title={texts.waitsForRecipient}>
+        <Step title={texts.notClaimedYet}>
           <p>
             {order.opened_at
-              ? texts.unwrappedNotClaimed(<RelativeTime at={order.opened_at} />)
+              ? texts.openedNotClaimed(<RelativeTime at={order.opened_at} />)
               : texts.notOpenedYet}{' '}
-            {texts.expires(<RelativeTime at={order.expires_at} />)}
+            {texts.expires(<RelativeTime at={order.expires_at} isDeadline />)}
           </p>
         </Step>
       );
@@ -61,7 +64,7 @@ export function NextStep(props: NextStepProps) {
       return <PackStep {...step} />;
     case 'Ordered':
       return (
-        <Step title={texts.sendItOff}>
+        <Step title={texts.shipOrder}>
           <ShipForm
             {...step}
             key={savedTracking(order)}
@@ -70,6 +73,7 @@ export function NextStep(props: NextStepProps) {
             submitLabel={orderTexts.markAsShipped}
             onSubmit={(tracking) => step.send({ kind: 'ship', tracking, seenStatus: order.status })}
           />
+          <UndoButton {...step}>{texts.undoPacking}</UndoButton>
         </Step>
       );
     case 'Shipped':
@@ -84,7 +88,7 @@ export function NextStep(props: NextStepProps) {
       return (
         <Step title={texts.ended[order.cancel_reason ?? 'cancelled']}>
           <p>{texts.nothingToDo}</p>
-          {order.decline_message && <p>{texts.theyWrote(order.decline_message)}</p>}
+          {order.decline_message && <p>{texts.declineMessage(order.decline_message)}</p>}
         </Step>
       );
   }
@@ -99,15 +103,15 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 function PackStep({ order, send, isBusy, failed }: StepProps) {
   const pack = (printsSlip: boolean) => send({ kind: 'pack', printsSlip, seenStatus: order.status });
   return (
-    <Step title={texts.packIt}>
+    <Step title={texts.packOrder}>
       {failed && <Alert>{failed.failure}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" loading={isBusy} onClick={() => pack(true)}>
           <PackageCheck aria-hidden="true" />
-          {texts.printSlipAndMarkPacked}
+          {texts.printSlipAndMarkAsPacked}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={() => pack(false)}>
-          {orderTexts.markPacked}
+          {orderTexts.markAsPacked}
         </Button>
       </div>
     </Step>
@@ -117,7 +121,7 @@ function PackStep({ order, send, isBusy, failed }: StepProps) {
 function ShippedStep(props: StepProps) {
   const { order, draft, onDraft, send, isBusy, failed } = props;
   return (
-    <Step title={texts.onItsWay}>
+    <Step title={texts.shipped}>
       {draft ? (
         <ShipForm
           {...props}
@@ -140,12 +144,33 @@ function ShippedStep(props: StepProps) {
               {texts.markAsDelivered}
             </Button>
             <Button variant="secondary" onClick={() => onDraft(toTrackingDraft(order))}>
-              {texts.changeTracking}
+              {texts.editTracking}
             </Button>
           </div>
+          <UndoButton {...props}>{texts.undoShipping}</UndoButton>
         </>
       )}
     </Step>
+  );
+}
+
+/** Takes back the step that led here, while the customer has not been told. */
+function UndoButton({ order, send, isBusy, children }: StepProps & { children: ReactNode }) {
+  const attempt = useRef<Attempt<string> | null>(null);
+  if (!order.can.undo) return null;
+  const undo = () => {
+    // The same key for retries, so that one step is undone.
+    attempt.current = reuseOrCreateAttempt(attempt.current, order.status_changed_at);
+    send({ kind: 'undo', seenStatus: order.status, idempotencyKey: attempt.current.key });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
+      <Button variant="secondary" size="sm" disabled={isBusy} onClick={undo}>
+        <Undo2 aria-hidden="true" />
+        {children}
+      </Button>
+      <span className="text-ink-muted">{texts.customerNotTold}</span>
+    </div>
   );
 }
 
@@ -159,7 +184,7 @@ function TrackingDetails({ order }: { order: OperatorOrderDetail }) {
     <span className="font-semibold break-all">{order.tracking_number}</span>
   );
   const carrier = order.carrier ?? texts.unknownCarrier;
-  const day = order.estimated_delivery?.slice(0, 10);
+  const day = order.estimated_delivery && formatCalendarDay(order.estimated_delivery);
   return (
     <p>{day ? texts.trackingAndArrival({ carrier, number, day }) : texts.tracking({ carrier, number })}</p>
   );

@@ -8,6 +8,7 @@ import { usePrinting } from './print-packing-slips';
 import { useOrderChange } from './use-order';
 
 const dialogs = {
+  address: lazyDialog(() => import('./address-dialog')),
   refund: lazyDialog(() => import('./refund-dialog')),
   cancel: lazyDialog(() => import('./cancel-dialog')),
   extend: lazyDialog(() => import('./extend-dialog')),
@@ -42,6 +43,11 @@ export function OrderActions({ order }: { order: OperatorOrderDetail }) {
             onClick={() => sending.send({ kind: 'resend' })}
           >
             {texts.resendLinks}
+          </Button>
+        )}
+        {can.correct_address && (
+          <Button variant="secondary" onClick={() => setOpen('address')}>
+            {texts.addressDialog}
           </Button>
         )}
         {can.extend && (

@@ -1,12 +1,19 @@
 import type { OperatorOrder, OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
-import * as orderTexts from '@presently/texts/console/orders/shared';
 import { formatDollars } from '@presently/texts/format';
 import { cancelOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { errorMessage } from '../data/error-message';
-import { addOrderNote, extendOrder, refundOrder, resendReceipt, updateTracking } from '../endpoints';
+import {
+  addOrderNote,
+  correctOrderAddress,
+  extendOrder,
+  refundOrder,
+  resendReceipt,
+  undoOrder,
+  updateTracking,
+} from '../endpoints';
 import { printPackingSlips } from './print-packing-slips';
 
 /** The status that the screen showed: the API rejects a change of an order that has moved on since. */
@@ -21,11 +28,15 @@ export interface Tracking {
   deliveryDate: string | null;
 }
 
+type AddressCorrection = NonNullable<Parameters<typeof api<typeof correctOrderAddress>>[1]>['body'];
+
 /** What the action of an order's route does. */
 export type OrderChange =
   | ({ kind: 'pack'; printsSlip: boolean } & Seen)
   | ({ kind: 'ship' | 'correct-tracking'; tracking: Tracking } & Seen)
   | ({ kind: 'deliver' } & Seen)
+  | ({ kind: 'undo'; idempotencyKey: string } & Seen)
+  | { kind: 'correct-address'; address: AddressCorrection }
   | ({ kind: 'cancel'; reason: string | null } & Seen)
   | { kind: 'refund'; amount: number; reason: string; idempotencyKey: string }
   | { kind: 'extend'; days: number; idempotencyKey: string }
@@ -35,6 +46,8 @@ export type OrderChange =
 export interface OrderAnswer {
   /** Shown together with the changed order, when a dialog has closed. */
   toast?: string;
+  /** The status that the step led to, if the toast offers to undo it. */
+  undo?: OperatorOrder['status'];
   /** What the API has answered of the order, which then need not be loaded again. */
   order?: OperatorOrderDetail;
   note?: OperatorOrderDetail['operator_notes'][number];
@@ -46,10 +59,21 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Orde
   switch (change.kind) {
     case 'pack':
     case 'ship':
+      await moveOrder(id, change);
+      return { toast: texts.changed[change.kind], undo: statuses[change.kind] };
     case 'correct-tracking':
     case 'deliver':
       await moveOrder(id, change);
       return { toast: texts.changed[change.kind] };
+    case 'undo': {
+      const headers = { 'idempotency-key': change.idempotencyKey };
+      const { data } = await api(undoOrder, { params, body: { seen_status: change.seenStatus }, headers });
+      return { order: data, toast: texts.changed.undo };
+    }
+    case 'correct-address': {
+      const { data } = await api(correctOrderAddress, { params, body: change.address });
+      return { order: data, toast: texts.changed['correct-address'] };
+    }
     case 'cancel': {
       const { seenStatus, reason } = change;
       await api(cancelOrder, { params, body: { seen_status: seenStatus, reason } });
@@ -59,7 +83,7 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Orde
       const { amount, reason, idempotencyKey } = change;
       const headers = { 'idempotency-key': idempotencyKey };
       const { data } = await api(refundOrder, { params, body: { amount, reason }, headers });
-      return { order: data, toast: texts.moneyOnItsWayBack(formatDollars(amount)) };
+      return { order: data, toast: texts.refundStarted(formatDollars(amount)) };
     }
     case 'extend': {
       const headers = { 'idempotency-key': change.idempotencyKey };
@@ -68,7 +92,7 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Orde
     }
     case 'resend': {
       const { data } = await api(resendReceipt, { params });
-      return { order: data, toast: orderTexts.sentOnceMore };
+      return { order: data, toast: texts.linksResent };
     }
     case 'note':
       return { note: (await api(addOrderNote, { params, body: { text: change.text } })).data };

@@ -6,6 +6,7 @@ import { formatDollars } from '@presently/texts/format';
 import type { Column } from '~/ui/data-table';
 import { RelativeTime } from '~/ui/relative-time';
 import { StatusChip } from '~/ui/status-chip';
+import { findLabel } from '../labels';
 import { fullName, placeOf, recipientName } from './order-texts';
 
 export type OrderColumn = Column<OperatorOrder>;
@@ -14,14 +15,24 @@ export function OrderChip({ order }: { order: Pick<OperatorOrder, 'status'> }) {
   return <StatusChip status={order.status} label={orderTexts.orderStatuses[order.status]} />;
 }
 
+/** Why the search has found the order, if the row does not show it. */
+function SearchMatch({ order: { matched_in = [] } }: { order: OperatorOrder }) {
+  const labels = matched_in.flatMap((field) => findLabel(texts.matchedFields, field) ?? []);
+  if (labels.length === 0) return null;
+  return <span className="block">{texts.matchedIn(labels.join(', '))}</span>;
+}
+
 /** The content below the order's link; on phones it replaces the other columns. */
 const gift: OrderColumn = {
   id: 'gift',
   header: orderTexts.order,
   cell: (order) => (
     <div className="text-ink-muted">
+      <span className="tabular-nums">{order.order_number}</span>
+      {' · '}
       <span className="md:hidden">{formatDestinationOrGifter(order)}</span>
       <span className="hidden md:inline">{texts.fromGifter(fullName(order.gifter))}</span>
+      <SearchMatch order={order} />
       <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
         <OrderChip order={order} />
         <RelativeTime at={order.status_changed_at} />
@@ -33,11 +44,17 @@ const gift: OrderColumn = {
 const compactGift: OrderColumn = {
   id: 'gift',
   header: orderTexts.order,
-  cell: (order) => <span className="block text-ink-muted">{formatDestinationOrGifter(order)}</span>,
+  cell: (order) => (
+    <span className="block text-ink-muted">
+      <span className="tabular-nums">{order.order_number}</span>
+      {' · '}
+      {formatDestinationOrGifter(order)}
+    </span>
+  ),
 };
 const recipient: OrderColumn = {
   id: 'recipient',
-  header: orderTexts.goesTo,
+  header: orderTexts.shipTo,
   visibleFrom: 'md',
   cell: (order) => (
     <>
@@ -61,18 +78,18 @@ const status: OrderColumn = {
 };
 const waitingSince = {
   id: 'since',
-  header: texts.waitsSince,
+  header: texts.waiting,
   cell: (order: OperatorOrder) => <RelativeTime at={order.status_changed_at} />,
 };
 const since: OrderColumn = { ...waitingSince, visibleFrom: 'sm' };
 const expires: OrderColumn = {
   id: 'expires',
   header: texts.expires,
-  cell: (order) => <RelativeTime at={order.expires_at} />,
+  cell: (order) => <RelativeTime at={order.expires_at} isDeadline />,
 };
 const bought: OrderColumn = {
   id: 'bought',
-  header: orderTexts.bought,
+  header: orderTexts.ordered,
   visibleFrom: 'sm',
   cell: (order) => <RelativeTime at={order.created_at} />,
 };

@@ -22,16 +22,6 @@ export function parseFilters(search: URLSearchParams): OrderFilters {
   return Object.fromEntries(filterNames.map((name) => [name, search.get(name) || undefined]));
 }
 
-/** The search parameters with some filters changed; empty ones are removed. */
-export function withFilters(search: URLSearchParams, changes: OrderFilters): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
-}
-
 interface QueueTexts {
   title: string;
   intro: string;
@@ -47,6 +37,9 @@ export function getQueueTexts(queue: string | undefined): QueueTexts {
 /** Explains an empty list. */
 export function emptyText(filters: OrderFilters): string {
   if (!filters.query) return getQueueTexts(filters.queue).empty;
-  if (!searchesRecentOnly(filters)) return texts.noOrderFits;
-  return texts.noneOfNewestFits({ searched: MAX_RECENT_ORDERS_SEARCHED, minLetters: MIN_SUBSTRING_LENGTH });
+  if (!searchesRecentOnly(filters)) return texts.noOrderMatches;
+  return texts.noRecentOrderMatches({
+    searched: MAX_RECENT_ORDERS_SEARCHED,
+    minLetters: MIN_SUBSTRING_LENGTH,
+  });
 }

@@ -5,7 +5,7 @@ import type { OrderFilters } from './order-filters';
 
 type Query = NonNullable<Parameters<typeof api<typeof listOperatorOrders>>[1]>['query'];
 
-/** For client loaders: orders that match the filters. Each load records the views of their addresses. */
+/** For client loaders: orders that match the filters. */
 export const loadOrders = (request: Request, filters: OrderFilters, limit: number) =>
   loadList(request, (cursor, signal) =>
     // Filters from the URL may be invalid; the server rejects them.

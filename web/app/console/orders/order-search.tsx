@@ -76,14 +76,14 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
             </Select>
             <TextField
               type="date"
-              label={shared.boughtFrom}
+              label={shared.orderedAfter}
               value={filters.from ?? ''}
               max={filters.to}
               onChange={(event) => onChange({ from: event.target.value })}
             />
             <TextField
               type="date"
-              label={shared.boughtUntil}
+              label={shared.orderedBefore}
               value={filters.to ?? ''}
               min={filters.from}
               onChange={(event) => onChange({ to: event.target.value })}

@@ -1,5 +1,6 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/shared';
+import { capitalise, findLabel } from '../labels';
 
 type PersonName = { first_name: string | null; last_name: string | null };
 
@@ -26,19 +27,6 @@ export function orderTitle(order: OperatorOrder): string {
     : texts.giftFrom({ gift, gifter: fullName(order.gifter) });
 }
 
-type Labels = Readonly<Record<string, string>>;
-
-const findLabel = (labels: Labels, name: string): string | undefined =>
-  Object.hasOwn(labels, name) ? labels[name] : undefined;
-
 /** In words; as it was typed if an operator has asked for the refund. */
 export const refundReason = ({ reason }: { reason: string }): string =>
-  findLabel(texts.refundReasons, reason) ?? reason;
-
-/** The label of what the API names, such as a kind of problem; of a name without a label its words. */
-export const labelOf = (labels: Labels, name: string): string => findLabel(labels, name) ?? wordsOf(name);
-
-/** "order.marked_packed" and "marked_packed" → "marked packed" */
-export const wordsOf = (name: string): string => name.replace(/^\w+\./, '').replaceAll(/[_.]/g, ' ');
-
-export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+  capitalise(findLabel(texts.refundReasons, reason) ?? reason);

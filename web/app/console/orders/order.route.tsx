@@ -14,6 +14,7 @@ import { attempt, type ChangeResult, readChange } from '../data/change';
 import { load } from '../data/loaded';
 import { getOperatorOrder } from '../endpoints';
 import { ConsolePage } from '../shell/console-page';
+import { useOperator } from '../shell/operator';
 import type { Route } from './+types/order.route';
 import { GiftPanel } from './gift-panel';
 import { AuditPanel, MessagesPanel, TimelinePanel } from './history-panels';
@@ -47,7 +48,8 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return isAnswered ? false : defaultShouldRevalidate;
 }
 
-const backLink = { to: href('/operator/orders'), label: shared.allOrders };
+const allOrders = { to: href('/operator/orders'), label: shared.allOrders };
+const today = { to: href('/operator'), label: shared.today };
 
 /** Remounts for each order, so that no draft carries over. */
 export default function OrderPage(props: Route.ComponentProps) {
@@ -57,6 +59,8 @@ export default function OrderPage(props: Route.ComponentProps) {
 function OrderScreen({ loaderData }: Route.ComponentProps) {
   const { order, failure, isStale, reload, reports } = useOrder(loaderData);
   const [draft, setDraft] = useState<TrackingDraft | null>(null);
+  const isPacker = useOperator().role === 'packer';
+  const backLink = isPacker ? today : allOrders;
   if (!order) {
     return (
       <ConsolePage title={orderTexts.order} back={backLink}>
@@ -71,8 +75,8 @@ function OrderScreen({ loaderData }: Route.ComponentProps) {
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <OrderChip order={order} />
-          <span>{texts.boughtAt(<RelativeTime at={order.created_at} />)}</span>
-          <span className="break-all">{order.id}</span>
+          <span>{texts.orderedAt(<RelativeTime at={order.created_at} />)}</span>
+          <span className="tabular-nums">{order.order_number}</span>
           <CopyButton text={order.gift_link}>{texts.copyGiftLink}</CopyButton>
         </span>
       }
@@ -83,7 +87,7 @@ function OrderScreen({ loaderData }: Route.ComponentProps) {
           tone="info"
           action={
             <Button variant="secondary" onClick={reload}>
-              {texts.showHowItIsNow}
+              {texts.showLatest}
             </Button>
           }
         >
@@ -99,12 +103,12 @@ function OrderScreen({ loaderData }: Route.ComponentProps) {
           <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-1 min-[1024px]:row-span-2 min-[1024px]:row-start-1">
             <PeoplePanel order={order} />
             <GiftPanel order={order} />
-            <MessagesPanel order={order} />
-            <AuditPanel order={order} />
+            {!isPacker && <MessagesPanel order={order} />}
+            {!isPacker && <AuditPanel order={order} />}
           </div>
           <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-2">
             <NotesPanel order={order} />
-            <PaymentPanel order={order} />
+            {!isPacker && <PaymentPanel order={order} />}
             <TimelinePanel order={order} />
           </div>
         </div>

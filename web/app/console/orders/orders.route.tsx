@@ -1,7 +1,8 @@
+import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/list';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { data, useLocation, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { Button } from '~/ui/button';
 import { EmptyList } from '~/ui/empty-list';
@@ -12,19 +13,23 @@ import { useSelection } from '~/ui/use-selection';
 import { attempt, readChange } from '../data/change';
 import { useCursorList } from '../data/cursor-list';
 import { LoadMore } from '../data/load-more';
-import { useFilterParams, useIsLoading } from '../data/search';
+import { changeParams, useFilterParams, useIsLoading } from '../data/search';
 import { ConsolePage } from '../shell/console-page';
+import { mayListQueue } from '../shell/nav';
+import { operatorContext } from '../shell/operator';
 import { useRevalidateOnQueueChange } from '../shell/queue-counts';
 import type { Route } from './+types/orders.route';
 import { BulkBar } from './bulk-bar';
 import { type BulkChange, moveInBulk } from './bulk-moves';
 import { BulkShipping } from './bulk-shipping';
+import { changeUnclaimed, type UnclaimedChange } from './bulk-unclaimed';
 import { getColumns } from './order-columns';
-import { emptyText, getQueueTexts, type OrderFilters, parseFilters, withFilters } from './order-filters';
+import { emptyText, getQueueTexts, type OrderFilters, parseFilters } from './order-filters';
 import { loadOrders } from './order-lists';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
 import { useListShortcuts } from './shortcuts';
+import { SlipPaperSelect } from './slip-paper';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
@@ -37,12 +42,18 @@ export const meta = (args: Route.MetaArgs) =>
     indexed: false,
   });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadOrders(request, parseFilters(new URL(request.url).searchParams), pageSize);
+/** Throws a 403 response for packers who open another list than those of their queues. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const filters = parseFilters(new URL(request.url).searchParams);
+  if (!mayListQueue(context.get(operatorContext).role, filters.queue)) throw data(null, { status: 403 });
+  return loadOrders(request, filters, pageSize);
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const change = await readChange<BulkChange>(request);
-  return attempt(() => moveInBulk(change));
+  const change = await readChange<BulkChange | UnclaimedChange>(request);
+  return change.kind === 'pack' || change.kind === 'ship'
+    ? attempt(() => moveInBulk(change))
+    : attempt(() => changeUnclaimed(change));
 }
 
 /** Remounts for each queue, so that no selection or message carries over. */
@@ -59,7 +70,8 @@ function OrderList({ loaderData }: Route.ComponentProps) {
   const list = useCursorList(loaderData);
   useRevalidateOnQueueChange(loaderData);
   const isLoading = useIsLoading();
-  const rows = useMemo(() => list.items ?? [], [list.items]);
+  const [scanned, setScanned] = useState<OperatorOrder[]>([]);
+  const rows = useMemo(() => addScanned(list.items ?? [], scanned), [list.items, scanned]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(ids);
   const [isEnteringNumbers, setEnteringNumbers] = useState(filters.queue === 'to_ship');
@@ -77,7 +89,7 @@ function OrderList({ loaderData }: Route.ComponentProps) {
     if ((location.state as { focusSearch?: boolean } | null)?.focusSearch) searchField.current?.focus();
   }, [location]);
 
-  const changeFilters = (changes: OrderFilters) => setChosen(withFilters(chosen, changes));
+  const changeFilters = (changes: OrderFilters) => setChosen(changeParams(chosen, { ...changes }));
 
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const tableProps = { label: title, rows, selection, tableRef: table };
@@ -94,6 +106,11 @@ function OrderList({ loaderData }: Route.ComponentProps) {
     can.move_to.includes('Shipped'),
   );
 
+  function showScanned(order: OperatorOrder): void {
+    setScanned((orders) => [...orders.filter(({ id }) => id !== order.id), order]);
+    if (selected.length > 0 && !selection.ids.has(order.id)) selection.toggle(order.id, false);
+  }
+
   return (
     <ConsolePage
       title={title}
@@ -102,11 +119,12 @@ function OrderList({ loaderData }: Route.ComponentProps) {
         <>
           <Button variant="ghost" onClick={() => setHelpOpen(true)} className="max-[1023px]:hidden">
             <Keyboard aria-hidden="true" />
-            {texts.keys}
+            {texts.keyboardShortcuts}
           </Button>
+          {filters.queue === 'to_pack' && rows.length > 0 && <SlipPaperSelect />}
           {rows.length > 0 && (
             <Button variant="secondary" onClick={selection.toggleAll}>
-              {selected.length === rows.length ? texts.selectNone : texts.selectAll(rows.length)}
+              {selected.length === rows.length ? texts.deselectAll : texts.selectAll(rows.length)}
             </Button>
           )}
         </>
@@ -114,7 +132,12 @@ function OrderList({ loaderData }: Route.ComponentProps) {
     >
       <OrderSearch filters={parseFilters(chosen)} onChange={changeFilters} searchRef={searchField} />
       {isEnteringNumbers && list.items !== null ? (
-        <BulkShipping orders={ordersToShip} columns={columns}>
+        <BulkShipping
+          orders={ordersToShip}
+          onSlip={showScanned}
+          onShipped={(ids) => setScanned((orders) => orders.filter(({ id }) => !ids.includes(id)))}
+          columns={columns}
+        >
           {({ columns: columnsWithNumbers, highlightedId }) => (
             <Panel label={title} flush>
               {content ?? (
@@ -132,10 +155,17 @@ function OrderList({ loaderData }: Route.ComponentProps) {
       )}
       <BulkBar
         orders={selected}
+        listed={rows}
         onClear={selection.clear}
         onEnterTrackingNumbers={isEnteringNumbers ? undefined : () => setEnteringNumbers(true)}
       />
       {isHelpOpen && <ShortcutsHelp open onOpenChange={setHelpOpen} />}
     </ConsolePage>
   );
+}
+
+/** Orders whose slips were scanned stay in sight, also when they are on a later page or no longer searched for. */
+function addScanned(items: OperatorOrder[], scanned: OperatorOrder[]): OperatorOrder[] {
+  const listed = new Set(items.map(({ id }) => id));
+  return [...scanned.filter(({ id }) => !listed.has(id)), ...items];
 }

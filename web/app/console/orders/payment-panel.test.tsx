@@ -29,8 +29,8 @@ function show(reasons: string[]) {
 
 it('shows the reason of a refund as an operator has typed it, and in words if the shop has asked for it', () => {
   expect(show(['Torn. Sent_twice', 'expired', 'constructor'])).toEqual([
-    '$5.00 failed, just nowTorn. Sent_twice',
-    '$5.00 failed, just nowExpired',
-    '$5.00 failed, just nowConstructor',
+    '$5.00 refund failed, just nowTorn. Sent_twice',
+    '$5.00 refund failed, just nowExpired',
+    '$5.00 refund failed, just nowConstructor',
   ]);
 });

@@ -5,7 +5,7 @@ import { formatDollars } from '@presently/texts/format';
 import { DescriptionList } from '~/ui/description-list';
 import { Panel } from '~/ui/panel';
 import { RelativeTime } from '~/ui/relative-time';
-import { capitalise, refundReason } from './order-texts';
+import { refundReason } from './order-texts';
 
 /** The payment and its refunds. */
 export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
@@ -14,15 +14,15 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
     <Panel title={orderTexts.payment}>
       <DescriptionList
         items={[
-          [texts.paymentState, orderTexts.paymentStatuses[order.payment_status]],
+          [texts.paymentStatus, orderTexts.paymentStatuses[order.payment_status]],
           [orderTexts.paid, <Money key="paid" dollars={order.amount_paid} />],
           [
             orderTexts.refunded,
             order.amount_refunded > 0 ? <Money key="back" dollars={order.amount_refunded} /> : null,
           ],
           [texts.cardProcessor, payment && texts.cardProcessors[payment.processor]],
-          [orderTexts.payment, payment?.intent_id && <span className="break-all">{payment.intent_id}</span>],
-          [texts.refusedBecause, payment?.decline_reason],
+          [texts.paymentId, payment?.intent_id && <span className="break-all">{payment.intent_id}</span>],
+          [texts.declineReason, payment?.decline_reason],
         ]}
       />
       {payment && payment.refunds.length > 0 && (
@@ -43,7 +43,7 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
                   ),
                 })}
               </p>
-              <p className="text-ink-muted">{capitalise(refundReason(refund))}</p>
+              <p className="text-ink-muted">{refundReason(refund)}</p>
               {refund.last_error && <p className="text-danger">{refund.last_error}</p>}
             </li>
           ))}

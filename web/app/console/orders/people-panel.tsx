@@ -19,11 +19,12 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
   ];
   const address = lines?.filter(Boolean).join('\n');
   const billing = order.billing_address;
+  const billingStreet = billing && [billing.address, billing.address_ln_2].filter(Boolean).join(', ');
   return (
     <Panel title={texts.recipientAndGifter}>
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="flex flex-col gap-2 text-sm">
-          <SmallHeading muted>{orderTexts.goesTo}</SmallHeading>
+          <SmallHeading muted>{orderTexts.shipTo}</SmallHeading>
           {to && address ? (
             <>
               <address dir="auto" className="text-base leading-snug whitespace-pre-line not-italic">
@@ -32,14 +33,14 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
               <CopyButton text={address}>{texts.copyAddress}</CopyButton>
               <DescriptionList
                 items={[
-                  [texts.eMail, to.email],
+                  [texts.email, to.email],
                   [shared.phone, to.phone],
-                  [texts.instructions, to.delivery_instructions],
+                  [texts.deliveryInstructions, to.delivery_instructions],
                 ]}
               />
             </>
           ) : (
-            <p>{texts.noAddressYet}</p>
+            <p>{order.claimed ? texts.addressNotForPackers : texts.noAddressYet}</p>
           )}
         </div>
         <div className="flex flex-col gap-2 text-sm">
@@ -48,10 +49,14 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
           {order.gifter.email && <p className="break-all">{order.gifter.email}</p>}
           {billing && (
             <p className="text-ink-muted">
-              {texts.billedTo(`${billing.address}, ${billing.city}, ${billing.state} ${billing.zip_code}`)}
+              {texts.billingAddress(
+                `${billingStreet}, ${billing.city}, ${billing.state} ${billing.zip_code}`,
+              )}
             </p>
           )}
-          <p className="text-ink-muted">{order.gifter.user_id ? texts.hasAccount : texts.boughtAsGuest}</p>
+          <p className="text-ink-muted">
+            {order.gifter.user_id ? texts.hasAccount : texts.checkedOutAsGuest}
+          </p>
         </div>
       </div>
     </Panel>

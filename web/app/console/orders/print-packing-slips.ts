@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { useChange } from '../data/change';
 import { getPackingSlips } from '../endpoints';
 import { fetchText } from '../fetch-text';
+import { readSlipPaper } from './slip-paper';
 
 /** What the action of the packing slips' route prints. */
 export interface PackingSlips {
@@ -13,9 +14,11 @@ export interface PackingSlips {
 export const usePrinting = () =>
   useChange<PackingSlips>({ action: href('/operator/packing-slips'), revalidates: false });
 
-/** Loads the packing slips of these orders and opens the browser's print dialog, one page per order. */
+/** Loads the packing slips of these orders and opens the browser's print dialog. */
 export async function printPackingSlips(ids: readonly string[]): Promise<void> {
-  const html = await fetchText(getPackingSlips, { query: { ids: ids.join(',') } });
+  const html = await fetchText(getPackingSlips, {
+    query: { ids: ids.join(','), paper: readSlipPaper() },
+  });
   await printPage(html);
 }
 

@@ -5,8 +5,8 @@ import { Button } from '~/ui/button';
 import { RelativeTime } from '~/ui/relative-time';
 import { TextLink } from '~/ui/text-link';
 import { useChange } from '../data/change';
+import { capitalise, labelOf } from '../labels';
 import { ActionRow } from './action-row';
-import { capitalise, labelOf } from './order-texts';
 
 /** What the action of the problems' route does. */
 export type ProblemChange =
@@ -47,14 +47,14 @@ function ProblemRow({ problem }: { problem: Problem }) {
             loading={pending?.kind === 'resolve'}
             onClick={() => send({ kind: 'resolve', problemId: problem.id })}
           >
-            {texts.dealtWith}
+            {texts.markResolved}
           </Button>
         </>
       }
     >
       <p className="font-semibold">{problem.text}</p>
       <p className="text-ink-muted">
-        {capitalise(labelOf(texts.problemKinds, problem.kind))}
+        {capitalise(labelOf(texts.issueKinds, problem.kind))}
         {' · '}
         <RelativeTime at={problem.last_seen_at} />
         {problem.times > 1 && (
@@ -67,7 +67,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
           <>
             {' · '}
             <TextLink to={href('/operator/orders/:orderId', { orderId: problem.order_id })}>
-              {texts.openOrder}
+              {texts.viewOrder(<span className="tabular-nums">{problem.order_number}</span>)}
             </TextLink>
           </>
         )}

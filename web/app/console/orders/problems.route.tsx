@@ -1,5 +1,4 @@
 import * as texts from '@presently/texts/console/orders/issues';
-import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
@@ -7,8 +6,9 @@ import { showToast } from '~/ui/toast';
 import { attempt, readChange } from '../data/change';
 import { useCursorList } from '../data/cursor-list';
 import { ListPanel } from '../data/list-panel';
-import { resolveProblem, retryMessage } from '../endpoints';
+import { listProblems, resolveProblem, retryMessage } from '../endpoints';
 import { ConsolePage } from '../shell/console-page';
+import { assertMayCall } from '../shell/operator';
 import { useRevalidateOnQueueChange } from '../shell/queue-counts';
 import type { Route } from './+types/problems.route';
 import { loadProblems } from './order-lists';
@@ -18,19 +18,22 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 const pageSize = 50;
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.problems, indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.issues, indexed: false });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadProblems(request, pageSize);
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  assertMayCall(context, listProblems);
+  return loadProblems(request, pageSize);
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const change = await readChange<ProblemChange>(request);
   return attempt(async () => {
     if (change.kind === 'resolve') {
       await api(resolveProblem, { params: { id: change.problemId } });
-      showToast(texts.markedAsDealtWith);
+      showToast(texts.issueResolved);
     } else {
       await api(retryMessage, { params: { id: change.messageId } });
-      showToast(orderTexts.sentOnceMore);
+      showToast(texts.messageResent);
     }
   });
 }
@@ -39,8 +42,8 @@ export default function Problems({ loaderData }: Route.ComponentProps) {
   const list = useCursorList(loaderData);
   useRevalidateOnQueueChange(loaderData);
   return (
-    <ConsolePage title={shared.problems} intro={texts.problemsIntroduction}>
-      <ListPanel label={shared.problems} list={list} empty={{ text: texts.noProblems }}>
+    <ConsolePage title={shared.issues} intro={texts.issuesIntroduction}>
+      <ListPanel label={shared.issues} list={list} empty={{ text: texts.noIssues }}>
         {(items) => <ProblemList problems={items} />}
       </ListPanel>
     </ConsolePage>

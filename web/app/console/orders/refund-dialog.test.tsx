@@ -24,12 +24,20 @@ afterEach(() => {
   onClose.mockClear();
 });
 
-async function show() {
+async function show(payment: object = {}) {
   const action = async ({ request }: { request: Request }) => {
     const change = await readChange<OrderChange>(request);
     return attempt(() => changeOrder('o1', change));
   };
-  renderInConsole(() => <RefundDialog order={order} onClose={onClose} />, { action });
+  renderInConsole(
+    () => (
+      <RefundDialog
+        order={{ ...order, payment: { ...order.payment, ...payment } as never }}
+        onClose={onClose}
+      />
+    ),
+    { action },
+  );
   await screen.findByLabelText('Reason');
   await type('Reason', 'Arrived broken');
 }
@@ -44,7 +52,7 @@ async function type(label: string, value: string) {
 async function press(times: number) {
   await userEvent.click(button());
   await waitFor(() => expect(sentTo(route)).toHaveLength(times));
-  await screen.findByText('Please wait. (request r1)');
+  await screen.findByText('Please wait. (request ID r1)');
 }
 const keys = () => sentTo(route).map(({ headers }) => headers.get('idempotency-key'));
 
@@ -83,7 +91,7 @@ it('closes once the refund is accepted', async () => {
 it.each(['', '0', '-5', 'ten'])('sends no request for an amount of %j, and says why', async (amount) => {
   await show();
   await type('Amount in dollars', amount);
-  await screen.findByText('Please enter an amount such as 12.50');
+  await screen.findByText('Enter an amount, like 12.50');
   expect(button().disabled).toBe(true);
   await userEvent.type(field('Amount in dollars'), '{Enter}');
   expect(sentTo(route)).toEqual([]);
@@ -100,4 +108,16 @@ it("shows the server's error at the amount, and keeps the input", async () => {
   expect(screen.getAllByText(text)).toHaveLength(1);
   expect(field('Amount in dollars').value).toBe('41');
   expect(field('Reason').value).toBe('Arrived broken');
+});
+
+it('offers a manager what they may refund at once @R16-35', async () => {
+  await show({ refund_limit: 25 });
+  expect(field('Amount in dollars').value).toBe('25.00');
+  expect(screen.getByText('You can refund up to $25.00 at a time. Ask an owner for more.')).toBeTruthy();
+});
+
+it('says nothing of a limit above what is left @R16-35', async () => {
+  await show({ refund_limit: 100 });
+  expect(field('Amount in dollars').value).toBe('40.00');
+  expect(screen.queryByText(/at once/)).toBeNull();
 });

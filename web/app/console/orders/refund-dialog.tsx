@@ -33,10 +33,12 @@ type CheckedRefund = z.output<typeof RefundForm>;
 /** Refunds an order to its card, in full or in part. */
 export default function RefundDialog({ order, onClose }: RefundDialogProps) {
   const refundable = order.payment?.refundable ?? 0;
+  const limit = order.payment?.refund_limit ?? refundable;
+  const isLimited = limit < refundable;
   const { send, pending, failed } = useOrderChange(onClose);
   const isBusy = pending !== null;
   const form = useForm<z.input<typeof RefundForm>, CheckedRefund>({
-    defaultValues: { amount: refundable.toFixed(2), reason: '' },
+    defaultValues: { amount: Math.min(refundable, limit).toFixed(2), reason: '' },
     resolver: zodResolver(RefundForm),
     mode: 'onChange',
     refusal: failed,
@@ -72,6 +74,7 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
         inputMode="decimal"
         before="$"
         autoComplete="off"
+        hint={isLimited && texts.refundLimit(formatDollars(limit))}
         {...form.field('amount')}
       />
       <TextArea

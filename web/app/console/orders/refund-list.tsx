@@ -49,9 +49,11 @@ function RefundRow({ refund }: { refund: RefundDue }) {
         })}
       </p>
       <p className="text-ink-muted">
-        {refund.status === 'failed' ? texts.refundFailed : texts.refundOnItsWay}
+        <span className="tabular-nums">{refund.order.order_number}</span>
         {' · '}
-        {texts.askedFor(<RelativeTime at={refund.created_at} />)}
+        {refund.status === 'failed' ? texts.refundFailed : texts.refundPending}
+        {' · '}
+        {texts.requested(<RelativeTime at={refund.created_at} />)}
         {' · '}
         {refundReason(refund)}
       </p>

@@ -7,8 +7,9 @@ import { showToast } from '~/ui/toast';
 import { attempt, readChange } from '../data/change';
 import { useCursorList } from '../data/cursor-list';
 import { ListPanel } from '../data/list-panel';
-import { retryRefund } from '../endpoints';
+import { listRefundsDue, retryRefund } from '../endpoints';
 import { ConsolePage } from '../shell/console-page';
+import { assertMayCall } from '../shell/operator';
 import { useRevalidateOnQueueChange } from '../shell/queue-counts';
 import type { Route } from './+types/refunds.route';
 import { loadRefundsDue } from './order-lists';
@@ -20,13 +21,16 @@ const pageSize = 50;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.refundsDue, indexed: false });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadRefundsDue(request, pageSize);
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  assertMayCall(context, listRefundsDue);
+  return loadRefundsDue(request, pageSize);
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { refundId } = await readChange<RefundRetry>(request);
   return attempt(async () => {
     const { data } = await api(retryRefund, { params: { id: refundId } });
-    showToast(data.status === 'succeeded' ? texts.refundSucceeded : texts.askedForOnceMore);
+    showToast(data.status === 'succeeded' ? texts.refundSucceeded : texts.refundRetried);
   });
 }
 

@@ -8,47 +8,93 @@ import {
 } from './scan-assignment';
 
 const ids = ['a', 'b', 'c'];
-const scan = (numbers: Record<string, string> = {}, targetId: string | null = 'a'): ScanState => ({
-  numbers: new Map(Object.entries(numbers)),
-  targetId,
-});
+const [ups, usps, fedEx] = ['1Z999AA10123456784', '9400111202555842332669', '986578788855'] as const;
+const scan = (
+  numbers: Record<string, string> = {},
+  targetId: string | null = 'a',
+  lastAssignedId: string | null = null,
+): ScanState => ({ numbers: new Map(Object.entries(numbers)), targetId, lastAssignedId });
+const byPosition = { byPosition: true };
+const bySlip = { byPosition: false };
 const after = (start: ScanState, ...scanned: string[]) =>
   scanned.reduce((current, number) => {
-    const next = assignNumber(current, ids, number);
+    const next = assignNumber(current, ids, number, byPosition);
     return 'reason' in next ? current : next;
   }, start);
 
 describe('scanned tracking numbers', () => {
-  it('are assigned to the target order, and the target advances', () => {
-    const first = after(scan(), '1Z1');
-    expect(first).toEqual(scan({ a: '1Z1' }, 'b'));
-    expect(after(first, '1Z2', '1Z3')).toEqual(scan({ a: '1Z1', b: '1Z2', c: '1Z3' }, null));
+  it('are assigned to the order whose slip was scanned, and then none is selected @R16-5', () => {
+    expect(assignNumber(scan({}, 'b'), ids, ups, bySlip)).toEqual(scan({ b: ups }, null, 'b'));
   });
 
-  it('skip orders that have a number, and wrap around to those without', () => {
-    expect(after(scan({ c: '1Z3' }, 'b'), '1Z2')).toEqual(scan({ c: '1Z3', b: '1Z2' }, 'a'));
+  it('are rejected without a slip @R16-5', () => {
+    expect(assignNumber(scan({}, null), ids, ups, bySlip)).toEqual({ number: ups, reason: 'no_slip' });
   });
 
-  it('are assigned to the order selected by hand', () => {
-    expect(findTarget(ids, new Map(), 'c')).toBe('c');
-    expect(findTarget(ids, new Map([['c', '1Z3']]), 'c')).toBe('a');
-    expect(findTarget(ids, new Map(), 'gone')).toBe('a');
+  it('are assigned by position if that is wanted, and the target advances @R16-6', () => {
+    const first = after(scan(), ups);
+    expect(first).toEqual(scan({ a: ups }, 'b', 'a'));
+    expect(after(first, usps, fedEx)).toEqual(scan({ a: ups, b: usps, c: fedEx }, null, 'c'));
   });
 
-  it('are rejected when used already, ignoring case', () => {
-    expect(assignNumber(scan({ a: '1Zab' }, 'b'), ids, '1ZAB')).toEqual({
-      number: '1ZAB',
+  it('skip orders that have a number, and wrap around to those without @R16-6', () => {
+    expect(after(scan({ c: fedEx }, 'b'), ups)).toEqual(scan({ c: fedEx, b: ups }, 'a', 'b'));
+  });
+
+  it.each([
+    ['c', {}, 'c'],
+    ['a', { c: ups }, 'c'],
+    ['a', {}, 'gone'],
+  ])('go to %s when the orders with numbers are %j and %s was selected', (target, numbers, selected) => {
+    const saved = new Map(Object.entries(numbers));
+    expect(findTarget(ids, saved, selected, true)).toBe(target);
+    expect(findTarget(ids, saved, selected, false)).toBe(selected === target ? target : null);
+  });
+
+  it('are rejected when another order has it, ignoring case', () => {
+    const lowerCase = scan({ a: ups.toLowerCase() }, 'b');
+    expect(assignNumber(lowerCase, ids, ups, bySlip)).toEqual({
+      number: ups,
       reason: 'already_used',
       usedBy: 'a',
     });
   });
 
+  it('may be scanned twice @R16-8', () => {
+    const first = after(scan(), ups);
+    expect(assignNumber(first, ids, ups, byPosition)).toEqual({
+      number: ups,
+      reason: 'repeated',
+      usedBy: 'a',
+    });
+  });
+
   it('are rejected when every order has one', () => {
-    expect(assignNumber(scan({}, null), ids, '1Z9')).toMatchObject({ reason: 'no_order' });
+    expect(assignNumber(scan({}, null), ids, ups, byPosition)).toMatchObject({ reason: 'no_order' });
+  });
+
+  it('are taken from the whole barcode of a label @R16-10', () => {
+    expect(after(scan(), '420974019400111202555842332669')).toEqual(scan({ a: usps }, 'b', 'a'));
+  });
+
+  it.each([
+    ['a misread number', '1Z999AA10123456785', 'misread'],
+    ['a product’s barcode', '036000291452', 'product'],
+    ['an order number', 'P-10432', 'order'],
+  ])('are rejected if it is %s, also if a person wants it @R16-10', (_, number, reason) => {
+    for (const isConfirmed of [false, true])
+      expect(assignNumber(scan(), ids, number, { ...bySlip, isConfirmed })).toEqual({ number, reason });
+  });
+
+  it('of unknown shape are taken only if a person says so @R16-9', () => {
+    expect(assignNumber(scan(), ids, 'C11', bySlip)).toEqual({ number: 'C11', reason: 'unknown' });
+    expect(assignNumber(scan(), ids, 'C11', { ...bySlip, isConfirmed: true })).toEqual(
+      scan({ a: 'C11' }, null, 'a'),
+    );
   });
 
   it('are rejected beyond a hundred characters', () => {
-    expect(assignNumber(scan(), ids, '9'.repeat(101))).toMatchObject({ reason: 'too_long' });
+    expect(assignNumber(scan(), ids, '9'.repeat(101), byPosition)).toMatchObject({ reason: 'too_long' });
   });
 });
 
@@ -62,14 +108,15 @@ describe('pasted tracking numbers', () => {
     ]);
   });
 
-  it('are previewed with their orders, and with those that are rejected', () => {
-    const { lines, scan: result } = previewAssignments(scan({ b: '1Z2' }), ids, ['1Z1', '1Z2', '1Z3', '1Z4']);
+  it('are previewed with their orders, with those that are rejected, and with those of unknown shape', () => {
+    const { lines, scan: result } = previewAssignments(scan({ b: usps }), ids, [ups, usps, 'C11', fedEx]);
     expect(lines.map(({ orderId, rejected }) => orderId ?? rejected?.reason)).toEqual([
       'a',
       'already_used',
       'c',
       'no_order',
     ]);
-    expect(result).toEqual(scan({ b: '1Z2', a: '1Z1', c: '1Z3' }, null));
+    expect(lines.map(({ isUnknown }) => isUnknown)).toEqual([false, false, true, false]);
+    expect(result).toEqual(scan({ b: usps, a: ups, c: 'C11' }, null, 'c'));
   });
 });

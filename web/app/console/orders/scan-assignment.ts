@@ -1,10 +1,21 @@
+import { recogniseNumber } from './tracking-numbers';
+
 /** Tracking numbers by order id. */
 export type TrackingByOrder = ReadonlyMap<string, string>;
 
 export interface ScanState {
   numbers: TrackingByOrder;
-  /** Id of the order that gets the next number; null when all have one. */
+  /** Id of the order that gets the next number; null when there is none. */
   targetId: string | null;
+  /** Id of the order that got the last number, while no other was selected: its label may be scanned twice. */
+  lastAssignedId: string | null;
+}
+
+export interface AssignOptions {
+  /** After a number, the next order of the list is the target; otherwise only a slip or a person selects one. */
+  byPosition: boolean;
+  /** A person has said that a number of unknown shape is right. */
+  isConfirmed?: boolean;
 }
 
 const maxLength = 100;
@@ -30,34 +41,66 @@ function findNextWithoutNumber(
   return null;
 }
 
-/** The order that gets the next number: the selected one if it has none, else the first without one. */
+/** The order that gets the next number: the selected one if it has none; by position, else the first without one. */
 export function findTarget(
   ids: readonly string[],
   numbers: TrackingByOrder,
   selected: string | null,
+  byPosition: boolean,
 ): string | null {
   if (selected !== null && ids.includes(selected) && !numbers.has(selected)) return selected;
-  return findNextWithoutNumber(ids, numbers, 0);
+  return byPosition ? findNextWithoutNumber(ids, numbers, 0) : null;
 }
 
 export type RejectedNumber = {
   number: string;
-  reason: 'already_used' | 'no_order' | 'too_long';
+  reason:
+    | 'already_used'
+    | 'no_order'
+    | 'no_slip'
+    | 'too_long'
+    | 'misread'
+    | 'product'
+    | 'order'
+    | 'unknown'
+    | 'repeated';
+  /** The order that has the number. */
   usedBy?: string;
 };
 
-/** Assigns a number to the target order, and advances the target. */
+/** Why a text is no tracking number; null if it is one, or if a person says so. */
+function rejectionOf(scanned: string, isConfirmed: boolean): RejectedNumber['reason'] | null {
+  if (scanned.length > maxLength) return 'too_long';
+  const { kind } = recogniseNumber(scanned);
+  return kind === 'label' || (kind === 'unknown' && isConfirmed) ? null : kind;
+}
+
+/** Assigns a number to the target order, and moves on. Of a label's barcode only its tracking number. */
 export function assignNumber(
   scan: ScanState,
   ids: readonly string[],
-  number: string,
+  scanned: string,
+  { byPosition, isConfirmed = false }: AssignOptions,
 ): ScanState | RejectedNumber {
-  const owner = [...scan.numbers].find(([, assigned]) => assigned.toUpperCase() === number.toUpperCase());
-  if (owner) return { number, reason: 'already_used', usedBy: owner[0] };
-  if (number.length > maxLength) return { number, reason: 'too_long' };
-  if (scan.targetId === null) return { number, reason: 'no_order' };
+  const recognised = recogniseNumber(scanned);
+  const number = recognised.kind === 'label' ? recognised.trackingNumber : scanned;
+  const usedBy = findOrderWith(scan.numbers, number);
+  if (usedBy) return { number, reason: usedBy === scan.lastAssignedId ? 'repeated' : 'already_used', usedBy };
+  const reason = rejectionOf(scanned, isConfirmed);
+  if (reason !== null && reason !== 'unknown') return { number, reason };
+  if (scan.targetId === null) return { number, reason: byPosition ? 'no_order' : 'no_slip' };
+  if (reason !== null) return { number, reason };
   const numbers = new Map(scan.numbers).set(scan.targetId, number);
-  return { numbers, targetId: findNextWithoutNumber(ids, numbers, ids.indexOf(scan.targetId) + 1) };
+  return {
+    numbers,
+    targetId: byPosition ? findNextWithoutNumber(ids, numbers, ids.indexOf(scan.targetId) + 1) : null,
+    lastAssignedId: scan.targetId,
+  };
+}
+
+function findOrderWith(numbers: TrackingByOrder, number: string): string | undefined {
+  const wanted = number.toUpperCase();
+  return [...numbers].find(([, assigned]) => assigned.toUpperCase() === wanted)?.[0];
 }
 
 export interface PreviewLine {
@@ -66,9 +109,11 @@ export interface PreviewLine {
   number: string;
   orderId: string | null;
   rejected: RejectedNumber | null;
+  /** Its shape is that of no known carrier. */
+  isUnknown: boolean;
 }
 
-/** How pasted numbers would be assigned, in order, and which would be rejected. */
+/** How pasted numbers would be assigned by position, and which would be rejected. */
 export function previewAssignments(
   scan: ScanState,
   ids: readonly string[],
@@ -77,10 +122,12 @@ export function previewAssignments(
   let current = scan;
   const lines = pasted.map((number, index): PreviewLine => {
     const orderId = current.targetId;
-    const result = assignNumber(current, ids, number);
-    if ('reason' in result) return { line: index + 1, number, orderId: null, rejected: result };
+    const result = assignNumber(current, ids, number, { byPosition: true, isConfirmed: true });
+    const isUnknown = recogniseNumber(number).kind === 'unknown';
+    const line = { line: index + 1, number, isUnknown };
+    if ('reason' in result) return { ...line, orderId: null, rejected: result };
     current = result;
-    return { line: index + 1, number, orderId, rejected: null };
+    return { ...line, orderId, rejected: null };
   });
   return { lines, scan: current };
 }

@@ -11,8 +11,9 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import { blankAsNull, ruleOf } from '../data/schemas';
-import { carriers, guessCarrier } from './carriers';
+import { carriers } from './carrier-formats';
 import type { Tracking } from './order-changes';
+import { guessCarrier } from './tracking-numbers';
 
 const rules = UpdateTrackingInput.shape;
 
@@ -89,7 +90,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, refusal, onSubmi
             <option key={name} value={name} />
           ))}
         </datalist>
-        <TextField label={texts.arrivesOn} type="date" {...form.field('deliveryDate')} />
+        <TextField label={texts.estimatedDelivery} type="date" {...form.field('deliveryDate')} />
       </div>
       {form.failure && <Alert>{form.failure}</Alert>}
       <div className="flex flex-wrap gap-2">

@@ -27,7 +27,7 @@ export default function ShortcutsHelp({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={texts.keys}
+      title={texts.keyboardShortcuts}
       actions={
         <Button variant="primary" onClick={() => onOpenChange(false)}>
           {shared.close}
@@ -52,8 +52,8 @@ export default function ShortcutsHelp({
         ))}
       </dl>
       <Checkbox
-        label={texts.useSingleKeys}
-        hint={texts.singleKeysHint}
+        label={texts.enableShortcuts}
+        hint={texts.shortcutsHint}
         checked={areEnabled}
         onChange={(event) => setShortcutsEnabled(event.target.checked)}
       />

@@ -1,4 +1,4 @@
-import * as texts from '@presently/texts/console/orders/list';
+import * as texts from '@presently/texts/console/orders/scan';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import type { PreviewLine, RejectedNumber } from './scan-assignment';
@@ -29,7 +29,7 @@ export default function TrackingImportDialog({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.leaveNumbers}
+            {texts.cancel}
           </Button>
           <Button variant="primary" disabled={usableCount === 0} onClick={onAccept}>
             {texts.useNumbers(usableCount)}
@@ -38,12 +38,13 @@ export default function TrackingImportDialog({
       }
     >
       <ol className="flex flex-col divide-y divide-line rounded-control border border-line text-sm">
-        {lines.map(({ line, number, orderId, rejected }) => (
+        {lines.map(({ line, number, orderId, rejected, isUnknown }) => (
           <li key={line} className="flex flex-col gap-0.5 px-3 py-2">
             <span className="font-semibold break-all tabular-nums">{number}</span>
             <span className={rejected ? 'text-danger' : 'text-ink-muted'}>
               {rejected ? formatRejection(rejected) : getOrderTitle(orderId)}
             </span>
+            {isUnknown && !rejected && <span className="text-danger">{texts.unknownShapeHint}</span>}
           </li>
         ))}
       </ol>

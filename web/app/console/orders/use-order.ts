@@ -5,14 +5,22 @@ import { showToast } from '~/ui/toast';
 import { type ChangeSender, type FailedChange, useChange } from '../data/change';
 import { type Loaded, useLoaded } from '../data/loaded';
 import type { OrderAnswer, OrderChange } from './order-changes';
+import { orderTitle } from './order-texts';
+import { offerUndo } from './undo-offer';
 
 interface OrderReports {
+  /** Null while none is shown. */
+  order: OperatorOrderDetail | null;
   onAnswer(answer: OrderAnswer): void;
   onFailed(failed: FailedChange): void;
 }
 
 /** Provided by the order's screen to the forms that change the order. */
-export const OrderReportsContext = createContext<OrderReports>({ onAnswer: () => {}, onFailed: () => {} });
+export const OrderReportsContext = createContext<OrderReports>({
+  order: null,
+  onAnswer: () => {},
+  onFailed: () => {},
+});
 
 export interface OrderScreen {
   /** Null when it could not be loaded. */
@@ -38,6 +46,7 @@ export function useOrder(loaderData: Loaded<OperatorOrderDetail>): OrderScreen {
     const change = (next: { order?: OperatorOrderDetail; isStale?: boolean }) =>
       setChanged({ of: loaded, order, isStale, ...next });
     return {
+      order,
       onAnswer: ({ order: answered, note }) => {
         if (answered) change({ order: answered, isStale: false });
         if (note && order) change({ order: { ...order, operator_notes: [note, ...order.operator_notes] } });
@@ -55,12 +64,15 @@ export function useOrder(loaderData: Loaded<OperatorOrderDetail>): OrderScreen {
  * @param onDone called once the screen shows the changed order
  */
 export function useOrderChange(onDone?: () => void): ChangeSender<OrderChange> {
-  const { onAnswer, onFailed } = use(OrderReportsContext);
+  const { order, onAnswer, onFailed } = use(OrderReportsContext);
   return useChange<OrderChange, OrderAnswer>({
     onDone: (answer) => {
       onAnswer(answer);
       onDone?.();
-      if (answer.toast) showToast(answer.toast);
+      if (!answer.toast) return;
+      if (answer.undo && order)
+        offerUndo(answer.toast, [{ id: order.id, title: orderTitle(order), status: answer.undo }]);
+      else showToast(answer.toast);
     },
     onFailed,
   });

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   assignNumber,
   findTarget,
@@ -6,8 +8,10 @@ import {
   parseTrackingNumbers,
   previewAssignments,
   type RejectedNumber,
+  type ScanState,
   type TrackingByOrder,
 } from './scan-assignment';
+import { findOrderOfSlip, type RejectedSlip, readSlip, rejectSlip } from './scan-slips';
 
 const storageKey = 'presently.console.scans';
 
@@ -16,8 +20,12 @@ export interface ScanController {
   targetId: string | null;
   /** Makes this order the target of the next number. */
   selectTarget(id: string): void;
-  /** Assigns a scanned or typed number to the target order; several numbers are only previewed. */
-  addScanned(text: string): ScanResult;
+  /** An order that a person has selected is a target only while they stay there, unless numbers go by position. */
+  leaveTarget(id: string): void;
+  /** Scanned or typed: a slip selects its order, a number goes to the target; several numbers are only previewed. */
+  addScanned(text: string): void;
+  /** Assigns a number of unknown shape, about which a person was asked. */
+  confirm(question: ScanQuestion): void;
   /** Accepts a preview. */
   replaceAll(numbers: TrackingByOrder): void;
   /** Sets one order's number as typed; empty removes it. */
@@ -25,17 +33,42 @@ export interface ScanController {
   removeOrders(ids: readonly string[]): void;
 }
 
+/** A number of unknown shape, which this order gets if a person says so. */
+export interface ScanQuestion {
+  number: string;
+  orderId: string;
+}
+
 export type ScanResult =
-  | { kind: 'empty' }
+  | { kind: 'selected'; order: OperatorOrder }
   | { kind: 'assigned'; number: string; orderId: string }
+  | ({ kind: 'question' } & ScanQuestion)
   | { kind: 'rejected'; rejected: RejectedNumber }
+  | { kind: 'rejected_slip'; rejected: RejectedSlip }
+  | { kind: 'rejected_list' }
   | { kind: 'several'; lines: PreviewLine[]; numbers: TrackingByOrder };
 
-/** Tracking numbers being entered for these orders; stored in sessionStorage, so that they survive a reload. */
-export function useScan(ids: readonly string[]): ScanController {
-  const [numbers, setNumbers] = useState<TrackingByOrder>(readSavedNumbers);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const targetId = findTarget(ids, numbers, selectedId);
+interface ScanOptions {
+  /** In the order in which numbers are assigned by position. */
+  orders: readonly OperatorOrder[];
+  byPosition: boolean;
+  onResult(result: ScanResult): void;
+}
+
+type Scan = Pick<ScanState, 'numbers' | 'lastAssignedId'> & { selectedId: string | null };
+
+/** Tracking numbers being entered for orders; stored in sessionStorage, so that they survive a reload. */
+export function useScan(options: ScanOptions): ScanController {
+  const [scan, setScan] = useState<Scan>(readSavedScan);
+  /** Scans may follow each other faster than React renders. */
+  const current = useRef(scan);
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  /** Scans are worked off one after another, also when a slip has to be looked up. */
+  const queue = useRef(Promise.resolve());
+  const { numbers, selectedId } = scan;
 
   useEffect(() => {
     try {
@@ -45,39 +78,97 @@ export function useScan(ids: readonly string[]): ScanController {
     }
   }, [numbers]);
 
-  function addScanned(text: string): ScanResult {
-    const scanned = parseTrackingNumbers(text);
-    const [number] = scanned;
-    if (number === undefined) return { kind: 'empty' };
-    const scan = { numbers, targetId };
+  function update(changes: Partial<Scan>): void {
+    current.current = { ...current.current, ...changes };
+    setScan(current.current);
+  }
+
+  async function selectBySlip(slip: string): Promise<ScanResult> {
+    // Also when it is refused: the label that follows belongs to it, not to the order selected before.
+    update({ selectedId: null, lastAssignedId: null });
+    const order =
+      latest.current.orders.find(({ order_number }) => order_number === slip) ??
+      (await findOrderOfSlip(slip));
+    if ('reason' in order) return { kind: 'rejected_slip', rejected: order };
+    const number = current.current.numbers.get(order.id);
+    const rejected: RejectedSlip | null =
+      number === undefined ? rejectSlip(order) : { slip, reason: 'has_number', number };
+    if (rejected) return { kind: 'rejected_slip', rejected };
+    update({ selectedId: order.id });
+    return { kind: 'selected', order };
+  }
+
+  function assign(scanned: string[]): ScanResult {
+    const { orders, byPosition } = latest.current;
+    const { numbers, lastAssignedId, selectedId } = current.current;
+    const ids = orders.map(({ id }) => id);
+    const state: ScanState = {
+      numbers,
+      lastAssignedId,
+      targetId: findTarget(ids, numbers, selectedId, byPosition),
+    };
+    const [number = ''] = scanned;
     if (scanned.length > 1) {
-      const assignments = previewAssignments(scan, ids, scanned);
-      return { kind: 'several', lines: assignments.lines, numbers: assignments.scan.numbers };
+      if (!byPosition) return { kind: 'rejected_list' };
+      const preview = previewAssignments(state, ids, scanned);
+      return { kind: 'several', lines: preview.lines, numbers: preview.scan.numbers };
     }
-    const next = assignNumber(scan, ids, number);
-    if ('reason' in next) return { kind: 'rejected', rejected: next };
-    setNumbers(next.numbers);
-    setSelectedId(next.targetId);
-    return { kind: 'assigned', number, orderId: targetId ?? '' };
+    const next = assignNumber(state, ids, number, { byPosition });
+    if ('reason' in next)
+      return next.reason === 'unknown' && state.targetId !== null
+        ? { kind: 'question', number, orderId: state.targetId }
+        : { kind: 'rejected', rejected: next };
+    update({ ...next, selectedId: next.targetId });
+    return { kind: 'assigned', number, orderId: next.lastAssignedId ?? '' };
+  }
+
+  async function handle(text: string): Promise<void> {
+    const scanned = parseTrackingNumbers(text);
+    const [first] = scanned;
+    if (first === undefined) return;
+    const slip = scanned.length === 1 ? readSlip(first) : null;
+    const result = slip === null ? assign(scanned) : await selectBySlip(slip);
+    // The order of a slip must be in the list before its label is handled.
+    flushSync(() => latest.current.onResult(result));
   }
 
   function setNumber(id: string, number: string): void {
-    const next = new Map(numbers);
+    const next = new Map(current.current.numbers);
     if (number.trim() === '') next.delete(id);
     else next.set(id, number);
-    setNumbers(next);
+    update({ numbers: next });
   }
 
   return {
     numbers,
-    targetId,
-    selectTarget: setSelectedId,
-    addScanned,
-    replaceAll: setNumbers,
+    targetId: findTarget(
+      options.orders.map(({ id }) => id),
+      numbers,
+      selectedId,
+      options.byPosition,
+    ),
+    selectTarget: (id) => update({ selectedId: id, lastAssignedId: null }),
+    leaveTarget: (id) => {
+      if (!options.byPosition && current.current.selectedId === id) update({ selectedId: null });
+    },
+    addScanned: (text) => {
+      queue.current = queue.current.then(() => handle(text));
+    },
+    confirm: ({ number, orderId }) =>
+      update({
+        numbers: new Map(current.current.numbers).set(orderId, number),
+        selectedId: null,
+        lastAssignedId: orderId,
+      }),
+    replaceAll: (next) => update({ numbers: next }),
     setNumber,
     removeOrders: (removed) =>
-      setNumbers((current) => new Map([...current].filter(([id]) => !removed.includes(id)))),
+      update({ numbers: new Map([...current.current.numbers].filter(([id]) => !removed.includes(id))) }),
   };
+}
+
+function readSavedScan(): Scan {
+  return { numbers: readSavedNumbers(), selectedId: null, lastAssignedId: null };
 }
 
 function readSavedNumbers(): TrackingByOrder {

@@ -4,7 +4,7 @@ import { defineEndpoint } from '~/lib/endpoints';
 export const getSettings = defineEndpoint<typeof settings.getSettings>({
   method: 'GET',
   path: '/operator/settings',
-  auth: 'operator',
+  auth: 'manager',
 });
 export const updateSettings = defineEndpoint<typeof settings.updateSettings>({
   method: 'PUT',

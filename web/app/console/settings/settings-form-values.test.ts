@@ -16,6 +16,7 @@ const shop = {
   guest_checkout: true,
   claim_window_days: 14,
   low_stock_level: 5,
+  manager_refund_limit: null,
   expiring_days: 3,
 };
 const settings: OperatorSettings = { ...shop, defaults: shop, changed: {} };
@@ -25,15 +26,18 @@ const toSend = (values: SettingsFormValues) => onlyChanged(SettingsForm.parse(va
 
 it('sends only changed settings, and null for an emptied text', () => {
   expect(toSend(saved)).toEqual({});
+  expect(toSend({ ...saved, manager_refund_limit: '' })).toEqual({});
+  expect(toSend({ ...saved, manager_refund_limit: '0' })).toEqual({ manager_refund_limit: 0 });
   const values = { ...saved, contact_phone: ' ', claim_window_days: ' 21 ', guest_checkout: false };
   expect(toSend(values)).toEqual({ contact_phone: null, claim_window_days: 21, guest_checkout: false });
   expect(countEdited(values, settings)).toBe(3);
 });
 
 it.each([
-  [{ low_stock_level: 'few' }, 'Please enter a whole number'],
-  [{ expiring_days: '' }, 'Please enter a whole number'],
+  [{ low_stock_level: 'few' }, 'Enter a whole number'],
+  [{ expiring_days: '' }, 'Enter a whole number'],
   [{ expiring_days: '61' }, 'Must be at most 60'],
+  [{ manager_refund_limit: 'a lot' }, 'Enter a whole number'],
   [{ contact_email: 'nobody' }, 'Please enter a valid email address'],
 ])('refuses %j: %s', (change, text) => {
   const { error } = SettingsForm.safeParse({ ...saved, ...change });

@@ -4,7 +4,7 @@ import {
   type ShopSettings,
 } from '@presently/contracts/operator-settings';
 import { z } from 'zod';
-import { blankAsNull, ruleOf, wholeNumber } from '../data/schemas';
+import { blankAsNull, ruleOf, wholeNumber, wholeNumberOrNone } from '../data/schemas';
 
 const fields = SettingsInput.shape;
 
@@ -17,6 +17,7 @@ export const SettingsForm = z.object({
   guest_checkout: z.boolean(),
   claim_window_days: wholeNumber.pipe(ruleOf(fields.claim_window_days)),
   low_stock_level: wholeNumber.pipe(ruleOf(fields.low_stock_level)),
+  manager_refund_limit: wholeNumberOrNone.pipe(ruleOf(fields.manager_refund_limit)),
   expiring_days: wholeNumber.pipe(ruleOf(fields.expiring_days)),
 });
 export type SettingsFormValues = z.input<typeof SettingsForm>;
@@ -30,6 +31,7 @@ export const toFormValues = (settings: ShopSettings): SettingsFormValues => ({
   guest_checkout: settings.guest_checkout,
   claim_window_days: String(settings.claim_window_days),
   low_stock_level: String(settings.low_stock_level),
+  manager_refund_limit: String(settings.manager_refund_limit ?? ''),
   expiring_days: String(settings.expiring_days),
 });
 

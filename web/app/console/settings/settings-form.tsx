@@ -9,11 +9,10 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Panel } from '~/ui/panel';
-import { relativeTimeText } from '~/ui/relative-time';
+import { pastTimeText } from '~/ui/relative-time';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
-import { useOperator } from '../shell/operator';
 import {
   type CheckedSettings,
   countEdited,
@@ -23,9 +22,8 @@ import {
   toFormValues,
 } from './settings-form-values';
 
-/** All settings; read-only for staff. */
+/** All settings. */
 export function SettingsForm({ settings }: { settings: OperatorSettings }) {
-  const isOwner = useOperator().role === 'owner';
   const { send, pending, failed } = useChange<SettingsInput, OperatorSettings>({
     onDone: (saved) => form.reset(toFormValues(saved)),
   });
@@ -36,13 +34,12 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
   });
   const editedCount = countEdited(form.watch(), settings);
 
-  const setting = (name: SettingName) => ({ ...form.field(name), disabled: !isOwner });
+  const setting = (name: SettingName) => form.field(name);
   return (
     <form
       {...form.props((checked) => send(onlyChanged(checked, settings)), { isBusy: pending !== null })}
       className="flex flex-col gap-4"
     >
-      {!isOwner && <Alert tone="info">{texts.forOwnersOnly}</Alert>}
       <Panel title={texts.theShop}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -75,7 +72,7 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
         </div>
         <p className="mt-3 text-xs text-ink-muted">{texts.contactsHint}</p>
       </Panel>
-      <Panel title={texts.buyingAndClaiming}>
+      <Panel title={texts.checkoutAndClaims}>
         <div className="flex flex-col gap-4">
           <Checkbox
             label={texts.guestCheckout}
@@ -84,7 +81,6 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
                 {texts.guestCheckoutHint}
               </SettingHint>
             }
-            disabled={!isOwner}
             {...form.register('guest_checkout')}
           />
           <NumberField
@@ -97,6 +93,17 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
             {...setting('claim_window_days')}
           />
         </div>
+      </Panel>
+      <Panel title={shared.team}>
+        <NumberField
+          label={texts.managerRefundLimit}
+          hint={
+            <SettingHint settings={settings} name="manager_refund_limit">
+              {texts.managerRefundLimitHint}
+            </SettingHint>
+          }
+          {...setting('manager_refund_limit')}
+        />
       </Panel>
       <Panel title={texts.warnings}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -121,21 +128,19 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
         </div>
       </Panel>
       {form.failure && <Alert>{form.failure}</Alert>}
-      {isOwner && (
-        <div className="sticky bottom-16 flex items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
-          <p className="mr-auto text-sm text-ink-muted" role="status">
-            {editedCount === 0 ? shared.everythingIsSaved : texts.notSavedYet(editedCount)}
-          </p>
-          {editedCount > 0 && (
-            <Button variant="ghost" onClick={() => form.reset(toFormValues(settings))}>
-              {shared.undo}
-            </Button>
-          )}
-          <Button type="submit" variant="primary" loading={pending !== null} disabled={editedCount === 0}>
-            {shared.save}
+      <div className="sticky bottom-16 flex items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
+        <p className="mr-auto text-sm text-ink-muted" role="status">
+          {editedCount === 0 ? shared.allChangesSaved : texts.unsavedChanges(editedCount)}
+        </p>
+        {editedCount > 0 && (
+          <Button variant="ghost" onClick={() => form.reset(toFormValues(settings))}>
+            {shared.discard}
           </Button>
-        </div>
-      )}
+        )}
+        <Button type="submit" variant="primary" loading={pending !== null} disabled={editedCount === 0}>
+          {shared.save}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -165,12 +170,12 @@ function SettingHint({
   );
 }
 
-function changeText({ by, at }: OperatorSettings['changed'][string], otherwise: string): string {
-  const time = relativeTimeText(at, Date.now());
-  return by ? texts.changedBy({ by, time, otherwise }) : texts.changed({ time, otherwise });
+function changeText({ by, at }: OperatorSettings['changed'][string], defaultValue: string): string {
+  const time = pastTimeText(at, Date.now());
+  return by ? texts.changedBy({ by, time, defaultValue }) : texts.changed({ time, defaultValue });
 }
 
 const formatValue = (value: SettingsFormValues[SettingName] | number | null): string => {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
-  return value === null || value === '' ? shared.nothing : String(value);
+  return value === null || value === '' ? shared.none : String(value);
 };

@@ -9,6 +9,7 @@ import { showToast } from '~/ui/toast';
 import { attempt, readChange } from '../data/change';
 import { load, useLoaded } from '../data/loaded';
 import { ConsolePage } from '../shell/console-page';
+import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/settings.route';
 import { getSettings, updateSettings } from './endpoints';
 import { SettingsForm } from './settings-form';
@@ -17,8 +18,10 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.settings, indexed: false });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(request, async (signal) => (await api(getSettings, { signal })).data);
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  assertMayCall(context, updateSettings);
+  return load(request, async (signal) => (await api(getSettings, { signal })).data);
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = await readChange<SettingsInput>(request);

@@ -16,12 +16,12 @@ interface ConsolePageProps {
   children: ReactNode;
 }
 
-/** Layout of a console screen: heading, actions and content. */
+/** Layout of a console screen: heading, actions and content, with room for a toast below its last row. */
 export function ConsolePage({ title, intro, back, actions, narrow = false, children }: ConsolePageProps) {
   return (
     <div
       className={cx(
-        'mx-auto flex w-full flex-col gap-5 px-4 pt-5 pb-10 sm:px-6 lg:px-8 lg:pt-7',
+        'mx-auto flex w-full flex-col gap-5 px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-7',
         narrow ? 'max-w-3xl' : 'max-w-360',
       )}
     >

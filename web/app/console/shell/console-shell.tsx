@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useRouteTransition } from '~/shell/use-route-transition';
+import { useUndo } from '../orders/use-undo';
 import { useQueuePolling } from './queue-counts';
 import { Sidebar } from './sidebar';
 import { TabBar } from './tab-bar';
@@ -10,6 +11,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteTransition(main);
   useQueuePolling();
+  useUndo();
   return (
     <div className="flex flex-1 flex-col min-[1024px]:flex-row">
       <Sidebar />

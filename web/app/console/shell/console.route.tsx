@@ -5,11 +5,15 @@ import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { sessionMiddleware } from '~/lib/session-middleware';
 import { useSessionRevalidation } from '~/lib/use-session-revalidation';
+import { reloadPage } from '~/shell/reload-guard';
 import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';
+import { attempt, readChange } from '../data/change';
 import type { Route } from './+types/console.route';
 import { AuthCard } from './auth-card';
+import { changeName } from './change-name';
 import { ConsoleShell } from './console-shell';
+import type { NameChange } from './name-dialog';
 import { NotAnOperator } from './not-an-operator';
 import { operatorContext, operatorMiddleware } from './operator';
 import { SignInPage } from './sign-in-page';
@@ -22,6 +26,7 @@ export const handle: PageHandle = {
   landmarks: 'page',
   density: 'compact',
   secret: true,
+  camera: true,
 };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
@@ -31,6 +36,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sessionMiddle
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({
   operator: context.get(operatorContext),
 });
+
+/** Changes the operator's own name, for the whole console. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const change = await readChange<NameChange>(request);
+  return attempt(() => changeName(change));
+}
 
 export default function Console() {
   useSessionRevalidation();
@@ -58,8 +69,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (status === 401) return <SignInPage />;
   if (status === 403) return <NotAnOperator />;
   return (
-    <AuthCard title={texts.screenNotShown} text={texts.nothingIsLost}>
-      <Button onClick={() => location.reload()}>{shared.tryAgain}</Button>
+    <AuthCard title={texts.screenFailed} text={texts.nothingIsLost}>
+      <Button onClick={() => void reloadPage()}>{shared.tryAgain}</Button>
     </AuthCard>
   );
 }

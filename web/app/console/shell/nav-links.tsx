@@ -1,19 +1,15 @@
 import * as texts from '@presently/texts/console/shell';
 import { Link, useLocation } from 'react-router';
 import { cx } from '~/lib/cx';
-import { entryPath, isCurrent, type NavEntry, navGroups } from './nav';
+import { entryPath, isCurrent, type NavEntry, navGroupsOf } from './nav';
 import { useOperator } from './operator';
 import { useQueueCounts } from './queue-counts';
 
 /** The whole navigation of the console, in groups. */
 export function NavLinks({ onNavigate }: { onNavigate?(): void }) {
-  const { role } = useOperator();
-  const groups = navGroups.map((group) => ({
-    ...group,
-    entries: group.entries.filter(({ ownersOnly }) => !ownersOnly || role === 'owner'),
-  }));
+  const groups = navGroupsOf(useOperator().role);
   return (
-    <nav aria-label={texts.consoleTitle} className="flex flex-col gap-5">
+    <nav aria-label={texts.consoleTitle} className="flex flex-col gap-5 [@media(height<56rem)]:gap-3">
       {groups.map(({ title, entries }) => (
         <div key={title} className="flex flex-col gap-0.5">
           <p aria-hidden="true" className="px-3 pb-1 text-xs font-medium text-ink-muted">
@@ -40,7 +36,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
       aria-current={isActive ? 'page' : undefined}
       onClick={onNavigate}
       className={cx(
-        'flex min-h-11 items-center gap-3 rounded-[0.625rem] px-3 text-sm font-medium pointer-fine:min-h-9',
+        'flex min-h-11 items-center gap-3 rounded-[0.625rem] px-3 text-sm font-medium pointer-fine:min-h-9 [@media(height<56rem)_and_(pointer:fine)]:min-h-8',
         isActive ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-sunken',
       )}
     >

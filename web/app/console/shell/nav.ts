@@ -1,6 +1,9 @@
+import type { Endpoint } from '@presently/contracts/endpoint';
 import type { Queue, QueueCounts } from '@presently/contracts/operator-orders';
+import { isPackersQueue, mayCall, type Role } from '@presently/contracts/roles';
 import * as shared from '@presently/texts/console/shared';
 import * as texts from '@presently/texts/console/shell';
+import { searchSynonyms } from '@presently/texts/console/synonyms';
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -14,10 +17,21 @@ import Mail from 'lucide-react/icons/mail';
 import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Shapes from 'lucide-react/icons/shapes';
+import SpellCheck from 'lucide-react/icons/spell-check';
+import Star from 'lucide-react/icons/star';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import { href } from 'react-router';
+import { getAnalytics } from '../analytics/endpoints';
+import { listAudit } from '../audit/endpoints';
+import { listOperatorCardImages, listOperatorCategories, listOperatorGifts } from '../catalogue/endpoints';
+import { getQueues, listOperatorOrders, listProblems, listRefundsDue } from '../endpoints';
+import { exportOrders } from '../import-export/endpoints';
+import { listReviews } from '../reviews/endpoints';
+import { updateSettings } from '../settings/endpoints';
+import { listStaff } from '../staff/endpoints';
+import { listSearchSynonyms } from '../synonyms/endpoints';
 
 export interface NavEntry {
   path: string;
@@ -31,8 +45,8 @@ export interface NavEntry {
   urgent?: boolean;
   /** Also in the tab bar of phones. */
   isTab?: boolean;
-  /** Hidden from staff. */
-  ownersOnly?: boolean;
+  /** What the screen is for: hidden from roles that may not call it. */
+  needs: Pick<Endpoint, 'auth'>;
 }
 
 interface NavGroup {
@@ -42,14 +56,19 @@ interface NavGroup {
 
 const ordersPath = href('/operator/orders');
 
+/** Whether a role may see the list of orders of this queue, or without one the list of all orders. */
+export const mayListQueue = (role: Role, queue: string | null | undefined): boolean =>
+  role !== 'packer' || isPackersQueue(queue);
+
 /** The console's navigation; the routes themselves are in routes.ts. */
-export const navGroups: NavGroup[] = [
+const navGroups: NavGroup[] = [
   {
     title: texts.work,
     entries: [
-      { path: href('/operator'), label: shared.today, Icon: Inbox, isTab: true },
+      { path: href('/operator'), needs: getQueues, label: shared.today, Icon: Inbox, isTab: true },
       {
         path: ordersPath,
+        needs: listOperatorOrders,
         queue: 'to_pack',
         label: shared.toPack,
         Icon: Package,
@@ -58,54 +77,87 @@ export const navGroups: NavGroup[] = [
       },
       {
         path: ordersPath,
+        needs: listOperatorOrders,
         queue: 'to_ship',
         label: shared.toShip,
         Icon: Truck,
         count: 'to_ship',
         isTab: true,
       },
-      { path: ordersPath, queue: 'expiring', label: shared.expiringSoon, Icon: Hourglass, count: 'expiring' },
+      {
+        path: ordersPath,
+        needs: listOperatorOrders,
+        queue: 'expiring',
+        label: shared.expiringSoon,
+        Icon: Hourglass,
+        count: 'expiring',
+      },
       {
         path: href('/operator/problems'),
-        label: shared.problems,
+        needs: listProblems,
+        label: shared.issues,
         Icon: CircleAlert,
         count: 'problems',
         urgent: true,
       },
       {
         path: href('/operator/refunds'),
+        needs: listRefundsDue,
         label: shared.refundsDue,
         Icon: Undo2,
         count: 'refund_due',
         urgent: true,
       },
-      { path: ordersPath, label: shared.allOrders, Icon: List, isTab: true },
+      { path: ordersPath, needs: listOperatorOrders, label: shared.allOrders, Icon: List, isTab: true },
     ],
   },
   {
-    title: shared.catalogue,
+    title: shared.catalog,
     entries: [
-      { path: href('/operator/gifts'), label: shared.gifts, Icon: Gift },
-      { path: href('/operator/categories'), label: shared.categories, Icon: Shapes },
-      { path: href('/operator/cards'), label: shared.cardDesigns, Icon: Mail },
+      { path: href('/operator/gifts'), needs: listOperatorGifts, label: shared.gifts, Icon: Gift },
+      {
+        path: href('/operator/categories'),
+        needs: listOperatorCategories,
+        label: shared.categories,
+        Icon: Shapes,
+      },
+      {
+        path: href('/operator/synonyms'),
+        needs: listSearchSynonyms,
+        label: searchSynonyms,
+        Icon: SpellCheck,
+      },
+      { path: href('/operator/cards'), needs: listOperatorCardImages, label: shared.cardDesigns, Icon: Mail },
     ],
   },
   {
     title: texts.shop,
     entries: [
-      { path: href('/operator/figures'), label: shared.figures, Icon: ChartColumn },
-      { path: href('/operator/exchange'), label: shared.importAndExport, Icon: ArrowLeftRight },
-      { path: href('/operator/staff'), label: shared.staff, Icon: Users, ownersOnly: true },
-      { path: href('/operator/settings'), label: shared.settings, Icon: Settings },
-      { path: href('/operator/audit'), label: shared.auditLog, Icon: History },
+      { path: href('/operator/reviews'), needs: listReviews, label: shared.reviews, Icon: Star },
+      { path: href('/operator/figures'), needs: getAnalytics, label: shared.analytics, Icon: ChartColumn },
+      {
+        path: href('/operator/exchange'),
+        needs: exportOrders,
+        label: shared.importAndExport,
+        Icon: ArrowLeftRight,
+      },
+      { path: href('/operator/staff'), needs: listStaff, label: shared.team, Icon: Users },
+      { path: href('/operator/settings'), needs: updateSettings, label: shared.settings, Icon: Settings },
+      { path: href('/operator/audit'), needs: listAudit, label: shared.auditLog, Icon: History },
     ],
   },
 ];
 
-/** Entries of the tab bar on phones. */
-export const tabEntries: NavEntry[] = navGroups
-  .flatMap(({ entries }) => entries)
-  .filter(({ isTab }) => isTab);
+const mayOpen = (role: Role, { path, needs, queue }: NavEntry): boolean =>
+  mayCall(role, needs) && (path !== ordersPath || mayListQueue(role, queue));
+
+/** The navigation of a role; groups of which it may open nothing are left out. */
+export const navGroupsOf = (role: Role): NavGroup[] =>
+  navGroups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => mayOpen(role, entry)) }))
+    .filter(({ entries }) => entries.length > 0);
+
+export const navEntriesOf = (role: Role): NavEntry[] => navGroupsOf(role).flatMap(({ entries }) => entries);
 
 /** The list of the orders in a queue. */
 export const queuePath = (queue: Queue): string => `${ordersPath}?queue=${queue}`;

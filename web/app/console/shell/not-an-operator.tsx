@@ -9,7 +9,7 @@ import { AuthCard } from './auth-card';
 export function NotAnOperator() {
   const { user, signOut } = useAuth();
   return (
-    <AuthCard title={texts.forOperators} text={texts.notAnOperator(formatPhone(user?.phone_number ?? ''))}>
+    <AuthCard title={texts.noAccess} text={texts.notAnOperator(formatPhone(user?.phone_number ?? ''))}>
       <div className="flex flex-col gap-3">
         <Button onClick={signOut}>{texts.signInWithAnotherNumber}</Button>
         <ButtonLink to="/" variant="secondary">

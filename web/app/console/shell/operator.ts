@@ -1,4 +1,6 @@
 import type { User } from '@presently/contracts/accounts';
+import type { Endpoint } from '@presently/contracts/endpoint';
+import { mayCall } from '@presently/contracts/roles';
 import { createContext, data, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { requireUser } from '~/lib/session-middleware';
 
@@ -20,6 +22,17 @@ export function operatorMiddleware({ context }: { context: Readonly<RouterContex
 }
 
 /**
+ * For client loaders of screens that are not for every role.
+ * @throws a 403 response, which the screen's error boundary explains, when the operator may not call the endpoint
+ */
+export function assertMayCall(
+  context: Readonly<RouterContextProvider>,
+  endpoint: Pick<Endpoint, 'auth'>,
+): void {
+  if (!mayCall(context.get(operatorContext).role, endpoint)) throw data(null, { status: 403 });
+}
+
+/**
  * The signed-in operator.
  * @throws outside of the console's route
  */
@@ -27,4 +40,10 @@ export function useOperator(): Operator {
   const loaded = useRouteLoaderData<{ operator: Operator }>('operator');
   if (!loaded) throw new Error('useOperator must be used within the console');
   return loaded.operator;
+}
+
+/** Tells whether the signed-in operator's role may call an endpoint; what it may not do is not offered. */
+export function useMayCall(): (endpoint: Pick<Endpoint, 'auth'>) => boolean {
+  const { role } = useOperator();
+  return (endpoint) => mayCall(role, endpoint);
 }

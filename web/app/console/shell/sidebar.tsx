@@ -5,9 +5,10 @@ import { Logo } from '~/shell/logo';
 import { NavLinks } from './nav-links';
 import { UserFooter } from './user-footer';
 
+/** The navigation scrolls where the window is low; the operator's account stays in sight. */
 export function Sidebar() {
   return (
-    <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-5 min-[1024px]:flex">
+    <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-4 min-[1024px]:flex">
       <Link
         to={href('/operator')}
         aria-label={texts.homeOfShop(useShopName())}
@@ -15,8 +16,10 @@ export function Sidebar() {
       >
         <Logo />
       </Link>
-      <NavLinks />
-      <div className="mt-auto border-t border-line pt-3">
+      <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3 pb-1">
+        <NavLinks />
+      </div>
+      <div className="border-t border-line pt-3">
         <UserFooter />
       </div>
     </div>

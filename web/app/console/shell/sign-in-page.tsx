@@ -23,7 +23,13 @@ export function SignInPage() {
       {resendAt === null ? (
         <PhoneForm phone={phone} onPhoneChange={setPhone} onSent={setResendAt} />
       ) : (
-        <CodeForm phone={phone} resendAt={resendAt} onResent={setResendAt} onVerified={completeSignIn}>
+        <CodeForm
+          phone={phone}
+          resendAt={resendAt}
+          onResent={setResendAt}
+          onVerified={completeSignIn}
+          submitsItself
+        >
           <Button variant="ghost" block onClick={() => setResendAt(null)}>
             {shared.back}
           </Button>

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cx } from '~/lib/cx';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { entryPath, isCurrent, tabEntries } from './nav';
+import { entryPath, isCurrent, navEntriesOf } from './nav';
 import { NavCount } from './nav-links';
+import { useOperator } from './operator';
 
 const MoreDrawer = lazyDialog(() => import('./more-drawer'));
 
@@ -16,6 +17,7 @@ const tabClass =
 /** Bottom navigation on phones and tablets: the daily work, and everything else behind "More". */
 export function TabBar() {
   const location = useLocation();
+  const tabEntries = navEntriesOf(useOperator().role).filter(({ isTab }) => isTab);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const isElsewhere = !tabEntries.some((entry) => isCurrent(entry, location));
@@ -26,7 +28,7 @@ export function TabBar() {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] min-[1024px]:hidden">
       <nav aria-label={texts.work}>
-        <ul className="mx-auto grid max-w-xl grid-cols-5 px-1 py-1">
+        <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1 py-1">
           {tabEntries.map((entry) => (
             <li key={entry.label}>
               <Link

@@ -12,29 +12,43 @@ import { displayName } from '~/lib/display-name';
 import { getTheme, setTheme, type Theme } from '~/lib/theme';
 import { IconButton } from '~/ui/icon-button';
 import { Initials } from '~/ui/initials';
+import { lazyDialog } from '~/ui/lazy-dialog';
+import { TextButton } from '~/ui/text-button';
 import { useOperator } from './operator';
+
+const NameDialog = lazyDialog(() => import('./name-dialog'));
 
 /** The signed-in operator, colour theme, and sign-out. */
 export function UserFooter() {
   const { signOut } = useAuth();
   const operator = useOperator();
   const name = displayName(operator);
+  const [isNaming, setNaming] = useState(false);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-3 px-2 py-1">
         <Initials name={name} />
         <div className="min-w-0">
-          <p className="truncate text-sm font-semibold">{name}</p>
+          <p className="text-sm">
+            <TextButton
+              aria-haspopup="dialog"
+              aria-label={texts.changeYourName(name)}
+              onClick={() => setNaming(true)}
+            >
+              <span className="max-w-40 truncate">{name}</span>
+            </TextButton>
+          </p>
           <p className="text-xs text-ink-muted">{shared.roles[operator.role]}</p>
         </div>
+        {isNaming && <NameDialog onClose={() => setNaming(false)} />}
       </div>
       <div className="flex items-center justify-between">
         <ThemeButton />
         <Link
           to={href('/')}
           reloadDocument
-          aria-label={texts.openShop}
-          title={texts.openShop}
+          aria-label={texts.viewShop}
+          title={texts.viewShop}
           className="inline-flex size-11 items-center justify-center rounded-full hover:bg-brand-soft hover:text-brand"
         >
           <ExternalLink aria-hidden="true" className="size-4.5" />
@@ -64,7 +78,7 @@ function ThemeButton() {
     setCurrentTheme(next);
   };
   return (
-    <IconButton label={texts.changeColours[theme]} title={texts.colours[theme]} onClick={cycle}>
+    <IconButton label={texts.changeTheme[theme]} title={texts.themes[theme]} onClick={cycle}>
       <Icon aria-hidden="true" className="size-4.5" />
     </IconButton>
   );

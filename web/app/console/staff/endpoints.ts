@@ -11,6 +11,11 @@ export const inviteStaff = defineEndpoint<typeof staff.inviteStaff>({
   path: '/operator/staff',
   auth: 'owner',
 });
+export const resendInvitation = defineEndpoint<typeof staff.resendInvitation>({
+  method: 'POST',
+  path: '/operator/staff/:user_id/invitation',
+  auth: 'owner',
+});
 export const setRole = defineEndpoint<typeof staff.setRole>({
   method: 'PUT',
   path: '/operator/staff/:user_id',

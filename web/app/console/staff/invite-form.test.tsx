@@ -16,15 +16,18 @@ afterEach(cleanup);
 async function invite(number: string, onInvite: HttpResponseResolver) {
   answer({ [route]: onInvite });
   renderInConsole(InviteForm, { action: clientAction as never });
-  await userEvent.type(await screen.findByLabelText('Phone number'), number);
+  await userEvent.type(await screen.findByLabelText('First name'), ' Bea ');
+  await userEvent.type(screen.getByLabelText('Phone number'), number);
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'owner');
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
 }
 
-it('invites a number with a role, and asks for the next one', async () => {
+it('invites a person with name, number and role, and asks for the next one @R16-34', async () => {
   await invite('5551234567', succeed(member));
   await waitFor(() => expect(phone().value).toBe(''));
-  expect(sentTo(route).map(({ body }) => body)).toEqual([{ phone_number: '+15551234567', role: 'owner' }]);
+  expect(sentTo(route).map(({ body }) => body)).toEqual([
+    { first_name: 'Bea', last_name: null, phone_number: '+15551234567', role: 'owner' },
+  ]);
   expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('owner');
 });
 
@@ -49,4 +52,13 @@ it('shows any other error above the button', async () => {
   await invite('5551234567', reject(409, { error: 'Has the role already.' }));
   await screen.findByText('Has the role already.');
   expect(phone().value).toBe('(555) 123-4567');
+});
+
+it('asks for a first name @R16-34', async () => {
+  answer({ [route]: succeed(member) });
+  renderInConsole(InviteForm, { action: clientAction as never });
+  await userEvent.type(await screen.findByLabelText('Phone number'), '5551234567');
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await screen.findByText('Enter a first name');
+  expect(sentTo(route)).toEqual([]);
 });

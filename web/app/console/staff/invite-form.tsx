@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { LIMITS } from '@presently/contracts/limits';
 import { InviteInput } from '@presently/contracts/operator-staff';
 import { enterValidPhone } from '@presently/texts/account';
 import * as shared from '@presently/texts/console/shared';
@@ -10,8 +11,10 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { MaskedField } from '~/ui/masked-field';
 import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
-import { parsedBy } from '../data/schemas';
+import { firstName, lastName, parsedBy } from '../data/schemas';
+import { RoleOptions } from './role-options';
 import type { StaffChange } from './staff-changes';
 
 const Invitation = z.object({
@@ -20,26 +23,48 @@ const Invitation = z.object({
     enterValidPhone,
   ).pipe(InviteInput.shape.phone_number),
   role: InviteInput.shape.role,
+  first_name: firstName,
+  last_name: lastName,
 });
+type CheckedInvitation = z.output<typeof Invitation>;
+
+const emptyInvitation: z.input<typeof Invitation> = {
+  phone_number: '',
+  role: 'packer',
+  first_name: '',
+  last_name: '',
+};
 
 /** Grants a role to a phone number, which can then sign in to the console. */
 export function InviteForm() {
   const { send, pending, failed } = useChange<StaffChange>({
-    onDone: () => form.setValue('phone_number', ''),
+    onDone: () => form.reset({ ...emptyInvitation, role: form.getValues('role') }),
   });
-  const form = useForm<z.input<typeof Invitation>, z.output<typeof Invitation>>({
-    defaultValues: { phone_number: '', role: 'staff' },
+  const form = useForm<z.input<typeof Invitation>, CheckedInvitation>({
+    defaultValues: emptyInvitation,
     resolver: zodResolver(Invitation),
     refusal: failed,
   });
 
   return (
     <form
-      {...form.props(({ phone_number, role }) => send({ kind: 'invite', phoneNumber: phone_number, role }), {
-        isBusy: pending !== null,
-      })}
+      {...form.props((invitation) => send({ kind: 'invite', invitation }), { isBusy: pending !== null })}
       className="flex flex-wrap items-start gap-3"
     >
+      <TextField
+        label={shared.firstName}
+        autoComplete="off"
+        maxLength={LIMITS.personName}
+        {...form.field('first_name')}
+        className="min-w-0 flex-1 basis-40"
+      />
+      <TextField
+        label={shared.lastNameIfAny}
+        autoComplete="off"
+        maxLength={LIMITS.personName}
+        {...form.field('last_name')}
+        className="min-w-0 flex-1 basis-40"
+      />
       <MaskedField
         label={texts.phoneNumber}
         type="tel"
@@ -53,8 +78,7 @@ export function InviteForm() {
         className="min-w-0 flex-1 basis-64"
       />
       <Select label={texts.role} {...form.field('role')} className="w-32">
-        <option value="staff">{shared.roles.staff}</option>
-        <option value="owner">{shared.roles.owner}</option>
+        <RoleOptions />
       </Select>
       <Button type="submit" variant="primary" loading={pending !== null} className="mt-7">
         {texts.invite}

@@ -1,13 +1,15 @@
-import type { Role } from '@presently/contracts/operator-staff';
+import type { InviteInput } from '@presently/contracts/operator-staff';
+import type { Role } from '@presently/contracts/roles';
 import * as texts from '@presently/texts/console/staff';
 import { formatPhone } from '~/lib/phone';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { inviteStaff, setRole } from './endpoints';
+import { inviteStaff, resendInvitation, setRole } from './endpoints';
 
 /** What the action of the staff route does. */
 export type StaffChange =
-  | { kind: 'invite'; phoneNumber: string; role: Role }
+  | { kind: 'invite'; invitation: InviteInput }
+  | { kind: 'resend'; userId: string; name: string }
   /** Without a role somebody is no operator any more. */
   | { kind: 'set-role'; userId: string; name: string; role: Role | null };
 
@@ -15,9 +17,13 @@ export type StaffChange =
 export async function changeStaff(change: StaffChange): Promise<void> {
   if (change.kind === 'invite') {
     const { data } = await api(inviteStaff, {
-      body: { phone_number: change.phoneNumber, role: change.role },
+      body: change.invitation,
     });
-    return showToast(texts.maySignIn(formatPhone(data.phone_number)));
+    return showToast(texts.canSignIn(formatPhone(data.phone_number)));
+  }
+  if (change.kind === 'resend') {
+    await api(resendInvitation, { params: { user_id: change.userId } });
+    return showToast(texts.invitationResent(change.name));
   }
   const { userId, name, role } = change;
   await api(setRole, { params: { user_id: userId }, body: { role } });

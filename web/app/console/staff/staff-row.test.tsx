@@ -15,7 +15,7 @@ const bea: StaffMember = {
   first_name: 'Bea',
   last_name: 'Lamarr',
   email: null,
-  role: 'staff',
+  role: 'manager',
   signed_in_at: null,
   named_in_settings: false,
   is_you: false,
@@ -42,8 +42,8 @@ it('changes a role at once, and removes it only after confirmation @R2-114', asy
   });
   setRole(late.resolver);
   await show(bea);
-  await userEvent.selectOptions(screen.getByLabelText('Role of Bea Lamarr'), 'owner');
-  expect(screen.getByLabelText('Role of Bea Lamarr')).toHaveProperty('value', 'owner');
+  await userEvent.selectOptions(screen.getByLabelText('Role for Bea Lamarr'), 'owner');
+  expect(screen.getByLabelText('Role for Bea Lamarr')).toHaveProperty('value', 'owner');
   late.give();
   await waitFor(() => expect(roles()).toEqual([{ role: 'owner' }]));
   await waitFor(() =>
@@ -51,20 +51,32 @@ it('changes a role at once, and removes it only after confirmation @R2-114', asy
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(roles()).toEqual([{ role: 'owner' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Take away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove access' }));
   await waitFor(() => expect(roles()).toEqual([{ role: 'owner' }, { role: null }]));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take away' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove access' })).toBeNull());
 });
 
 it('shows the error when the last owner cannot be demoted', async () => {
   setRole(reject(409, { code: 'conflict', error: 'The shop needs an owner' }));
   await show({ ...bea, role: 'owner' });
-  await userEvent.selectOptions(screen.getByLabelText('Role of Bea Lamarr'), 'staff');
+  await userEvent.selectOptions(screen.getByLabelText('Role for Bea Lamarr'), 'packer');
   await screen.findByText('The shop needs an owner');
 });
 
 it('does not offer to change an owner named in the settings', async () => {
   await show({ ...bea, role: 'owner', named_in_settings: true });
-  expect(screen.getByLabelText('Role of Bea Lamarr')).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText('Role for Bea Lamarr')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+it('texts the invitation again to somebody who has not signed in yet @R16-36', async () => {
+  const resend = 'POST /api/operator/staff/u2/invitation';
+  answer({ [resend]: reject(429, { error: 'We texted them a moment ago.' }) });
+  await show(bea);
+  await userEvent.click(screen.getByRole('button', { name: 'Text again' }));
+  await screen.findByText('We texted them a moment ago.');
+  expect(sentTo(resend)).toHaveLength(1);
+  cleanup();
+  await show({ ...bea, signed_in_at: '2026-01-01T00:00:00.000Z' });
+  expect(screen.queryByRole('button', { name: 'Text again' })).toBeNull();
 });

@@ -1,5 +1,5 @@
-import type { Role, StaffMember } from '@presently/contracts/operator-staff';
-import * as shared from '@presently/texts/console/shared';
+import type { StaffMember } from '@presently/contracts/operator-staff';
+import type { Role } from '@presently/contracts/roles';
 import * as texts from '@presently/texts/console/staff';
 import { useId, useState } from 'react';
 import { formatPhone } from '~/lib/phone';
@@ -8,6 +8,7 @@ import { Button } from '~/ui/button';
 import { RelativeTime } from '~/ui/relative-time';
 import { Select } from '~/ui/select';
 import { useChange } from '../data/change';
+import { RoleOptions } from './role-options';
 import type { StaffChange } from './staff-changes';
 
 const formatName = (member: Pick<StaffMember, 'first_name' | 'last_name' | 'phone_number'>): string =>
@@ -45,9 +46,9 @@ export function StaffRow({ member }: { member: StaffMember }) {
           </p>
           <p className="text-xs text-ink-muted">
             {member.signed_in_at
-              ? texts.hereSince(<RelativeTime at={member.signed_in_at} exact />)
+              ? texts.joined(<RelativeTime at={member.signed_in_at} exact />)
               : texts.notSignedInYet}
-            {isFixed && ` · ${texts.namedInSettings}`}
+            {isFixed && ` · ${texts.setByServer}`}
           </p>
         </div>
         <div className="flex items-end gap-2">
@@ -59,9 +60,18 @@ export function StaffRow({ member }: { member: StaffMember }) {
             onChange={(event) => changeRole(event.target.value as Role)}
             className="w-28"
           >
-            <option value="owner">{shared.roles.owner}</option>
-            <option value="staff">{shared.roles.staff}</option>
+            <RoleOptions />
           </Select>
+          {!member.signed_in_at && (
+            <Button
+              variant="secondary"
+              disabled={isBusy}
+              aria-describedby={nameId}
+              onClick={() => send({ kind: 'resend', userId: member.user_id, name })}
+            >
+              {texts.resend}
+            </Button>
+          )}
           {!isFixed && !isConfirming && (
             <Button
               variant="ghost"
@@ -76,13 +86,13 @@ export function StaffRow({ member }: { member: StaffMember }) {
       </div>
       {isConfirming && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken px-3 py-2 text-sm">
-          <p>{member.is_you ? texts.removeYourself : texts.removeSomebody(name)}</p>
+          <p>{member.is_you ? texts.removeYourself : texts.removePerson(name)}</p>
           <div className="flex gap-2">
             <Button variant="secondary" onClick={() => setConfirming(false)}>
               {texts.keep}
             </Button>
             <Button variant="danger" loading={isBusy} onClick={() => changeRole(null)}>
-              {texts.takeAway}
+              {texts.removeAccess}
             </Button>
           </div>
         </div>

@@ -1,16 +1,14 @@
 import * as shared from '@presently/texts/console/shared';
 import * as texts from '@presently/texts/console/staff';
-import Lock from 'lucide-react/icons/lock';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
 import { RetryAlert } from '~/ui/retry-alert';
 import { attempt, readChange } from '../data/change';
 import { loadList, useCursorList } from '../data/cursor-list';
 import { LoadMore } from '../data/load-more';
 import { ConsolePage } from '../shell/console-page';
-import { operatorContext } from '../shell/operator';
+import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/staff.route';
 import { listStaff } from './endpoints';
 import { InviteForm } from './invite-form';
@@ -19,11 +17,10 @@ import { StaffRow } from './staff-row';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.staff, indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.team, indexed: false });
 
-/** Null for staff; the API authorises every request itself. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  if (context.get(operatorContext).role !== 'owner') return null;
+  assertMayCall(context, listStaff);
   return await loadList(request, (cursor, signal) =>
     api(listStaff, { query: { limit: '50', cursor }, signal }),
   );
@@ -34,28 +31,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return attempt(() => changeStaff(change));
 }
 
-type LoadedStaff = NonNullable<Route.ComponentProps['loaderData']>;
-
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
+  const list = useCursorList(loaderData);
   return (
-    <ConsolePage narrow title={shared.staff} intro={texts.introduction}>
-      {loaderData ? (
-        <StaffList loaded={loaderData} />
-      ) : (
-        <EmptyState icon={<Lock />} title={texts.forOwners} text={texts.forOwnersExplained} />
-      )}
-    </ConsolePage>
-  );
-}
-
-function StaffList({ loaded }: { loaded: LoadedStaff }) {
-  const list = useCursorList(loaded);
-  return (
-    <>
-      <Panel title={texts.inviteSomebody}>
+    <ConsolePage narrow title={shared.team} intro={texts.introduction}>
+      <Panel title={texts.inviteTeammate}>
         <InviteForm />
       </Panel>
-      <Panel title={texts.whoWorksHere} flush>
+      <Panel title={shared.team} flush>
         {list.items === null && (
           <div className="p-4">
             <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
@@ -68,6 +51,6 @@ function StaffList({ loaded }: { loaded: LoadedStaff }) {
         </ul>
         <LoadMore list={list} />
       </Panel>
-    </>
+    </ConsolePage>
   );
 }

@@ -75,7 +75,7 @@ describe('card designs', () => {
     });
     expect([late.status, late.body.error]).toEqual([
       409,
-      'Grace Operator changed the name, category and place in the order just now. Nothing of yours was saved; please look at it again.',
+      "Grace Operator changed the name, category, and position just now. Your changes weren't saved. Review them and try again.",
     ]);
     const list = await ada.call('GET', '/card-images?query=tides');
     expect(list.body.data).toHaveLength(1);

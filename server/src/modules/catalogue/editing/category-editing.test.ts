@@ -53,10 +53,10 @@ describe('categories', () => {
     const rejected = await ada.call('DELETE', `/categories/${id}`);
     expect([rejected.status, rejected.body.error]).toEqual([
       409,
-      '2 gifts are still in “Books”. Please move or retire them first.',
+      '“Books” still has 2 gifts. Move or retire them first.',
     ]);
     await ada.call('PUT', `/gifts/${gifts[0]?.id}`, { category_ids: ['electronics'] });
-    expect((await ada.call('DELETE', `/categories/${id}`)).body.error).toMatch(/^1 gift is still in/);
+    expect((await ada.call('DELETE', `/categories/${id}`)).body.error).toMatch(/still has 1 gift\./);
     await ada.call('DELETE', `/gifts/${gifts[1]?.id}`);
     expect((await ada.call('DELETE', `/categories/${id}`)).status).toBe(200);
     expect(await publicNames(shop)).not.toContain('Books');
@@ -70,7 +70,7 @@ describe('categories', () => {
     const back = await ada.call('PUT', `/gifts/${gift.id}`, { retired: false });
     expect([back.status, back.body.fields]).toEqual([
       409,
-      { category_ids: 'The category “Games” is retired. Please bring it back or choose another one.' },
+      { category_ids: 'The category “Games” is retired. Restore it or choose another one.' },
     ]);
     const moved = await ada.call('PUT', `/gifts/${gift.id}`, {
       retired: false,
@@ -98,8 +98,8 @@ describe('categories', () => {
   });
 
   it.for<[field: string, body: object, error: string]>([
-    ['name', { name: 'ELECTRONICS' }, 'There is a category of this name already'],
-    ['slug', { name: 'Other', slug: 'electronics' }, 'There is a category of this slug already'],
+    ['name', { name: 'ELECTRONICS' }, 'A category with this name already exists'],
+    ['slug', { name: 'Other', slug: 'electronics' }, 'A category with this page address already exists'],
   ])('a duplicate %s is a 409 that names it', async ([field, body, text], { ada }) => {
     const response = await ada.call('POST', '/categories', body);
     expect([response.status, response.body.fields]).toEqual([409, { [field]: text }]);
@@ -112,7 +112,7 @@ describe('categories', () => {
     const { id } = await newCategory(ada, 'Old');
     await ada.call('DELETE', `/categories/${id}`);
     expect((await ada.call('POST', '/categories', { name: 'old' })).body.error).toBe(
-      'The retired category “Old” has this name. Please bring it back instead.',
+      'The retired category “Old” has this name. Restore it instead.',
     );
   });
 
@@ -132,7 +132,7 @@ describe('categories', () => {
     });
     expect([response.status, response.body.error]).toEqual([
       409,
-      'Grace Operator changed the name from “Ship” to “Ships” just now. Nothing of yours was saved; please look at it again.',
+      "Grace Operator changed the name from “Ship” to “Ships” just now. Your changes weren't saved. Review them and try again.",
     ]);
   });
 

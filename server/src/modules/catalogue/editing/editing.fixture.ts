@@ -14,7 +14,7 @@ export type OperatorClient = {
   createGift(overrides?: Record<string, unknown>): Promise<OperatorGift>;
 };
 
-/** Signs in a staff member with this first name. */
+/** Signs in a manager with this first name. */
 export async function operatorClient(
   shop: TestApp,
   first_name: string,
@@ -26,7 +26,7 @@ export async function operatorClient(
     body: { first_name, last_name: 'Operator', email: `${first_name.toLowerCase()}@example.com` },
   });
   await shop.deps.database.pool.query(
-    `UPDATE users SET role = 'staff', role_source = 'console' WHERE id = $1 AND role IS NULL`,
+    `UPDATE users SET role = 'manager', role_source = 'console' WHERE id = $1 AND role IS NULL`,
     [userId],
   );
   const call: OperatorClient['call'] = (method, path, body) =>

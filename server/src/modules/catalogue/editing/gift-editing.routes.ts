@@ -5,6 +5,7 @@ import { created, defineRoute, ok } from '../../../platform/http/define-route.ts
 import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { requireViewer } from '../../accounts/index.ts';
+import { listTags } from '../catalogue.store.ts';
 import { addGiftImage } from './add-gift-image.ts';
 import { createGift } from './create-gift.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
@@ -25,6 +26,7 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
     const { rows, nextCursor } = await listGiftsForOperators(db, query, low_stock_level);
     return cursorPageReply(await serializeGifts(db, deps, rows), nextCursor);
   });
+  defineRoute(app, operatorGifts.listOperatorTags, async () => ok(await listTags(db, 'all')));
   defineRoute(app, operatorGifts.createGift, async ({ body, request }) =>
     createdView(await invalidateAndGet(deps, await createGift(deps, requireViewer(request), body))),
   );

@@ -45,7 +45,7 @@ describe('a new gift', () => {
     expect(ids).toEqual(['kite', 'kite-2']);
   });
 
-  test.for(['Featured', 'Categories', 'Export', '礼物'])(
+  test.for(['Featured', 'Categories', 'Tags', 'Export', '礼物'])(
     'called %s does not shadow an API path',
     async (name, { shop, ada }) => {
       const { id } = await ada.createGift({ name });
@@ -172,7 +172,7 @@ describe('concurrent edits of a gift', () => {
     });
     expect([response.status, response.body.error]).toEqual([
       409,
-      'Grace Operator changed the price from $25.00 to $30.00 just now. Nothing of yours was saved; please look at it again.',
+      "Grace Operator changed the price from $25.00 to $30.00 just now. Your changes weren't saved. Review them and try again.",
     ]);
     expect((await get(shop, `/gifts/${gift.id}`)).body.data).toMatchObject({ name: 'Drum', price: 30 });
   });
@@ -186,7 +186,7 @@ describe('concurrent edits of a gift', () => {
       seen_updated_at: gift.updated_at,
     });
     expect(response.body.error).toBe(
-      'Grace Operator changed the stock, place among the featured and description just now. Nothing of yours was saved; please look at it again.',
+      "Grace Operator changed the stock, home page setting, and description just now. Your changes weren't saved. Review them and try again.",
     );
   });
 
@@ -197,7 +197,7 @@ describe('concurrent edits of a gift', () => {
       price: 1,
       seen_updated_at: gift.updated_at,
     });
-    expect(response.body.error).toMatch(/^Grace Operator retired it just now\./);
+    expect(response.body.error).toMatch(/^Grace Operator retired this just now\./);
   });
 
   test('a sale does not make an edit stale', async ({ shop, ada }) => {

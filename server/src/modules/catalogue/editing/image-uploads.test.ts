@@ -130,10 +130,7 @@ describe('an image', () => {
     for (let i = 0; i < 12; i++)
       expect((await upload(ada, gift.id, anUploadForm(await aUniquePng()))).status).toBe(201);
     const response = await upload(ada, gift.id, anUploadForm(await aUniquePng()));
-    expect([response.status, response.body.error]).toEqual([
-      409,
-      expect.stringMatching(/at most 12 pictures/),
-    ]);
+    expect([response.status, response.body.error]).toEqual([409, expect.stringMatching(/up to 12 images/)]);
   });
 
   test('of a category replaces the previous one @R2-101', async ({ shop, ada }) => {
@@ -265,7 +262,7 @@ test('over a real connection, a far too large upload is answered and the connect
     });
   const rejected = await send(Buffer.alloc(3 * MAX_IMAGE_BYTES));
   expect(rejected.status).toBe(413);
-  expect(await rejected.json()).toMatchObject({ fields: { image: 'Must be at most 10 MiB' } });
+  expect(await rejected.json()).toMatchObject({ fields: { image: 'Must be at most 10 MB' } });
   expect((await send(await aUniquePng())).status).toBe(201);
 });
 
@@ -342,7 +339,7 @@ describe('an invalid form', () => {
       });
       expect([response.statusCode, response.json().error]).toEqual([
         415,
-        'Please send the file as multipart/form-data.',
+        'Send the file as multipart/form-data.',
       ]);
     },
   );

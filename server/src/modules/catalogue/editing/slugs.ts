@@ -6,6 +6,7 @@ const RESERVED = new Set([
   'featured',
   'trending',
   'categories',
+  'tags',
   'export',
   'import',
   'related',

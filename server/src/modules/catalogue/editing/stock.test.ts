@@ -32,11 +32,11 @@ describe('stock', () => {
         actor_name,
       ]),
     ).toEqual([
-      [null, 0, 'Counted', ada.name],
-      [5, null, 'Counted', ada.name],
-      [7, 5, 'Taken out', grace.name],
+      [null, 0, 'Stock count', ada.name],
+      [5, null, 'Stock count', ada.name],
+      [7, 5, 'Removed', grace.name],
       [3, 7, 'Delivery 17', ada.name],
-      [null, 3, 'New on the shelves', ada.name],
+      [null, 3, 'Initial stock', ada.name],
     ]);
     expect(
       (await listAudit(shop, 'gift', id))
@@ -81,7 +81,7 @@ describe('stock', () => {
     const response = await setStock(ada, id, { change: -3 });
     expect([response.status, response.body.error, await stockOf(ada, id)]).toEqual([
       409,
-      'Only 2 are there.',
+      'Only 2 in stock.',
       2,
     ]);
   });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@presently/contracts/operator-audit';
 import type { UpdateCardImageInput } from '@presently/contracts/operator-card-images';
 import { cardDesignNotFound } from '@presently/texts/server/shared';
 import { notFound } from '../../../platform/http/http-error.ts';
@@ -57,7 +58,7 @@ const currentFields = ({
   retired: retiredAt !== null,
 });
 
-function auditAction(changes: Changes): string {
+function auditAction(changes: Changes): AuditAction {
   if (Object.keys(changes).length > 1 || changes.retired === undefined) return 'card_image.changed';
   return changes.retired ? 'card_image.retired' : 'card_image.brought_back';
 }

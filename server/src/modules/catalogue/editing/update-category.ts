@@ -1,3 +1,4 @@
+import type { AuditAction } from '@presently/contracts/operator-audit';
 import type { UpdateCategoryInput } from '@presently/contracts/operator-categories';
 import * as texts from '@presently/texts/server/catalogue';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -61,7 +62,7 @@ const currentFields = ({ name, slug, position, retiredAt }: CategoryRow): Requir
   retired: retiredAt !== null,
 });
 
-function auditAction(changes: Changes): string {
+function auditAction(changes: Changes): AuditAction {
   if (Object.keys(changes).length > 1 || changes.retired === undefined) return 'category.changed';
   return changes.retired ? 'category.retired' : 'category.brought_back';
 }

@@ -1,6 +1,5 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
-import * as texts from '@presently/texts/server/shared';
-import { HttpError, notFound } from '../../../platform/http/http-error.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
 import { claimKeys, findReference } from '../../../platform/idempotency.ts';
 import { isClaimable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -13,8 +12,6 @@ import {
 import { writeOrderSearch } from '../store/order-search.store.ts';
 import { lockOrderByLink, type OrderRow } from '../store/orders.store.ts';
 import { transition } from '../transition.ts';
-
-export const giftNotFound = (): HttpError => notFound(texts.giftNotFound);
 
 export type Claim = { urlId: string; address: ClaimAddressInput; idempotencyKey: string | null };
 
@@ -56,7 +53,8 @@ export function toAddressRow(orderId: string, address: ClaimAddressInput): NewAd
     orderId,
     name: address.name,
     addressLn1: address.address_ln_1,
-    addressLn2: address.address_ln_2,
+    // Older clients repeat the delivery instructions there.
+    addressLn2: address.address_ln_2 === address.delivery_instructions ? null : address.address_ln_2,
     city: address.city,
     state: address.state,
     zip: address.zip,

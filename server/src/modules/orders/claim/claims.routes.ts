@@ -1,26 +1,24 @@
 import * as contract from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/server/orders';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accepted, defineRoute, ok } from '../../../platform/http/define-route.ts';
-import { HttpError } from '../../../platform/http/http-error.ts';
 import { serializeClaimableGift, serializeTrackedOrder } from '../order.serializers.ts';
+import { getOrderIdByLink, getOrderIdOfRecipient, giftNotFound } from '../order-access.ts';
 import { isRecipientKey } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { withNotFoundLimit } from '../rate-limit-not-found.ts';
 import { getOrderWithDetails } from '../store/order-details.store.ts';
 import { findOrder, findOrderIdByLink } from '../store/orders.store.ts';
-import { claimGift, giftNotFound } from './claim-gift.ts';
+import { claimGift } from './claim-gift.ts';
 import { correctAddress } from './correct-address.ts';
 import { declineGift } from './decline-gift.ts';
 import { markOpened } from './mark-opened.ts';
-import { isRecipient, setRecipientCookie } from './recipient-cookie.ts';
+import { setRecipientCookie } from './recipient-cookie.ts';
 import { sendThanks } from './send-thanks.ts';
 
 /** GET requests never change anything, so that a link-preview bot cannot open or claim a gift. */
 export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
-  const getOrderIdByLink = async (request: FastifyRequest, urlId: string): Promise<string> =>
-    await withNotFoundLimit(deps, request, async () => await findOrderIdByLink(db, urlId), giftNotFound);
   const respondWithGift = async (id: string) => {
     const order = await findOrder(db, id);
     if (!order) throw giftNotFound();
@@ -34,7 +32,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     ok(serializeTrackedOrder(await getOrderWithDetails(db, id), true));
 
   defineRoute(app, contract.getGiftByLink, async ({ params, request }) =>
-    respondWithGift(await getOrderIdByLink(request, params.urlId)),
+    respondWithGift(await getOrderIdByLink(deps, request, params.urlId)),
   );
   defineRoute(app, contract.claimGift, async ({ params, body, headers, request, reply }) => {
     const { urlId } = params;
@@ -49,9 +47,8 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return ok(serializeTrackedOrder(order, true));
   });
   defineRoute(app, contract.correctAddress, async ({ params, body, request }) => {
-    const id = await getOrderIdByLink(request, params.urlId);
-    if (!isRecipient(deps, request, { id, urlId: params.urlId }))
-      throw new HttpError('forbidden', { message: texts.onlyRecipientChangesAddress });
+    const refusal = texts.onlyRecipientChangesAddress;
+    const id = await getOrderIdOfRecipient(deps, request, { urlId: params.urlId, refusal });
     await correctAddress(deps, id, body);
     return respondToRecipient(id);
   });
@@ -67,21 +64,20 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return respondToRecipient(id);
   });
   defineRoute(app, contract.markGiftOpened, async ({ params, request }) => {
-    await getOrderIdByLink(request, params.urlId);
+    await getOrderIdByLink(deps, request, params.urlId);
     await markOpened(deps, params.urlId);
     return accepted();
   });
   defineRoute(app, contract.declineGift, async ({ params, body, headers, request }) => {
     const { urlId } = params;
-    const id = await getOrderIdByLink(request, urlId);
+    const id = await getOrderIdByLink(deps, request, urlId);
     const idempotencyKey = headers['idempotency-key'] ?? null;
     await declineGift(deps, { urlId, message: body?.message ?? null, idempotencyKey });
     return respondWithGift(id);
   });
   defineRoute(app, contract.sendThanks, async ({ params, body, request }) => {
-    const id = await getOrderIdByLink(request, params.urlId);
-    if (!isRecipient(deps, request, { id, urlId: params.urlId }))
-      throw new HttpError('forbidden', { message: texts.onlyRecipientSaysThanks });
+    const refusal = texts.onlyRecipientSaysThanks;
+    const id = await getOrderIdOfRecipient(deps, request, { urlId: params.urlId, refusal });
     await sendThanks(deps, id, body.message);
     return respondToRecipient(id);
   });

@@ -123,6 +123,93 @@ describe('claiming a gift', () => {
     },
   );
 
+  it.for<[string, Record<string, unknown>, string, string]>([
+    ['a state that does not exist', { state: 'ZZ' }, 'state', 'Please choose a state'],
+    ['a ZIP of letters', { zip: 'abc' }, 'zip', 'That ZIP looks off. Use 5 digits, like 97403.'],
+    ['a ZIP of nine digits', { zip: '627011234' }, 'zip', 'That ZIP looks off. Use 5 digits, like 97403.'],
+    ['a ZIP of another state', { zip: '97403' }, 'zip', "That ZIP doesn't look right for Illinois."],
+    ['a phone of seven digits', { phone: '555-0100' }, 'phone', 'Please enter a phone number with 10 digits'],
+    [
+      'a phone with words',
+      { phone: '217 555 0100 or so' },
+      'phone',
+      'Please enter a phone number with 10 digits',
+    ],
+  ])(
+    'names the field for %s, and claims nothing @R15-33 @R15-34 @R15-37',
+    async ([_name, address, field, text], { shop }) => {
+      const id = await aGiftLink(shop);
+      const answer = await claim(shop, id, { address });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { [field]: text } },
+      });
+      expect((await shop.call('GET', `/api/orders/claim/${id}`)).body.data.claimable).toBe(true);
+    },
+  );
+
+  it('takes a ZIP of another state from somebody who insists, also when it is corrected @R15-34', async ({
+    shop,
+  }) => {
+    const id = await aGiftLink(shop);
+    const address = { zip: '97403', address_confirmed: true };
+    expect((await claim(shop, id, { address: { ...address, address_confirmed: false } })).status).toBe(400);
+    const claimed = await claim(shop, id, { address });
+    expect(claimed.body.data.shipping_address).toMatchObject({ state: 'IL', zip: '97403' });
+    const correct = (change: Record<string, unknown>) =>
+      shop.call('PUT', `/api/orders/claim/${id}/address`, {
+        body: { ...ADDRESS, ...change },
+        cookies: cookiesOf(claimed),
+      });
+    expect((await correct({ zip: '10001' })).body.fields).toEqual({
+      zip: "That ZIP doesn't look right for Illinois.",
+    });
+    expect((await correct({ zip: '10001', address_confirmed: true })).status).toBe(200);
+  });
+
+  it('a malformed ZIP and an unknown state are refused, whoever insists @R15-33 @R15-34', async ({
+    shop,
+  }) => {
+    const id = await aGiftLink(shop);
+    for (const address of [{ zip: '9740' }, { state: 'ZZ' }])
+      expect((await claim(shop, id, { address: { ...address, address_confirmed: true } })).status).toBe(400);
+  });
+
+  it.for([
+    ['oregon', '97403', 'OR'],
+    [' or ', '97403-1234', 'OR'],
+    ['District of Columbia', '20001', 'DC'],
+    ['D.C.', '20500', 'DC'],
+    ['Puerto Rico', '00901', 'PR'],
+    ['AE', '09012', 'AE'],
+  ])('keeps the state %j with ZIP %s as %s @R15-33', async ([state, zip, code], { shop }) => {
+    const claimed = await claim(shop, await aGiftLink(shop), { address: { state, zip } });
+    expect(claimed.body.data.shipping_address).toMatchObject({ state: code, zip });
+  });
+
+  it.for(['2175550100', '+1 217-555-0100', '1 (217) 555.0100'])(
+    'keeps the phone %s as it is @R15-37',
+    async (phone, { shop }) => {
+      const claimed = await claim(shop, await aGiftLink(shop), { address: { phone } });
+      expect(claimed.body.data.shipping_address.phone).toBe(phone);
+    },
+  );
+
+  it('keeps the apartment, but not the delivery instructions that older clients repeat there @R15-35', async ({
+    shop,
+  }) => {
+    const second = async (address_ln_2: string) =>
+      (await claim(shop, await aGiftLink(shop), { address: { address_ln_2 } })).body.data.shipping_address;
+    expect(await second('Apt 4B')).toMatchObject({
+      address_ln_2: 'Apt 4B',
+      delivery_instructions: 'Ring twice',
+    });
+    expect(await second('Ring twice')).toMatchObject({
+      address_ln_2: null,
+      delivery_instructions: 'Ring twice',
+    });
+  });
+
   it('sends e-mails to gifter and recipient @R2-39b @R4-13', async ({ shop }) => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'teller@example.com' } } });
     await claim(shop, id, { address: { email: 'told@example.com' } });

@@ -4,7 +4,6 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { isAddressCorrectable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { updateAddress } from '../store/order-details.store.ts';
-import { writeOrderSearch } from '../store/order-search.store.ts';
 import { insertOrderEvent, lockOrder } from '../store/orders.store.ts';
 import { toAddressRow } from './claim-gift.ts';
 
@@ -22,7 +21,6 @@ export async function correctAddress(
     if (!order || !isAddressCorrectable(order))
       throw new HttpError('conflict', { message: tooLateToCorrectAddress });
     await updateAddress(tx, toAddressRow(orderId, address));
-    writeOrderSearch(tx, [orderId]);
     insertOrderEvent(tx, orderId, 'address_corrected');
   });
 }

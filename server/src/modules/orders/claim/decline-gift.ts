@@ -1,11 +1,12 @@
 import { claimKeys } from '../../../platform/idempotency.ts';
 import { processRefunds } from '../../payments/index.ts';
 import { countCancellation } from '../gifter/cancellation-limits.ts';
+import { giftNotFound } from '../order-access.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeOrderTexts } from '../store/order-texts.store.ts';
 import { lockOrderByLink } from '../store/orders.store.ts';
 import { terminateOrder } from '../terminate-order.ts';
-import { assertClaimable, giftNotFound } from './claim-gift.ts';
+import { assertClaimable } from './claim-gift.ts';
 
 export type Decline = { urlId: string; message: string | null; idempotencyKey: string | null };
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { queueOpenedNotice } from '../emails/order-messages.ts';
+import { giftNotFound } from '../order-access.ts';
 import { isOpenable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertOrderEvent, lockOrderByLink, updateOrderRow } from '../store/orders.store.ts';
-import { giftNotFound } from './claim-gift.ts';
 
 /**
  * Records that the recipient has unwrapped the gift and notifies the gifter. Idempotent.

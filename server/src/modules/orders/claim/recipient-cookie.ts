@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseDeps } from '../../../deps.ts';
 import { cookieName } from '../../../platform/http/cookie-name.ts';
 import { sha256 } from '../../../platform/ids.ts';
 import { isRecipientKey, recipientKeyOf } from '../order-keys.ts';
-import type { OrdersDeps } from '../orders.deps.ts';
+
+type Deps = Pick<BaseDeps, 'settings'>;
 
 /** One cookie for each gift. The name contains a hash, so that it does not reveal the gift link. */
-const cookieNameFor = ({ settings }: OrdersDeps, urlId: string): string =>
+const cookieNameFor = ({ settings }: Deps, urlId: string): string =>
   cookieName(`presently_gift_${sha256(urlId).slice(0, 16)}`, cookieAttributes(settings));
 
-const cookieAttributes = ({ publicOrigin }: OrdersDeps['settings']) => ({
+const cookieAttributes = ({ publicOrigin }: Deps['settings']) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
   secure: publicOrigin.startsWith('https:'),
@@ -19,7 +21,7 @@ const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 
 /** Identifies this browser as the recipient of the gift. */
 export function setRecipientCookie(
-  deps: OrdersDeps,
+  deps: Deps,
   reply: FastifyReply,
   order: { id: string; urlId: string },
 ): void {
@@ -30,7 +32,7 @@ export function setRecipientCookie(
 }
 
 export const isRecipient = (
-  deps: OrdersDeps,
+  deps: Deps,
   request: FastifyRequest,
   order: { id: string; urlId: string },
 ): boolean => isRecipientKey(deps, order.id, request.cookies[cookieNameFor(deps, order.urlId)]);

@@ -23,7 +23,7 @@ const listInbox = async (shop: TestApp, addresses: Iterable<string>) => {
   return mails;
 };
 
-it('rejects names that contain a link or no visible character in every field for names', async ({
+it('rejects names that contain a link or no visible character in every field for names @R13-1', async ({
   shop,
   giftId,
 }) => {
@@ -50,7 +50,7 @@ it('rejects names that contain a link or no visible character in every field for
   }
 });
 
-it('sends at most twenty e-mails a day to one mailbox through buying, opening and cancelling, however its address is spelled', async ({
+it('sends at most twenty e-mails a day to one mailbox through buying, opening and cancelling, however its address is spelled @R13-2', async ({
   shop,
   giftId,
 }) => {
@@ -92,7 +92,7 @@ it('sends every receipt and status e-mail to a buyer who does not cancel', async
   expect(count(/was opened/)).toBe(16);
 });
 
-it('answers 429 to a payer, mailbox and IP address that keep buying and cancelling, and allows one more for each gift that is not cancelled', async ({
+it('answers 429 to a payer, mailbox and IP address that keep buying and cancelling, and allows one more for each gift that is not cancelled @R13-4', async ({
   shop,
   giftId,
 }) => {
@@ -130,7 +130,7 @@ it('answers 429 to a payer, mailbox and IP address that keep buying and cancelli
   expect((await buy(shop, giftId, office)).status).toBe(201);
 });
 
-it('counts gifts that their recipients decline like cancelled ones', async ({ shop, giftId }) => {
+it('counts gifts that their recipients decline like cancelled ones @R13-4', async ({ shop, giftId }) => {
   await resetCancellationLimits(shop);
   const email = 'declined@example.com';
   const { gift_id: link } = (await buy(shop, giftId, email)).body;

@@ -1,130 +1,126 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import { centsToDollars } from '@presently/contracts/money';
-import { formatDollars, formatLongDay } from '@presently/texts/format';
+import { formatDollars, formatFullCalendarDay, formatLongDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/server/order-emails';
-import type { EmailBlock, EmailContent } from '../../messaging/index.ts';
+import type { EmailFact } from '../../messaging/index.ts';
 import { carrierTrackingUrl } from '../fulfilment/carrier-tracking-url.ts';
 import type { OrderRow } from '../store/orders.store.ts';
 import type { Shipment } from '../store/shipments.store.ts';
+import {
+  emailToGifter,
+  emailToRecipient,
+  type Links,
+  type OrderEmail,
+  type Recipient,
+  subjectWithGift,
+} from './email-layout.ts';
 
-export type OrderEmail = { subject: string; content: EmailContent };
-
-/** As on the parcel; null once erased. */
-export type Recipient = { name: string | null };
-
-/** `gift`: shared by the gifter; `manage`: authenticates the gifter; `recipient`: authenticates the recipient. */
-export type Links = { gift: string; manage: string; recipient: string };
+/*
+ * E-mails never contain text that somebody else wrote, such as a note, a thank-you note or the message of a recipient
+ * who declines: addresses are unverified, so the shop could be abused to send arbitrary text and links to anybody. The
+ * page that an e-mail links to shows it instead. Names are checked when they are entered: one line, no links. E-mails to
+ * the recipient do not name the gifter, because they stay when the gifter's account is erased.
+ */
 
 const giftName = (order: OrderRow): string => isolateBidi(order.gift.name);
-const price = (order: OrderRow): string => formatDollars(centsToDollars(order.priceCents));
-const paragraph = (text: string): EmailBlock => ({ kind: 'text', text });
-const quote = (text: string): EmailBlock => ({ kind: 'quote', text });
-const button = (label: string, url: string, introduction: string): EmailBlock => ({
-  kind: 'button',
-  label,
+const dollars = (cents: number): string => formatDollars(centsToDollars(cents));
+const trackButton = (url: string, hint?: string) => ({
+  label: texts.trackYourGift,
   url,
-  introduction,
+  ...(hint ? { hint } : {}),
 });
-
-type EmailCopy = { subject: string; preview: string; heading: string; blocks: (EmailBlock | null)[] };
-
-const toEmail = ({ subject, preview, heading, blocks }: EmailCopy, greeting: string): OrderEmail => ({
-  subject,
-  content: { preview, heading, greeting, blocks: blocks.filter((block) => block !== null) },
-});
-const greetingOf = (name: string | null): string => (name ? texts.hi(isolateBidi(name)) : texts.hello);
-const emailToGifter = (order: OrderRow, copy: EmailCopy): OrderEmail =>
-  toEmail(copy, greetingOf(order.gifter.firstName));
-
-/** What of the recipient's name is a greeting: the first word, or all of it after a title such as "Dr.". */
-function greetingName({ name }: Recipient): string | null {
-  const [first] = name?.trim().split(/\s+/) ?? [];
-  return first?.endsWith('.') ? name : (first ?? null);
-}
-const emailToRecipient = (recipient: Recipient, copy: EmailCopy): OrderEmail =>
-  toEmail(copy, greetingOf(greetingName(recipient)));
-
-const followButton = (url: string): EmailBlock => button(texts.followYourGift, url, texts.followItHere);
 
 export const receipt = (order: OrderRow, links: Links): OrderEmail =>
-  emailToGifter(order, {
-    subject: texts.receipt.subject(giftName(order)),
+  emailToGifter(order, links, {
+    subject: subjectWithGift(texts.receipt.subject, order.gift.name),
     preview: texts.receipt.preview,
     heading: texts.receipt.heading,
-    blocks: [
-      paragraph(texts.receipt.thanks({ price: price(order), gift: giftName(order) })),
-      { kind: 'link', url: links.gift, introduction: texts.receipt.shareLink },
-      paragraph(texts.receipt.deadline(formatLongDay(order.expiresAt, 'UTC'))),
-      button(texts.receipt.manage, links.manage, texts.receipt.manageIntroduction),
+    news: texts.receipt.thanks,
+    details: [{ kind: 'link', url: links.gift, introduction: texts.receipt.shareLink }],
+    button: { label: texts.manageYourGift, url: links.manage, hint: texts.receipt.manageHint },
+    steps: [texts.receipt.sendTheLink, texts.receipt.theyUnwrap, texts.receipt.weShip],
+    more: texts.receipt.deadline(formatLongDay(order.expiresAt, 'UTC')),
+    facts: [
+      { name: texts.receipt.gift, value: dollars(order.priceCents) },
+      { name: texts.receipt.shipping, value: texts.receipt.free },
+      ...(order.taxChargedCents > 0
+        ? [{ name: texts.receipt.tax, value: dollars(order.taxChargedCents) }]
+        : []),
+      { name: texts.receipt.total, value: dollars(order.amountCents), isTotal: true },
+      { name: texts.receipt.orderDate, value: formatFullCalendarDay(order.createdAt.toISOString()) },
     ],
   });
 
 export const opened = (order: OrderRow, links: Links): OrderEmail =>
-  emailToGifter(order, {
+  emailToGifter(order, links, {
     subject: texts.opened.subject,
     preview: texts.opened.preview(giftName(order)),
-    heading: texts.opened.subject,
-    blocks: [paragraph(texts.opened.news(giftName(order))), followButton(links.manage)],
+    news: texts.opened.news,
+    button: trackButton(links.manage),
   });
 
 export const unclaimedReminder = (order: OrderRow, links: Links): OrderEmail =>
-  emailToGifter(order, {
+  emailToGifter(order, links, {
     subject: texts.unclaimed.subject,
     preview: texts.unclaimed.preview,
-    heading: texts.unclaimed.subject,
-    blocks: [
-      paragraph(texts.unclaimed.news(giftName(order))),
-      quote(texts.unclaimed.reminder(links.gift)),
-      paragraph(texts.unclaimed.deadline(formatLongDay(order.expiresAt, 'UTC'))),
-      followButton(links.manage),
+    news: texts.unclaimed.news,
+    details: [
+      { kind: 'text', text: texts.unclaimed.copyThis },
+      { kind: 'quote', text: texts.unclaimed.reminder(links.gift) },
+      { kind: 'text', text: texts.unclaimed.deadline(formatLongDay(order.expiresAt, 'UTC')) },
     ],
+    button: { label: texts.manageYourGift, url: links.manage, hint: texts.unclaimed.manageHint },
   });
 
 export const claimed = (order: OrderRow, links: Links): OrderEmail =>
-  emailToGifter(order, {
+  emailToGifter(order, links, {
     subject: texts.claimed.subject,
     preview: texts.claimed.preview(giftName(order)),
-    heading: texts.claimed.subject,
-    blocks: [paragraph(texts.claimed.news(giftName(order))), followButton(links.manage)],
+    news: texts.claimed.news,
+    button: trackButton(links.manage),
   });
 
 export const claimedForRecipient = (order: OrderRow, links: Links, recipient: Recipient): OrderEmail =>
-  emailToRecipient(recipient, {
+  emailToRecipient(order, links, recipient, {
     subject: texts.claimedForRecipient.subject,
     preview: texts.claimedForRecipient.preview(giftName(order)),
     heading: texts.claimedForRecipient.heading,
-    blocks: [
-      paragraph(texts.claimedForRecipient.news(giftName(order))),
-      button(texts.followYourGift, links.recipient, texts.claimedForRecipient.followIntroduction),
+    news: texts.claimedForRecipient.news,
+    button: trackButton(links.recipient, texts.claimedForRecipient.trackHint),
+    steps: [
+      texts.claimedForRecipient.itShips,
+      texts.claimedForRecipient.weEmailYou,
+      texts.claimedForRecipient.enjoyIt,
     ],
   });
 
-function trackingFacts({ trackingNumber, carrier, estimatedDelivery }: Shipment): EmailBlock | null {
-  if (!trackingNumber) return null;
+export const addressCorrected = (order: OrderRow, links: Links, recipient: Recipient): OrderEmail =>
+  emailToRecipient(order, links, recipient, {
+    subject: texts.addressCorrected.subject,
+    preview: texts.addressCorrected.preview(giftName(order)),
+    news: texts.addressCorrected.news,
+    button: { label: texts.addressCorrected.check, url: links.recipient, hint: texts.linkIsPrivate },
+  });
+
+function trackingFacts({ trackingNumber, carrier, estimatedDelivery }: Shipment): EmailFact[] {
+  if (!trackingNumber) return [];
   const page = carrierTrackingUrl(carrier, trackingNumber);
-  const facts = [
-    {
-      name: texts.trackingNumber,
-      value: carrier ? texts.numberOfCarrier({ number: trackingNumber, carrier }) : trackingNumber,
-    },
-    ...(page ? [{ name: texts.carriersPage, value: page, url: page }] : []),
+  return [
+    ...(carrier ? [{ name: texts.carrier, value: carrier }] : []),
+    { name: texts.trackingNumber, value: trackingNumber, ...(page ? { url: page } : {}) },
     ...(estimatedDelivery
       ? [{ name: texts.expected, value: formatLongDay(new Date(`${estimatedDelivery}T00:00:00Z`), 'UTC') }]
       : []),
   ];
-  return { kind: 'facts', facts };
 }
 
 export const shipped = (order: OrderRow, links: Links, shipment: Shipment): OrderEmail =>
-  emailToGifter(order, {
+  emailToGifter(order, links, {
     subject: texts.shipped.subject,
     preview: texts.shipped.preview(giftName(order)),
-    heading: texts.shipped.subject,
-    blocks: [
-      paragraph(texts.shipped.news(giftName(order))),
-      trackingFacts(shipment),
-      followButton(links.gift),
-    ],
+    news: texts.shipped.news,
+    button: trackButton(links.gift),
+    facts: trackingFacts(shipment),
   });
 
 export const shippedForRecipient = (
@@ -132,90 +128,94 @@ export const shippedForRecipient = (
   links: Links,
   recipient: Recipient & { shipment: Shipment },
 ): OrderEmail =>
-  emailToRecipient(recipient, {
+  emailToRecipient(order, links, recipient, {
     subject: texts.shippedForRecipient.subject,
     preview: texts.shippedForRecipient.preview(giftName(order)),
-    heading: texts.shippedForRecipient.subject,
-    blocks: [
-      paragraph(texts.shippedForRecipient.news(giftName(order))),
-      trackingFacts(recipient.shipment),
-      followButton(links.recipient),
-    ],
+    news: texts.shippedForRecipient.news,
+    button: trackButton(links.recipient, texts.linkIsPrivate),
+    facts: trackingFacts(recipient.shipment),
   });
 
 export const delivered = (order: OrderRow, links: Links): OrderEmail =>
-  emailToGifter(order, {
+  emailToGifter(order, links, {
     subject: texts.delivered.subject,
     preview: texts.delivered.preview(giftName(order)),
-    heading: texts.delivered.subject,
-    blocks: [
-      paragraph(texts.delivered.news(giftName(order))),
-      button(texts.delivered.see, links.gift, texts.seeItHere),
-    ],
+    news: texts.delivered.news,
+    button: { label: texts.delivered.see, url: links.gift },
+    secondButton: { label: texts.rateTheGift, url: links.manage, hint: texts.delivered.rateHint },
   });
 
 export const deliveredForRecipient = (order: OrderRow, links: Links, recipient: Recipient): OrderEmail =>
-  emailToRecipient(recipient, {
+  emailToRecipient(order, links, recipient, {
     subject: texts.deliveredForRecipient.subject,
     preview: texts.deliveredForRecipient.preview(giftName(order)),
-    heading: texts.deliveredForRecipient.subject,
-    blocks: [
-      paragraph(texts.deliveredForRecipient.news(giftName(order))),
-      button(
-        texts.deliveredForRecipient.sayThankYou,
-        links.recipient,
-        texts.deliveredForRecipient.sayThankYouIntroduction,
-      ),
-    ],
+    news: texts.deliveredForRecipient.news,
+    button: {
+      label: texts.deliveredForRecipient.sayThankYou,
+      url: links.recipient,
+      hint: texts.deliveredForRecipient.sayThankYouHint,
+    },
+    secondButton: {
+      label: texts.rateTheGift,
+      url: links.recipient,
+      hint: texts.deliveredForRecipient.rateHint,
+    },
   });
-
-/*
- * E-mails never contain text that a recipient wrote: the gifter's address is unverified, so the shop could be abused
- * to send arbitrary text and links to anybody. The gifter reads it on their page instead.
- */
 
 export const thanks = (order: OrderRow, links: Links): OrderEmail =>
-  emailToGifter(order, {
+  emailToGifter(order, links, {
     subject: texts.thanks.subject,
     preview: texts.thanks.preview,
-    heading: texts.thanks.subject,
-    blocks: [
-      paragraph(texts.thanks.news(giftName(order))),
-      button(texts.thanks.read, links.manage, texts.thanks.readIntroduction),
-    ],
+    news: texts.thanks.news,
+    button: { label: texts.thanks.read, url: links.manage },
   });
 
-/** For cancelled, declined and expired gifts. */
+const refundFacts = (amount: string): EmailFact[] => [
+  { name: texts.refund, value: amount },
+  { name: texts.refundGoesTo, value: texts.yourCard },
+  { name: texts.refundTime, value: texts.businessDays },
+];
+
+/** For cancelled, declined and expired gifts. `order`: before the refund of what is left of its price is requested. */
 export function ended(order: OrderRow, links: Links): OrderEmail {
-  const facts = { gift: giftName(order), price: price(order) };
-  const preview = texts.moneyGoesBack(facts.price);
-  const detailsButton = button(texts.seeWhatHappened, links.manage, texts.seeItHere);
+  const refundCents = order.amountCents - order.promisedRefundCents;
+  const amount = dollars(refundCents);
+  const refund =
+    refundCents > 0
+      ? {
+          preview: texts.refundPreview(amount),
+          details: [{ kind: 'text' as const, text: texts.refundNews(amount) }],
+          facts: refundFacts(amount),
+        }
+      : { preview: giftName(order) };
+  const common = { ...refund, button: { label: texts.seeDetails, url: links.manage } };
   switch (order.cancelReason) {
     case 'declined':
-      return emailToGifter(order, {
-        subject: texts.declined.subject,
-        preview,
-        heading: texts.declined.subject,
-        blocks: [
-          paragraph(texts.declined.news(facts)),
-          order.texts?.declineMessage
-            ? button(texts.declined.readMessage, links.manage, texts.declined.readMessageIntroduction)
-            : detailsButton,
-        ],
+      return emailToGifter(order, links, {
+        ...common,
+        ...texts.declined,
+        ...(order.texts?.declineMessage
+          ? { button: { label: texts.declined.readMessage, url: links.manage } }
+          : {}),
       });
     case 'expired':
-      return emailToGifter(order, {
-        subject: texts.expired.subject,
-        preview,
-        heading: texts.expired.heading,
-        blocks: [paragraph(texts.expired.news(facts)), detailsButton],
-      });
+      return emailToGifter(order, links, { ...common, ...texts.expired });
     default:
-      return emailToGifter(order, {
-        subject: texts.cancelled.subject,
-        preview,
-        heading: texts.cancelled.heading,
-        blocks: [paragraph(texts.cancelled.news(facts)), detailsButton],
-      });
+      return emailToGifter(order, links, { ...common, ...texts.cancelled });
   }
+}
+
+/** For a refund that an operator gives, of a part or all of what was paid. */
+export function refunded(order: OrderRow, links: Links, refundCents: number): OrderEmail {
+  const amount = dollars(refundCents);
+  const isPartial = order.promisedRefundCents + refundCents < order.amountCents;
+  return emailToGifter(order, links, {
+    subject: texts.refunded.subject,
+    heading: texts.refunded.heading,
+    preview: texts.refundPreview(amount),
+    news: texts.refundNews(amount),
+    ...(isPartial ? { details: [{ kind: 'text', text: texts.refunded.stillGoing }] } : {}),
+    button: { label: texts.seeDetails, url: links.manage },
+    facts: [{ name: texts.refunded.paid, value: dollars(order.amountCents) }, ...refundFacts(amount)],
+  });
 }

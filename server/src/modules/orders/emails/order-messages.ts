@@ -1,43 +1,47 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { findUser } from '../../accounts/index.ts';
-import { queueMessage } from '../../messaging/index.ts';
+import { thumbnailUrlOf } from '../../media/index.ts';
+import { dropUnsentMessages, queueMessage, releaseMessages } from '../../messaging/index.ts';
 import { giftLink, manageLink, recipientLink } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { findAddress } from '../store/order-details.store.ts';
 import type { OrderRow } from '../store/orders.store.ts';
 import { getShipment } from '../store/shipments.store.ts';
+import type { Links, OrderEmail, Recipient } from './email-layout.ts';
 import * as templates from './email-templates.ts';
 
-type Email = templates.OrderEmail & { kind: string; limitCategory?: 'receipt' | 'notice' };
+type Email = OrderEmail & { kind: string; limitCategory?: 'receipt' | 'notice'; dueAt?: Date | null };
 
-/** @param isEssential sent even to users who have opted out of optional e-mails */
+/**
+ * @param isEssential sent even to users who have opted out of optional e-mails
+ * @returns whether there is somebody to send it to
+ */
 async function queueForGifter(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
-  { kind, subject, content, limitCategory }: Email,
+  { limitCategory, ...email }: Email,
   isEssential: boolean,
-): Promise<void> {
-  if (!order.gifter.email) return;
+): Promise<boolean> {
+  if (!order.gifter.email) return false;
   if (
     !isEssential &&
     order.gifter.userId !== null &&
     (await findUser(tx, order.gifter.userId))?.emailOptIn === false
   )
-    return;
+    return false;
   await queueMessage(tx, deps, {
     channel: 'email',
     to: order.gifter.email,
-    subject,
-    content,
-    kind,
+    ...email,
     orderId: order.id,
     ...(limitCategory ? { limitCategory } : {}),
   });
+  return true;
 }
 
 /** Name and e-mail address that the recipient of a gift gave. */
-export type RecipientContact = templates.Recipient & { email: string | null };
+export type RecipientContact = Recipient & { email: string | null };
 
 /** @param recipient undefined: read from the database */
 async function queueForRecipient(
@@ -48,15 +52,24 @@ async function queueForRecipient(
     kind,
     write,
     recipient,
+    dueAt = null,
   }: {
     kind: string;
-    write: (recipient: RecipientContact) => templates.OrderEmail;
+    dueAt?: Date | null;
+    write: (recipient: RecipientContact) => OrderEmail;
     recipient?: RecipientContact | undefined;
   },
 ): Promise<void> {
   const to = recipient ?? (await findAddress(tx, order.id));
   if (!to?.email) return;
-  await queueMessage(tx, deps, { channel: 'email', to: to.email, kind, orderId: order.id, ...write(to) });
+  await queueMessage(tx, deps, {
+    channel: 'email',
+    to: to.email,
+    kind,
+    orderId: order.id,
+    dueAt,
+    ...write(to),
+  });
 }
 
 /**
@@ -65,11 +78,17 @@ async function queueForRecipient(
 const gifterLink = (deps: OrdersDeps, order: OrderRow): string =>
   order.gifter.userId === null ? manageLink(deps, order.purchaseId) : `${deps.settings.publicOrigin}/gifts`;
 
-const linksOf = (deps: OrdersDeps, order: OrderRow): templates.Links => ({
+const linksOf = (deps: OrdersDeps, order: OrderRow): Links => ({
   gift: giftLink(deps, order.urlId),
   manage: gifterLink(deps, order),
   recipient: recipientLink(deps, order),
+  picture: pictureOf(deps, order),
 });
+
+function pictureOf({ settings }: OrdersDeps, { gift }: OrderRow): string | null {
+  const path = gift.imageUrls[0] && thumbnailUrlOf(gift.imageUrls[0]);
+  return path ? `${settings.publicOrigin}${path}` : null;
+}
 
 export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
   const email = templates.receipt(order, linksOf(deps, order));
@@ -93,8 +112,9 @@ export async function queueOpenedNotice(tx: Tx, deps: OrdersDeps, order: OrderRo
   await queueForGifter(tx, deps, order, { kind: 'opened', limitCategory: 'notice', ...email }, false);
 }
 
-export async function queueUnclaimedReminder(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  await queueForGifter(
+/** @returns whether there is somebody to send it to */
+export async function queueUnclaimedReminder(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<boolean> {
+  return await queueForGifter(
     tx,
     deps,
     order,
@@ -112,6 +132,43 @@ export async function queueThankYouNotice(tx: Tx, deps: OrdersDeps, order: Order
     true,
   );
 }
+
+/** An operator has corrected the recipient's address. The e-mail does not contain it. */
+export async function queueAddressNotice(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  recipient: RecipientContact,
+): Promise<void> {
+  const links = linksOf(deps, order);
+  await queueForRecipient(tx, deps, order, {
+    kind: 'address_corrected',
+    write: (to) => templates.addressCorrected(order, links, to),
+    recipient,
+  });
+}
+
+/** @param order before the refund is requested */
+export async function queueRefundNotice(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  refundCents: number,
+): Promise<void> {
+  const email = templates.refunded(order, linksOf(deps, order), refundCents);
+  await queueForGifter(tx, deps, order, { kind: 'refunded', ...email }, true);
+}
+
+/** The kind of the messages that say that a gift was shipped. They wait while an operator can take that back. */
+const SHIPPED_MESSAGE = 'shipped';
+
+/** Drops the messages about the last step. @returns false when one was sent already; then nothing is dropped */
+export const dropStepMessages = async (tx: Tx, order: OrderRow): Promise<boolean> =>
+  await dropUnsentMessages(tx, order.id, SHIPPED_MESSAGE);
+
+/** Sends the messages about the last step, which can no longer be taken back. */
+export const releaseStepMessages = async (tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> =>
+  await releaseMessages(tx, deps, { orderId: order.id, kind: SHIPPED_MESSAGE });
 
 /**
  * Queues the e-mails about a status change in its transaction.
@@ -135,10 +192,10 @@ export async function queueStatusMessages(
     }
     case 'Shipped': {
       const shipment = await getShipment(tx, order.id);
-      const toGifter = { kind: 'shipped', ...templates.shipped(order, links, shipment) };
-      await queueForGifter(tx, deps, order, toGifter, false);
+      const held = { kind: SHIPPED_MESSAGE, dueAt: order.undoUntil };
+      await queueForGifter(tx, deps, order, { ...held, ...templates.shipped(order, links, shipment) }, false);
       return await queueForRecipient(tx, deps, order, {
-        kind: 'shipped',
+        ...held,
         write: (to) => templates.shippedForRecipient(order, links, { ...to, shipment }),
       });
     }
@@ -156,7 +213,7 @@ export async function queueStatusMessages(
       });
     }
     case 'Cancelled':
-      return await queueForGifter(
+      await queueForGifter(
         tx,
         deps,
         order,
@@ -167,6 +224,7 @@ export async function queueStatusMessages(
         },
         true,
       );
+      return;
     default:
       return;
   }

@@ -64,6 +64,27 @@ const eventsOf = async (shop: TestApp, { id }: { id: string }): Promise<string[]
     )
   ).rows.map((row) => row.type);
 
+test('an event about a parcel whose shipment an operator has undone finds no order @R16-22', async ({
+  shop,
+}) => {
+  const gift = await aClaimedGift(shop);
+  const { token } = await signIn(shop, '+12015550100');
+  const number = '1Z-UNDONE';
+  const ship = { status: 'Shipped', tracking_number: number };
+  const tell = () => send(shop, { id: newId(), tracking_number: number, status: 'Delivered' });
+  const undo = () => shop.call('POST', `/api/operator/orders/${gift.id}/undo`, { token });
+  for (let round = 0; round < 5; round++) {
+    await shop.call('PUT', `/api/orders/${gift.id}/tracking`, { token, body: ship });
+    const [undone, told] = await Promise.all([undo(), tell()]);
+    if (undone.status === 409) {
+      expect([told.status, (await orderOf(shop, gift)).status]).toEqual([200, 'Delivered']);
+      return;
+    }
+    expect([undone.status, told.status]).toEqual([200, 404]);
+    expect(await orderOf(shop, gift)).toMatchObject({ status: 'Processing', tracking_number: null });
+  }
+});
+
 test('carrier events move an order forwards, with the same events, messages and audit log as an operator @R4-10d', async ({
   shop,
 }) => {

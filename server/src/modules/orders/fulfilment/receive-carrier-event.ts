@@ -30,6 +30,7 @@ export async function receiveCarrierEvent(deps: OrdersDeps, event: CarrierEvent)
     if (!(await insertCarrierEvent(tx, event.id))) return;
     const order = await lockOrder(tx, orderId);
     if (!order || !isMovable(order)) return;
+    if (!event.order_id) await assertStillHasNumber(tx, order, event);
     await applyEvent(tx, deps, order, event);
   });
 }
@@ -37,6 +38,12 @@ export async function receiveCarrierEvent(deps: OrdersDeps, event: CarrierEvent)
 async function findOrderId(tx: Tx, { order_id, tracking_number }: CarrierEvent): Promise<string | null> {
   if (order_id) return await findPaidOrderId(tx, order_id);
   return tracking_number ? await findOrderIdByTrackingNumber(tx, tracking_number) : null;
+}
+
+/** An operator may have undone the shipment before the order was locked. */
+async function assertStillHasNumber(tx: Tx, { id }: OrderRow, event: CarrierEvent): Promise<void> {
+  if ((await getShipment(tx, id)).trackingNumber !== event.tracking_number)
+    throw notFound(texts.noOrderOfTheCarrier);
 }
 
 async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: CarrierEvent): Promise<void> {

@@ -1,5 +1,6 @@
 import { trackGift } from '@presently/contracts/gift-links';
 import * as orderTracking from '@presently/contracts/order-tracking';
+import { hasRole } from '@presently/contracts/roles';
 import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../../platform/http/define-route.ts';
@@ -40,7 +41,7 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, orderTracking.getTrackingInfo, async ({ params, request }) => {
     const viewer = requireViewer(request);
-    const id = viewer.role
+    const id = hasRole(viewer.role, 'manager')
       ? await findPaidOrderId(db, params.id)
       : await findOrderIdOfUser(db, viewer.userId, params.id);
     if (!id) throw orderNotFound();

@@ -3,11 +3,12 @@ import * as texts from '@presently/texts/server/operator-orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { dropStepMessages, queueStatusMessages } from '../emails/order-messages.ts';
 import { assertNotStale } from '../operator/assert-not-stale.ts';
-import { isMovable, nextStatuses } from '../order-policy.ts';
+import { isMovable, isUndoable, nextStatuses } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrderRow } from '../store/orders.store.ts';
-import { getShipment, writeShipment } from '../store/shipments.store.ts';
+import { getShipment, type Shipment, writeShipment } from '../store/shipments.store.ts';
 import { transition } from '../transition.ts';
 import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from './tracking-fields.ts';
 
@@ -37,7 +38,7 @@ export async function updateTracking(
     await assertNotStale(tx, deps, order, seen_status, isUnchanged ? operator : null);
     if (!isMovable(order)) throw new HttpError('conflict', { message: texts.notClaimedYet });
     if (isUnchanged) return;
-    await applyTracking(tx, deps, order, status ?? order.status, change);
+    await applyTracking(tx, deps, { order, shipment }, { status: status ?? order.status, change });
     const movedTo = status !== undefined && status !== order.status ? status : null;
     await recordAudit(tx, operator, trackingAuditEvent({ order, shipment }, movedTo, change));
   });
@@ -46,18 +47,23 @@ export async function updateTracking(
 async function applyTracking(
   tx: Tx,
   deps: OrdersDeps,
-  order: OrderRow,
-  status: OrderRow['status'],
-  change: TrackingFields,
+  { order, shipment }: { order: OrderRow; shipment: Shipment },
+  { status, change }: { status: OrderRow['status']; change: TrackingFields },
 ): Promise<void> {
   if (status === order.status) {
     await writeShipment(tx, order.id, change);
     await updateOrderRow(tx, order, {});
     insertOrderEvent(tx, order.id, 'tracking_updated');
-    return;
+    return await rewriteStepMessages(tx, deps, order);
   }
   if (!nextStatuses(order).includes(status))
     throw new HttpError('conflict', { message: texts.onlyForwards(texts.statusNames[order.status]) });
   await writeShipment(tx, order.id, change);
-  await transition(tx, deps, order, status);
+  await transition(tx, deps, order, status, { shipmentBefore: shipment });
+}
+
+/** Messages that still wait say what is true now. */
+async function rewriteStepMessages(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  if (!isUndoable(order) || !(await dropStepMessages(tx, order))) return;
+  await queueStatusMessages(tx, deps, order);
 }

@@ -1,10 +1,18 @@
 import type { CancelOrderInput } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/server/orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import { type Actor, recordAudit } from '../../audit/index.ts';
+import type { Viewer } from '../../accounts/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { processRefunds, waitForRefunds } from '../../payments/index.ts';
 import { assertNotStale } from '../operator/assert-not-stale.ts';
-import { hasEnded, isCancellable, isCancellableByOperator, isPaymentPending } from '../order-policy.ts';
+import { assertWithinRefundLimit } from '../operator/refund-limit.ts';
+import {
+  hasEnded,
+  isCancellable,
+  isCancellableByOperator,
+  isPaid,
+  isPaymentPending,
+} from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder, type OrderRow } from '../store/orders.store.ts';
 import { terminateOrder } from '../terminate-order.ts';
@@ -12,14 +20,14 @@ import { countCancellation } from './cancellation-limits.ts';
 
 type CancelOrderOptions = {
   /** null if the gifter cancels. */
-  operator: Actor | null;
+  operator: Viewer | null;
   input?: CancelOrderInput | null | undefined;
 };
 
 /**
  * Cancels and refunds an order. The gifter may cancel until the gift is claimed, an operator until it is
  * shipped. Idempotent.
- * @throws HttpError 409 when it is too late, or when the status is not the operator's `seen_status`
+ * @throws HttpError 403 when a manager may not refund that much at once; 409 when it is too late, or when the status is not the operator's `seen_status`
  */
 export async function cancelOrder(
   deps: OrdersDeps,
@@ -32,8 +40,9 @@ export async function cancelOrder(
     if (hasEnded(order)) return false;
     await assertNotStale(tx, deps, order, input?.seen_status);
     assertCancellable(order, operator !== null);
-    await terminateOrder(tx, deps, order, 'cancelled');
-    if (operator)
+    const { refundedCents } = await terminateOrder(tx, deps, order, 'cancelled');
+    if (operator) {
+      assertWithinRefundLimit(deps, operator, refundedCents);
       await recordAudit(tx, operator, {
         action: 'order.cancelled',
         subjectKind: 'order',
@@ -41,6 +50,7 @@ export async function cancelOrder(
         before: { status: order.status },
         after: { status: 'Cancelled', ...(input?.reason ? { reason: input.reason } : {}) },
       });
+    }
     return true;
   });
   if (!wasCancelled) return await waitForRefunds(deps, orderId);
@@ -50,6 +60,8 @@ export async function cancelOrder(
 
 function assertCancellable(order: OrderRow, byOperator: boolean): void {
   if (isPaymentPending(order)) throw new HttpError('conflict', { message: texts.paymentWaitsForBank });
+  // It failed after the gifter's request had found the order.
+  if (!isPaid(order)) throw new HttpError('conflict', { message: texts.paymentFailedNothingToCancel });
   if (byOperator && !isCancellableByOperator(order))
     throw new HttpError('conflict', { message: texts.tooLateToCancel });
   if (!byOperator && !isCancellable(order)) throw new HttpError('already_claimed');

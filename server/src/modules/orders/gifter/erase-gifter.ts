@@ -23,8 +23,10 @@ export const cancelScope = (orderId: string): string => `cancel:${orderId}`;
  *
  * E-mails are found by order, not by address, because an address at checkout is unverified and may belong to
  * somebody else.
+ *
+ * @returns the ids of their orders, which stay locked until the transaction ends
  */
-export async function eraseGifter(tx: Tx, userId: string): Promise<void> {
+export async function eraseGifter(tx: Tx, userId: string): Promise<string[]> {
   const gifterEmails = await lockGifterEmails(tx, userId);
   const orderIds = gifterEmails.map(({ orderId }) => orderId);
   await anonymiseOrdersOfUser(tx, userId);
@@ -35,4 +37,5 @@ export async function eraseGifter(tx: Tx, userId: string): Promise<void> {
   await eraseNotesAbout(tx, orderIds, texts.erasedNote);
   await eraseNotesBy(tx, userId);
   writeOrderSearch(tx, orderIds);
+  return orderIds;
 }

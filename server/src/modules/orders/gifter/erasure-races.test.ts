@@ -13,7 +13,12 @@ import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
 const ERASED: FailPoint = { table: 'purchase_contacts', event: 'UPDATE', when: 'commit' };
 const QUEUED: FailPoint = { table: 'outbox_messages', event: 'INSERT', when: 'commit' };
 
-const OPERATOR = { userId: '01999999-0000-7000-8000-000000000000', name: 'Ada' };
+const OPERATOR = {
+  userId: '01999999-0000-7000-8000-000000000000',
+  name: 'Ada',
+  role: 'owner' as const,
+  sessionId: '01999999-0000-7000-8000-000000000001',
+};
 
 const test = shopTest.extend('failPoints', { scope: 'file' }, async ({ shop }, { onCleanup }) => {
   const failPoints = await installFailPoints(shop.deps.database.pool.options.connectionString as string, [
@@ -32,7 +37,8 @@ let gifters = 0;
 async function anOrderOfUser(shop: TestApp, giftId: string, card?: string) {
   const number = 1000 + ++gifters;
   const email = `erased-${number}@example.com`;
-  const { token, userId } = await signIn(shop, `+1201556${number}`);
+  const phone = `+1201556${number}`;
+  const { token, userId } = await signIn(shop, phone);
   const bought = await placeOrder(shop, {
     giftId,
     token,
@@ -44,7 +50,15 @@ async function anOrderOfUser(shop: TestApp, giftId: string, card?: string) {
     [userId],
   );
   const eraseAccount = () => shop.call('DELETE', '/api/users/me', { token });
-  return { token, email, link: rows[0].url_id as string, id: rows[0].id as string, bought, eraseAccount };
+  return {
+    token,
+    email,
+    phone,
+    link: rows[0].url_id as string,
+    id: rows[0].id as string,
+    bought,
+    eraseAccount,
+  };
 }
 
 type Order = Awaited<ReturnType<typeof anOrderOfUser>>;
@@ -82,18 +96,23 @@ async function untilBlockedOrDone({ ownerPool }: TestApp, work: Promise<unknown>
 }
 
 const searchDocument = async ({ ownerPool }: TestApp, orderId: string): Promise<string> =>
-  (await ownerPool.query('SELECT document FROM order_search WHERE order_id = $1', [orderId])).rows[0]
-    ?.document ?? '';
+  (
+    await ownerPool.query('SELECT names || document AS searched FROM order_search WHERE order_id = $1', [
+      orderId,
+    ])
+  ).rows[0]?.searched ?? '';
 
 /** As search documents have it. */
-const plain = (email: string): string => email.replace(/[-.]/g, ' ');
+const plain = (email: string): string => email.replace(/[-.@]/g, ' ');
 
-async function expectNothingAboutGifter(shop: TestApp, { email, id }: Order): Promise<void> {
+async function expectNothingAboutGifter(shop: TestApp, { email, phone, id }: Order): Promise<void> {
   const { rows } = await shop.ownerPool.query('SELECT kind FROM outbox_messages WHERE recipient = $1', [
     email,
   ]);
   expect(rows).toEqual([]);
-  expect(await searchDocument(shop, id)).not.toContain(plain(email));
+  const searched = await searchDocument(shop, id);
+  for (const words of [plain(email), phone.slice(2), 'grace hopper', 'navy way', 'happy birthday'])
+    expect(searched, words).not.toContain(words);
 }
 
 test.for(Object.keys(ACTIONS))(
@@ -203,4 +222,27 @@ test('WEB-12 a refund that is repeated while its gifter deletes the account has 
   await repeating;
   const reasons = (await listRefunds(shop.deps.database.db, order.id)).map(({ reason }) => reason);
   expect(reasons).toEqual(['erased with the account', 'erased with the account']);
+});
+
+test('WEB-12 a review that is written while its gifter deletes the account is not kept @R15-68', async ({
+  shop,
+  giftId,
+  failPoints,
+}) => {
+  const order = await anOrderOfUser(shop, giftId);
+  await claim(shop, order.link);
+  await shop.ownerPool.query(`UPDATE orders SET status = 'Delivered' WHERE id = $1`, [order.id]);
+  await failPoints.arm(ERASED);
+  const erasure = order.eraseAccount();
+  await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
+  const writing = shop.call('PUT', `/api/orders/${order.id}/review`, {
+    token: order.token,
+    body: { rating: 5, text: 'From Grace' },
+  });
+  await untilBlockedOrDone(shop, writing);
+  await failPoints.release();
+  expect((await erasure).status).toBe(200);
+  expect((await writing).status).toBe(401);
+  const { rows } = await shop.ownerPool.query('SELECT FROM reviews WHERE order_id = $1', [order.id]);
+  expect(rows).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { findCardImage } from '../../catalogue/index.ts';
 import { noteChange } from '../note-change.ts';
 import { isEditable, isGifterErased } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { writeOrderSearch } from '../store/order-search.store.ts';
 import { writeOrderTexts } from '../store/order-texts.store.ts';
 import { lockOrder, updateOrderRow } from '../store/orders.store.ts';
 
@@ -26,7 +27,10 @@ export async function updateOrder(deps: OrdersDeps, orderId: string, input: Upda
       ...(title === undefined ? {} : { noteTitle: title }),
       ...(body === undefined ? {} : { noteBody: body }),
     };
-    if (Object.keys(noteTexts).length > 0) await writeOrderTexts(tx, orderId, noteTexts);
+    if (Object.keys(noteTexts).length > 0) {
+      await writeOrderTexts(tx, orderId, noteTexts);
+      writeOrderSearch(tx, [orderId]);
+    }
     await updateOrderRow(tx, order, {
       ...(input.card_image_id === undefined ? {} : { cardImageId: input.card_image_id || null }),
       ...(input.gift_date === undefined ? {} : { giftDate: input.gift_date }),

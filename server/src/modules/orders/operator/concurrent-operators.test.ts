@@ -15,7 +15,7 @@ describe('concurrent operators', () => {
     for (let attempt = 1; attempt <= 2; attempt++)
       expect(await shop.call('POST', `/api/orders/${id}/cancel`, cancelling)).toMatchObject({
         status: 409,
-        body: { error: expect.stringContaining('Ada Lovelace marked it Ordered') },
+        body: { error: expect.stringContaining('Ada Lovelace changed the status to Packed') },
       });
     expect(await sql('SELECT body FROM idempotency_keys WHERE scope = $1', [`cancel:${id}`])).toEqual([
       { body: null },
@@ -34,9 +34,9 @@ describe('concurrent operators', () => {
     );
     const late = await backOffice.track(id, { status: 'Shipped', seen_status: 'Processing' }, backOffice.bob);
     expect(late.status).toBe(409);
-    expect(late.body.error).toBe('Ada Lovelace marked it Shipped 2 minutes ago.');
+    expect(late.body.error).toBe('Ada Lovelace changed the status to Shipped 2 minutes ago.');
     const lateCancel = await backOffice.cancel(id, { seen_status: 'Ordered' }, backOffice.bob);
-    expect(lateCancel.body.error).toBe('Ada Lovelace marked it Shipped 2 minutes ago.');
+    expect(lateCancel.body.error).toBe('Ada Lovelace changed the status to Shipped 2 minutes ago.');
   });
 
   test.for([
@@ -44,24 +44,24 @@ describe('concurrent operators', () => {
       'a claim',
       async (backOffice: BackOffice, { link }: { link: string }) => {
         await backOffice.shop.call('POST', `/api/orders/claim/${link}/address`, {
-          body: { name: 'R', address_ln_1: '1 W', city: 'T', state: 'IL', zip: '6' },
+          body: { name: 'R', address_ln_1: '1 W', city: 'T', state: 'IL', zip: '62701' },
         });
       },
-      'The recipient claimed it just now.',
+      'The recipient claimed this gift just now.',
     ],
     [
       'a decline',
       async (backOffice: BackOffice, { link }: { link: string }) => {
         await backOffice.shop.call('POST', `/api/orders/claim/${link}/decline`);
       },
-      'The recipient declined it just now.',
+      'The recipient declined this gift just now.',
     ],
     [
       "the gifter's cancel",
       async (backOffice: BackOffice, { manageKey }: { manageKey: string }) => {
         await backOffice.shop.call('POST', `/api/orders/manage/${manageKey}/cancel`);
       },
-      'The gifter cancelled it just now.',
+      'The sender canceled this gift just now.',
     ],
     [
       'an expiry',
@@ -69,13 +69,13 @@ describe('concurrent operators', () => {
         await backOffice.sql(`UPDATE orders SET expires_at = now() WHERE id = $1`, [id]);
         await expireOrders(backOffice.shop.deps);
       },
-      'It expired just now.',
+      'This gift expired just now.',
     ],
     [
       "an operator's cancel",
       async (backOffice: BackOffice, { id }: { id: string }) =>
         void (await backOffice.cancel(id, {}, backOffice.bob)),
-      'Bob Kahn cancelled it just now.',
+      'Bob Kahn canceled this order just now.',
     ],
   ] as const)(
     'the rejection names %s as the conflicting change @R4-10e',

@@ -1,12 +1,12 @@
 import { cannotExtend } from '@presently/texts/server/operator-orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import { claimKeys } from '../../../platform/idempotency.ts';
+import { claimKeys, type ScopedKey } from '../../../platform/idempotency.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { isClaimable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { extendExpiry, insertOrderEvent, lockOrder } from '../store/orders.store.ts';
 
-export type Extension = { orderId: string; days: number; idempotencyKey: string | null };
+export type Extension = { orderId: string; days: number; key: ScopedKey | null };
 
 /**
  * Extends the claim window of an unclaimed gift, once for its idempotency key. Sends no message.
@@ -15,14 +15,11 @@ export type Extension = { orderId: string; days: number; idempotencyKey: string 
 export async function extendOrder(
   deps: OrdersDeps,
   operator: Actor,
-  { orderId, days, idempotencyKey }: Extension,
+  { orderId, days, key }: Extension,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (idempotencyKey !== null) {
-      const key = { scope: `extend:${operator.userId}`, key: idempotencyKey };
-      if (!(await claimKeys(tx, [key], { orderId, days }, orderId)).isNew) return;
-    }
+    if (key && !(await claimKeys(tx, [key], { orderId, days }, orderId)).isNew) return;
     if (!order || !isClaimable(order)) throw new HttpError('conflict', { message: cannotExtend });
     const extended = await extendExpiry(tx, order, days);
     insertOrderEvent(tx, orderId, 'extended', { days });

@@ -28,7 +28,7 @@ test('each step of an empty shop is done as soon as its condition is met', async
   await settings({ contact_phone: '(503) 555-0188' });
   expect((await stepsDone(token))['contact']).toBe(true);
 
-  const invite = { phone_number: '+12015550112', role: 'staff' };
+  const invite = { phone_number: '+12015550112', role: 'manager' };
   await shop.call('POST', '/api/operator/staff', { token, body: invite });
   expect(await stepsDone(token)).toEqual({ ...allOpen, contact: true, team: true });
 });
@@ -70,7 +70,7 @@ test('the list is empty once all steps are done', async () => {
   await aGift(shop);
   const body = { contact_email: 'ada@gifts.example', contact_phone: '(503) 555-0188' };
   await shop.call('PUT', '/api/operator/settings', { token, body });
-  const invite = { phone_number: '+12015550112', role: 'staff' };
+  const invite = { phone_number: '+12015550112', role: 'manager' };
   await shop.call('POST', '/api/operator/staff', { token, body: invite });
   expect((await stepsDone(token))['messages']).toBe(false);
   // In production this takes a restart with other settings.

@@ -36,7 +36,10 @@ test('the tracking of a cancelled order cannot be changed', async ({ backOffice 
   const { id } = await backOffice.aClaimedGift();
   await backOffice.cancel(id);
   const answer = await backOffice.track(id, { carrier: 'UPS', tracking_number: '1Z-ENDED' });
-  expect(answer).toMatchObject({ status: 409, body: { error: 'Only a claimed gift can be moved.' } });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: "This gift hasn't been claimed yet, so its status can't change." },
+  });
   expect((await backOffice.get(`/orders/${id}`)).body.data).toMatchObject({
     carrier: null,
     tracking_number: null,
@@ -71,13 +74,18 @@ describe('moving several orders', () => {
       ],
     });
     expect(body.data.results).toEqual([
-      { id: 'nothing', ok: false, status: null, error: 'There is no such order.' },
-      { id: unclaimed.id, ok: false, status: 'Picked', error: 'Only a claimed gift can be moved.' },
+      { id: 'nothing', ok: false, status: null, error: 'Order not found.' },
+      {
+        id: unclaimed.id,
+        ok: false,
+        status: 'Picked',
+        error: "This gift hasn't been claimed yet, so its status can't change.",
+      },
       {
         id: shipped.id,
         ok: false,
         status: 'Shipped',
-        error: 'An order moves only forwards: it is Shipped already.',
+        error: "Orders can only move forward. This one's status is already Shipped.",
       },
       { id: packed.link, ok: true, status: 'Shipped', error: null },
     ]);
@@ -115,7 +123,7 @@ describe('moving several orders', () => {
     const late = await backOffice.post('/orders/move', { moves }, { by: backOffice.bob });
     expect(late.body.data.results[0]).toMatchObject({
       ok: false,
-      error: 'Ada Lovelace marked it Shipped just now.',
+      error: 'Ada Lovelace changed the status to Shipped just now.',
     });
   });
 

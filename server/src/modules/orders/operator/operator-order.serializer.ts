@@ -3,10 +3,12 @@ import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import type { BaseDeps } from '../../../deps.ts';
 import { serializeAddress, serializeOrder } from '../order.serializers.ts';
 import {
+  isAddressCorrectableByOperator,
   isCancellableByOperator,
   isClaimable,
   isRefundable,
   isResendable,
+  isUndoable,
   nextStatuses,
 } from '../order-policy.ts';
 import type { OrderWithDetails } from '../store/order-details.store.ts';
@@ -37,6 +39,22 @@ export function serializeOperatorOrder(
       refund: isRefundable(order, requestedCents),
       extend: isClaimable(order),
       resend: isResendable(order),
+      correct_address: isAddressCorrectableByOperator(order),
+      undo: isUndoable(order),
     },
   };
 }
+
+/** As in lists, whose views are not recorded: an address without street, ZIP code and contact details. */
+export const withoutStreet = (order: OperatorOrder): OperatorOrder => ({
+  ...order,
+  shipping_address: order.shipping_address && {
+    ...order.shipping_address,
+    address_ln_1: null,
+    address_ln_2: null,
+    zip: null,
+    email: null,
+    phone: null,
+    delivery_instructions: null,
+  },
+});

@@ -5,6 +5,8 @@ import { warmPool } from '../../../../test/support/warm-pool.ts';
 
 export type Operator = { token: string; userId: string };
 
+export type AGift = { id: string; number: string; link: string; manageKey: string };
+
 export type BackOffice = {
   shop: TestApp;
   ada: Operator;
@@ -12,8 +14,8 @@ export type BackOffice = {
   giftId: string;
   sql<T = any>(text: string, values?: unknown[]): Promise<T[]>;
   /** A paid gift. @param body fields of the purchase to override */
-  aGift(body?: Record<string, unknown>): Promise<{ id: string; link: string; manageKey: string }>;
-  aClaimedGift(address?: Record<string, unknown>): Promise<{ id: string; link: string }>;
+  aGift(body?: Record<string, unknown>): Promise<AGift>;
+  aClaimedGift(address?: Record<string, unknown>): Promise<AGift>;
   get(path: string, operator?: Operator): ReturnType<TestApp['call']>;
   post(
     path: string,
@@ -46,7 +48,12 @@ async function openBackOffice(shop: TestApp): Promise<BackOffice> {
   const aPaidGift: BackOffice['aGift'] = async (body = {}) => {
     const { body: answer, status } = await placeOrder(shop, { giftId, body });
     if (status !== 201) throw new Error(`expected an order, got ${status}: ${JSON.stringify(answer)}`);
-    return { id: answer.data.id, link: answer.gift_id, manageKey: answer.manage_key };
+    return {
+      id: answer.data.id,
+      number: answer.data.order_number,
+      link: answer.gift_id,
+      manageKey: answer.manage_key,
+    };
   };
   return {
     shop,

@@ -43,6 +43,23 @@ describe('one order', () => {
     expect(again.audit.filter(({ action }: any) => action === 'address.seen')).toHaveLength(2);
   });
 
+  test('keeps its changes in sight, however often its address was viewed since @R16-28', async ({
+    backOffice,
+  }) => {
+    const { id } = await backOffice.aClaimedGift();
+    await backOffice.post(`/orders/${id}/notes`, { text: 'Long ago' });
+    await backOffice.sql(
+      `INSERT INTO audit_entries (id, actor_id, actor_name, action, subject_kind, subject_id)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'Bob Kahn', 'address.seen', 'order', $1 FROM generate_series(1, 150)`,
+      [id],
+    );
+    const { audit } = (await backOffice.get(`/orders/${id}`)).body.data;
+    expect(audit.map(({ action }: any) => action)).toEqual([
+      ...Array(100).fill('address.seen'),
+      'order.note_added',
+    ]);
+  });
+
   test('contains no message texts, because they contain keys of gifter and recipient @R2-87', async ({
     backOffice,
   }) => {

@@ -6,7 +6,8 @@ import type {
 } from '@presently/contracts/operator-orders';
 import { noSuchOrder } from '@presently/texts/server/operator-orders';
 import { notFound } from '../../../platform/http/http-error.ts';
-import { parseCursor } from '../../../platform/http/keyset-pagination.ts';
+import { parseCursorOfLists } from '../../../platform/http/keyset-pagination.ts';
+import type { Viewer } from '../../accounts/index.ts';
 import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../../audit/index.ts';
 import { findCardImages } from '../../catalogue/index.ts';
 import { listMessagesAbout, type MessageSummary } from '../../messaging/index.ts';
@@ -16,21 +17,30 @@ import {
   listOperatorOrders,
   listOrderNotes,
   type OrderNoteRow,
-  operatorOrderSort,
+  operatorOrderSorts,
 } from '../store/operator-orders.store.ts';
 import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
 import { findListedOrderId } from '../store/orders.store.ts';
-import { type RefundTotals, serializeOperatorOrder } from './operator-order.serializer.ts';
+import { type RefundTotals, serializeOperatorOrder, withoutStreet } from './operator-order.serializer.ts';
+import {
+  assertMayList,
+  assertMayOpen,
+  orderDetailSeenBy,
+  orderSeenBy,
+  seesAddress,
+} from './packer-access.ts';
+import { refundLimitOf } from './refund-limit.ts';
 
+/** Of changes, and of views of the address. */
 const MAX_AUDIT_ENTRIES = 100;
 const NO_REFUNDS: RefundTotals = { refundedCents: 0, requestedCents: 0 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Where an operator saw an address. */
-export type AddressView = 'list' | 'order' | 'packing slip';
+export type AddressView = 'order' | 'packing slip';
 
-/** Must be called whenever an operator is shown full addresses: each view is recorded in the audit log. */
+/** Must be called whenever an operator is shown a street: each view is recorded in the audit log. */
 export async function recordAddressViews(
   { database }: Pick<OrdersDeps, 'database'>,
   operator: Actor,
@@ -65,36 +75,46 @@ export async function getListedOrderId(
 
 export async function listOrders(
   deps: OrdersDeps,
-  operator: Actor,
+  operator: Viewer,
   query: OperatorOrderQuery,
 ): Promise<{ orders: OperatorOrder[]; nextCursor: string | null }> {
+  assertMayList(operator, query);
+  const filters = { ...query, query: query.query?.trim() };
   const options = {
-    ...query,
-    position: parseCursor(operatorOrderSort(query.queue), query.cursor),
+    ...filters,
+    position: parseCursorOfLists(operatorOrderSorts(filters), query.cursor),
     expiringDays: deps.shopSettings.current().expiring_days,
   };
-  const { rows, nextCursor, refunds } = await deps.database.reads.readCurrent(async ({ db }) => {
+  const { rows, nextCursor, matches, refunds } = await deps.database.reads.readCurrent(async ({ db }) => {
     const page = await listOperatorOrders(db, options);
     const ids = page.rows.map(({ id }) => id);
     return { ...page, refunds: await sumRefundsByOrder(db, ids) };
   });
-  await recordAddressViews(deps, operator, rows, 'list');
   return {
-    orders: rows.map((row) => serializeOperatorOrder(deps, row, refunds.get(row.id) ?? NO_REFUNDS)),
+    orders: rows.map((row) => ({
+      ...withoutStreet(
+        orderSeenBy(operator, serializeOperatorOrder(deps, row, refunds.get(row.id) ?? NO_REFUNDS)),
+      ),
+      ...(matches && { matched_in: matches.get(row.id) ?? [] }),
+    })),
     nextCursor,
   };
 }
 
-/** The order with payment, messages, audit log and notes. */
+/**
+ * The order with payment, messages, audit log and notes.
+ * @throws HttpError 403 for a packer when the order is not theirs to handle
+ */
 export async function getOrderDetail(
   deps: OrdersDeps,
-  operator: Actor,
+  operator: Viewer,
   orderId: string,
 ): Promise<OperatorOrderDetail> {
   const { db } = deps.database;
   const order = await getOrderWithDetails(db, orderId);
+  assertMayOpen(operator, order);
   const refunds = (await sumRefundsByOrder(db, [orderId])).get(orderId) ?? NO_REFUNDS;
-  await recordAddressViews(deps, operator, [order], 'order');
+  if (seesAddress(operator, order)) await recordAddressViews(deps, operator, [order], 'order');
   const [card] = await findCardImages(db, order.cardImageId === null ? [] : [order.cardImageId]);
   const messages = await listMessagesAbout(db, orderId);
   const entries = await listAuditForSubject(
@@ -103,12 +123,12 @@ export async function getOrderDetail(
     MAX_AUDIT_ENTRIES,
   );
   const notes = await listOrderNotes(db, orderId);
-  return {
+  return orderDetailSeenBy(operator, {
     ...serializeOperatorOrder(deps, order, refunds),
     card_image: card ? { id: card.id, name: card.name, image_url: card.imageUrl } : null,
     billing_address: order.gifter.billingAddress,
     events: order.events.map(({ type, occurredAt }) => ({ type, at: occurredAt.toISOString() })),
-    payment: await getPaymentDetail(deps, order, refunds),
+    payment: await getPaymentDetail(deps, operator, order, refunds),
     messages: messages.map(serializeMessage),
     audit: entries.map(({ id, actorName, action, before, after, createdAt }) => ({
       id,
@@ -119,14 +139,16 @@ export async function getOrderDetail(
       at: createdAt.toISOString(),
     })),
     operator_notes: notes.map(serializeNote),
-  };
+  });
 }
 
 async function getPaymentDetail(
-  { database }: OrdersDeps,
+  deps: OrdersDeps,
+  operator: Viewer,
   order: OrderWithDetails,
   { refundedCents, requestedCents }: RefundTotals,
 ): Promise<OperatorOrderDetail['payment']> {
+  const { database } = deps;
   const payment = await findPayment(database.db, order.purchaseId);
   if (!payment) return null;
   const isPaid = payment.intentStatus === 'succeeded';
@@ -136,6 +158,7 @@ async function getPaymentDetail(
     amount: centsToDollars(order.amountCents),
     refunded: centsToDollars(refundedCents),
     refundable: isPaid ? centsToDollars(order.amountCents - requestedCents) : 0,
+    refund_limit: refundLimitOf(deps, operator),
     status: payment.intentStatus,
     decline_reason: payment.declineReason,
     refunds: (await listRefunds(database.db, order.id)).map(serializeRefund),

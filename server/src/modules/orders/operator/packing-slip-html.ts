@@ -1,20 +1,32 @@
+import { formatOrderNumber } from '@presently/contracts/order-number';
+import type { SlipPaper } from '@presently/contracts/packing-slips';
 import { language } from '@presently/texts/locale';
 import * as texts from '@presently/texts/server/packing-slip';
 import escapeHtml from 'escape-html';
 import type { CardImageRow } from '../../catalogue/index.ts';
 import type { OrderWithDetails } from '../store/order-details.store.ts';
+import { renderBarcode } from './barcode.ts';
 
 export type Slip = { order: OrderWithDetails; card: CardImageRow | null };
+
+export type SlipDocument = {
+  slips: Slip[];
+  paper: SlipPaper;
+  /** URLs are absolute, because the client may show the document from a blob: URL. */
+  origin: string;
+  shop: { name: string; address: string | null };
+};
 
 /** A paragraph of user input, which may be in a right-to-left script. Empty for no text. */
 const line = (text: string | null, className: string): string =>
   text ? `<p class="${className}" dir="auto">${escapeHtml(text)}</p>` : '';
 
 /**
- * A printable HTML document with one page for each order: shipping address, gift, card design and note. Contains no
- * prices. URLs are absolute, because the client may show the document from a blob: URL.
+ * A printable HTML document with two pages for each order: a slip for packing, with order number, barcode, address and
+ * gift, and a note for the recipient, with card design, note and sender. Contains no prices.
  */
-export function renderSlipDocument(origin: string, slips: Slip[]): string {
+export async function renderSlipDocument(document: SlipDocument): Promise<string> {
+  const { slips, paper, origin } = document;
   const title = texts.titleOf(slips.length);
   return [
     '<!doctype html>',
@@ -26,24 +38,42 @@ export function renderSlipDocument(origin: string, slips: Slip[]): string {
     `<title>${title}</title>`,
     `<link rel="stylesheet" href="${escapeHtml(origin)}/api/operator/packing-slip.css">`,
     '</head>',
-    '<body>',
-    ...slips.map((slip) => renderSlip(origin, slip)),
+    `<body class="paper-${paper}">`,
+    '<main>',
+    ...(await Promise.all(
+      slips.map(async (slip) => (await renderSlip(document, slip)) + renderGiftNote(document, slip)),
+    )),
+    '</main>',
     '</body>',
     '</html>',
     '',
   ].join('\n');
 }
 
-function renderSlip(origin: string, { order, card }: Slip): string {
+async function renderSlip({ origin, shop }: SlipDocument, { order, card }: Slip): Promise<string> {
+  const number = formatOrderNumber(order.number);
+  const picture = order.gift.imageUrls[0];
+  const carrier = order.shipment?.carrier ?? null;
+  return [
+    '<article class="page slip">',
+    `<header><div><h1>${texts.packingSlip}</h1>${line(shop.name, 'shop')}${line(shop.address, 'shop-address')}</div>`,
+    `<div class="number">${await renderBarcode(number)}<p>${texts.order(number)}</p></div></header>`,
+    `<section><h2>${texts.shipTo}</h2><address>${addressLines(order)}</address>${line(carrier && texts.carrier(carrier), 'carrier')}</section>`,
+    `<section class="gift"><h2>${texts.pack}</h2>${picture ? image(origin, picture, 'picture') : ''}`,
+    `${line(texts.oneOf(order.gift.name), 'item')}${line(order.gift.brand, 'brand')}${line(texts.sku(order.gift.id), 'sku')}</section>`,
+    `<section><h2>${texts.card}</h2>${line(card?.name ?? texts.noCardDesign, 'design')}</section>`,
+    '</article>',
+  ].join('\n');
+}
+
+function renderGiftNote({ origin, shop }: SlipDocument, { order, card }: Slip): string {
   const from = [order.gifter.firstName, order.gifter.lastName].filter(Boolean).join(' ');
   return [
-    '<main class="slip">',
-    `<header><h1>${texts.packingSlip}</h1><p class="number">${texts.order(escapeHtml(order.id))}</p></header>`,
-    `<section><h2>${texts.shipTo}</h2><address>${addressLines(order)}</address></section>`,
-    `<section><h2>${texts.pack}</h2>${line(texts.oneOf(order.gift.name), 'item')}${line(order.gift.brand, 'brand')}</section>`,
-    `<section><h2>${texts.card}</h2>${card ? cardImage(origin, card) : `<p>${texts.noCardDesign}</p>`}</section>`,
-    `<section><h2>${texts.noteOnTheCard}</h2>${noteLines(order) || `<p>${texts.noNote}</p>`}${line(from && texts.from(from), 'from')}</section>`,
-    '</main>',
+    '<article class="page gift-note">',
+    card ? image(origin, card.imageUrl, 'card') : '',
+    `<div class="note-text">${noteLines(order)}${line(from && texts.from(from), 'from')}</div>`,
+    `<footer>${line(shop.name, 'shop')}</footer>`,
+    '</article>',
   ].join('\n');
 }
 
@@ -62,29 +92,41 @@ function addressLines({ address }: OrderWithDetails): string {
   ].join('');
 }
 
-function cardImage(origin: string, card: CardImageRow): string {
-  const source = new URL(card.imageUrl, origin).href;
-  return `<img src="${escapeHtml(source)}" alt="" width="320" height="240">${line(card.name, 'design')}`;
-}
+const image = (origin: string, url: string, className: string): string =>
+  `<img src="${escapeHtml(new URL(url, origin).href)}" alt="" class="${className}">`;
 
-/** Black on white in large print, with a page break after each slip. */
+/** Black on white in large print; each page of paper holds one slip or one note, on letter paper or a 4 × 6 inch label. */
 export const SLIP_STYLE = `
-@page { margin: 15mm; }
+@page letter { size: letter; margin: 0.6in; }
+@page label { size: 4in 6in; margin: 0.15in; }
 * { box-sizing: border-box; }
-body { margin: 0; background: #fff; color: #000; font: 12pt/1.45 system-ui, sans-serif; }
-.slip { max-width: 180mm; margin: 0 auto; padding: 8mm 0; break-after: page; }
-.slip:last-of-type { break-after: auto; }
-header { display: flex; justify-content: space-between; align-items: baseline; gap: 1em; border-bottom: 1pt solid #000; }
-h1 { font-size: 18pt; margin: 0 0 2mm; }
-h2 { font-size: 10pt; margin: 6mm 0 1mm; text-transform: uppercase; letter-spacing: 0.05em; }
-p { margin: 0; overflow-wrap: anywhere; }
-address { font-style: normal; font-size: 15pt; }
-address .phone, address .instructions, .number, .brand, .design { font-size: 10pt; }
-.item { font-size: 14pt; font-weight: 600; }
-.note, .note-title { white-space: pre-wrap; font-size: 14pt; }
-.note-title { font-weight: 600; }
-.note-title + .note { margin-top: 2mm; }
-.from { margin-top: 2mm; }
-img { display: block; max-width: 80mm; height: auto; }
+body { margin: 0; background: #fff; color: #000; font: 12pt/1.4 system-ui, sans-serif; }
+.paper-letter { page: letter; }
+.paper-4x6 { page: label; font-size: 9pt; }
+.page { break-after: page; }
+.page:last-of-type { break-after: auto; }
+p, h1, h2 { margin: 0; overflow-wrap: anywhere; }
+header { display: flex; justify-content: space-between; gap: 1em; padding-bottom: 0.5em; border-bottom: 1pt solid #000; }
+h1 { font-size: 1.4em; }
+h2 { margin: 1.2em 0 0.2em; font-size: 0.8em; letter-spacing: 0.05em; text-transform: uppercase; }
 section { break-inside: avoid; }
+.number { flex: none; text-align: center; font-weight: 600; font-variant-numeric: tabular-nums; }
+.number svg { display: block; width: 2in; height: 0.5in; }
+.paper-4x6 .number svg { width: 1.6in; height: 0.4in; }
+.shop-address, .phone, .instructions, .carrier, .brand, .sku { font-size: 0.85em; }
+.shop-address { white-space: pre-line; }
+address { font-style: normal; font-size: 1.3em; }
+.gift::after { content: ''; display: block; clear: both; }
+.picture { float: left; width: 1.1in; height: 1.1in; margin-right: 0.15in; object-fit: cover; }
+.paper-4x6 .picture { width: 0.8in; height: 0.8in; }
+.item { font-size: 1.2em; font-weight: 600; }
+.gift-note { display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: 9.5in; text-align: center; }
+.paper-4x6 .gift-note { min-height: 5.5in; }
+.gift-note .card { display: block; width: 4.5in; height: auto; }
+.paper-4x6 .gift-note .card { width: 2.6in; }
+.note-text { width: 100%; max-width: 5.5in; margin: 1.5em 0; font-family: Georgia, serif; font-size: 1.15em; }
+.note, .note-title { white-space: pre-wrap; }
+.note-title { margin-bottom: 0.5em; font-size: 1.2em; font-weight: 600; }
+.from { margin-top: 1em; }
+footer { font-size: 0.85em; }
 `.trimStart();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { HOSTILE_STRINGS } from '../../../../test/support/hostile-inputs.ts';
 import { claim } from '../../../../test/support/shop-actions.ts';
+import { renderBarcode } from './barcode.ts';
 import { type BackOffice, test } from './operator-orders.fixture.ts';
 
 test.beforeAll(async ({ backOffice }) => {
@@ -11,9 +12,14 @@ test.beforeAll(async ({ backOffice }) => {
 
 const slip = (backOffice: BackOffice, id: string) => backOffice.get(`/orders/${id}/packing-slip`);
 
-test('contains note, card, address and gift, and no price @R2-91', async ({ backOffice }) => {
-  const { id, link } = await backOffice.aGift({ card_image_id: 'birthday', notes: 'Happy birthday,\nDad!' });
-  await claim(backOffice.shop, link, { address: { address_ln_2: 'Flat 3', phone: '555 0100' } });
+test('contains order number, note, card, address and gift, and no price @R2-91 @R15-35 @R16-1', async ({
+  backOffice,
+}) => {
+  const { id, number, link } = await backOffice.aGift({
+    card_image_id: 'birthday',
+    notes: 'Happy birthday,\nDad!',
+  });
+  await claim(backOffice.shop, link, { address: { address_ln_2: 'Flat 3', phone: '217 555 0100' } });
   const { status, headers, body } = await slip(backOffice, id);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -22,14 +28,14 @@ test('contains note, card, address and gift, and no price @R2-91', async ({ back
     '12 Analytical Row',
     'Flat 3',
     'Springfield, IL 62701',
-    '555 0100',
+    '217 555 0100',
     'Ring twice',
     'Wooden blocks',
     'Happy birthday,\nDad!',
     'From Grace Hopper',
     'Birthday &amp; more',
     'http://localhost:3000/media/card-640.webp',
-    id,
+    `Order ${number}`,
   ])
     expect(body).toContain(text);
   expect(body).not.toMatch(/49[.,]99|\$|price|usd|paid/i);
@@ -89,7 +95,9 @@ test('escapes user input @R2-91', async ({ backOffice }) => {
     const { body } = await slip(backOffice, id);
     const tags = body.match(/<\/?[a-z][a-z0-9]*/gi)?.map((tag: string) => tag.toLowerCase());
     const known = new Set(
-      '!doctype html head meta title link body main header section h1 h2 p address img'.split(' '),
+      '!doctype html head meta title link body main article div footer svg path header section h1 h2 p address img'.split(
+        ' ',
+      ),
     );
     expect(tags.filter((tag: string) => !known.has(tag.replace(/^<\/?/, '')))).toEqual([]);
     expect(body).toContain(
@@ -112,8 +120,11 @@ test('several slips are one document with a page each, in the requested order', 
   const ids = orders.map(({ id }) => id);
   const { status, body } = await backOffice.get(`/packing-slips?ids=${[...ids, ids[0]].join(',')}`);
   expect(status).toBe(200);
-  expect([...body.matchAll(/Order ([0-9a-f-]{36})/g)].map(([, id]) => id)).toEqual(ids);
-  expect(body.match(/<main class="slip">/g)).toHaveLength(3);
+  expect([...body.matchAll(/Order (P-\d+)/g)].map(([, number]) => number)).toEqual(
+    orders.map(({ number }) => number),
+  );
+  expect(body.match(/<article class="page slip">/g)).toHaveLength(3);
+  expect(body.match(/<article class="page gift-note">/g)).toHaveLength(3);
 });
 
 test('is recorded in the audit log as an address view @R3-10', async ({ backOffice }) => {
@@ -137,11 +148,52 @@ test('is an error without an address, for a cancelled gift and for an unknown on
     body: {},
   });
   expect((await slip(backOffice, unclaimed.id)).body.error).toBe(
-    'This gift (Wooden blocks) has no address yet.',
+    "Wooden blocks doesn't have an address yet.",
   );
   expect((await slip(backOffice, ended.id)).status).toBe(409);
   expect((await slip(backOffice, 'nothing')).status).toBe(404);
   expect((await backOffice.get(`/packing-slips?ids=${unclaimed.id}`)).status).toBe(409);
   expect((await backOffice.get('/packing-slips?ids=nothing')).status).toBe(404);
   expect((await backOffice.get('/packing-slips?ids=,')).status).toBe(400);
+});
+
+test('the gift note has card design, note, sender and shop, and neither ids, address nor gift @R16-3', async ({
+  backOffice,
+}) => {
+  const { id, number, link } = await backOffice.aGift({ card_image_id: 'birthday', notes: 'With love' });
+  await claim(backOffice.shop, link);
+  const { body } = await slip(backOffice, id);
+  const note = body.slice(body.indexOf('<article class="page gift-note">'));
+  for (const text of ['card-640.webp', 'With love', 'From Grace Hopper', 'Presently'])
+    expect(note).toContain(text);
+  for (const text of [id, number, link, backOffice.giftId, 'Ada Lovelace', 'Wooden blocks', '<svg'])
+    expect(note).not.toContain(text);
+});
+
+test('slips are for letter paper, or labels of 4 by 6 inches @R16-3', async ({ backOffice }) => {
+  const { id } = await backOffice.aClaimedGift();
+  const print = (paper: string) => backOffice.get(`/packing-slips?ids=${id}&paper=${paper}`);
+  expect((await slip(backOffice, id)).body).toContain('<body class="paper-letter">');
+  expect((await print('4x6')).body).toContain('<body class="paper-4x6">');
+  expect((await print('a4')).body).toMatchObject({
+    code: 'invalid_input',
+    fields: { paper: expect.anything() },
+  });
+});
+
+test('a slip has the barcode of its order number, the carrier if it is known, and the shop’s address @R16-3', async ({
+  backOffice,
+}) => {
+  const gift = await backOffice.aClaimedGift();
+  const other = await backOffice.aClaimedGift();
+  await backOffice.track(gift.id, { status: 'Ordered', carrier: 'UPS' });
+  await backOffice.shop.call('PUT', '/api/operator/settings', {
+    token: backOffice.ada.token,
+    body: { contact_address: '1 Dock Street' },
+  });
+  const { body } = await slip(backOffice, gift.id);
+  expect(body).toContain(await renderBarcode(gift.number));
+  expect(body).not.toContain(await renderBarcode(other.number));
+  for (const text of ['Carrier: UPS', '1 Dock Street', `SKU ${backOffice.giftId}`])
+    expect(body).toContain(text);
 });

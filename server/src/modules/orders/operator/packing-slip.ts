@@ -1,25 +1,29 @@
+import type { SlipPaper } from '@presently/contracts/packing-slips';
 import * as texts from '@presently/texts/server/operator-orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import type { Actor } from '../../audit/index.ts';
+import type { Viewer } from '../../accounts/index.ts';
 import { type CardImageRow, findCardImages } from '../../catalogue/index.ts';
 import { hasEnded } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
 import { recordAddressViews } from './order-queries.ts';
+import { assertMaySeeAddresses } from './packer-access.ts';
 import { renderSlipDocument } from './packing-slip-html.ts';
 
 /**
- * Renders an HTML document with one page for each order, and records the address views.
- * @throws HttpError 409 when an order has no address or is cancelled
+ * Renders an HTML document with a slip and a note for each order, and records the address views.
+ * @throws HttpError 403 for a packer when an order is not to pack or to ship; 409 when an order has no address or is cancelled
  */
 export async function renderPackingSlips(
   deps: OrdersDeps,
-  operator: Actor,
+  operator: Viewer,
   orderIds: string[],
+  paper: SlipPaper,
 ): Promise<string> {
   const { db } = deps.database;
   const orders: OrderWithDetails[] = [];
   for (const id of orderIds) orders.push(await getOrderWithDetails(db, id));
+  assertMaySeeAddresses(operator, orders);
   for (const order of orders) assertShippable(order);
   const cards = await findCardImages(
     db,
@@ -28,10 +32,13 @@ export async function renderPackingSlips(
   await recordAddressViews(deps, operator, orders, 'packing slip');
   const cardOf = (order: OrderWithDetails): CardImageRow | null =>
     cards.find(({ id }) => id === order.cardImageId) ?? null;
-  return renderSlipDocument(
-    deps.settings.publicOrigin,
-    orders.map((order) => ({ order, card: cardOf(order) })),
-  );
+  const { shop_name: name, contact_address: address } = deps.shopSettings.current();
+  return await renderSlipDocument({
+    slips: orders.map((order) => ({ order, card: cardOf(order) })),
+    paper,
+    origin: deps.settings.publicOrigin,
+    shop: { name, address },
+  });
 }
 
 function assertShippable(order: OrderWithDetails): void {

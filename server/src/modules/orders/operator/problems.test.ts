@@ -7,10 +7,10 @@ const raise = (backOffice: BackOffice, subject: string, kind = 'test') =>
 const problems = async (backOffice: BackOffice) => (await backOffice.get('/problems?limit=100')).body.data;
 
 describe('problems', () => {
-  test('are listed newest first with their order, counted, and gone once resolved @R2-83', async ({
+  test('are listed newest first with their order, counted, and gone once resolved @R2-83 @R16-1', async ({
     backOffice,
   }) => {
-    const { id } = await backOffice.aGift();
+    const { id, number } = await backOffice.aGift();
     await raise(backOffice, 'elsewhere');
     await raise(backOffice, id);
     await raise(backOffice, id);
@@ -19,11 +19,12 @@ describe('problems', () => {
       kind: 'test',
       subject: id,
       order_id: id,
+      order_number: number,
       message_id: null,
       times: 2,
       text: `Something about ${id}`,
     });
-    expect(older).toMatchObject({ subject: 'elsewhere', order_id: null, times: 1 });
+    expect(older).toMatchObject({ subject: 'elsewhere', order_id: null, order_number: null, times: 1 });
     const before = (await backOffice.get('/queues')).body.data.problems;
     const inQueue = await backOffice.get('/orders?queue=problems');
     expect(inQueue.body.data.map((order: { id: string }) => order.id)).toEqual([id]);

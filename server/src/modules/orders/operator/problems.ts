@@ -1,4 +1,5 @@
 import type { Problem } from '@presently/contracts/operator-problems';
+import { formatOrderNumber } from '@presently/contracts/order-number';
 import { noSuchMessage } from '@presently/texts/server/messages';
 import { noSuchProblem } from '@presently/texts/server/operator-orders';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
@@ -45,20 +46,24 @@ export async function listProblems(
     rows.map(({ subject }) => orderIdOf(subject)),
   );
   // Of a purchase the first one, which is set last.
-  const orderIds = new Map(
-    orders.toReversed().flatMap(({ id, purchaseId }) => [[purchaseId, id] as const, [id, id] as const]),
+  const ordersBySubject = new Map(
+    orders.toReversed().flatMap((order) => [[order.purchaseId, order] as const, [order.id, order] as const]),
   );
-  const problems = rows.map(({ id, kind, text, subject, occurrences, createdAt, lastSeenAt }) => ({
-    id,
-    kind,
-    text,
-    subject,
-    order_id: orderIds.get(orderIdOf(subject)) ?? null,
-    message_id: orderIdsOfMessages.has(subject) ? subject : null,
-    times: occurrences,
-    raised_at: createdAt.toISOString(),
-    last_seen_at: lastSeenAt.toISOString(),
-  }));
+  const problems = rows.map(({ id, kind, text, subject, occurrences, createdAt, lastSeenAt }) => {
+    const order = ordersBySubject.get(orderIdOf(subject));
+    return {
+      id,
+      kind,
+      text,
+      subject,
+      order_id: order?.id ?? null,
+      order_number: order ? formatOrderNumber(order.number) : null,
+      message_id: orderIdsOfMessages.has(subject) ? subject : null,
+      times: occurrences,
+      raised_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+    };
+  });
   return { problems, nextCursor };
 }
 

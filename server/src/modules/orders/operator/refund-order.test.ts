@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
 import { runDueWork } from '../../../../test/support/run-due-work.ts';
-import { claim } from '../../../../test/support/shop-actions.ts';
+import { BILLING, claim } from '../../../../test/support/shop-actions.ts';
 import { getPaymentRow, listRefunds } from '../../payments/find-payment.ts';
 import { syncRefunds } from '../../payments/sync-refunds.ts';
 import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
@@ -24,6 +24,24 @@ const sumRefunds = async (backOffice: BackOffice, id: string) =>
       [id],
     )
   )[0];
+
+test('tells the gifter of each refund once, with its amount and without the reason', async ({
+  backOffice,
+}) => {
+  const email = 'refunded@example.com';
+  const { id } = await backOffice.aGift({ billing: { ...BILLING, email } });
+  const once = { headers: { 'idempotency-key': 'one refund' } };
+  await refund(backOffice, id, { amount: 20.5 }, once);
+  await refund(backOffice, id, { amount: 20.5 }, once);
+  await refund(backOffice, id, {});
+  expect((await refund(backOffice, id, {})).status).toBe(409);
+  const mails = await backOffice.sql<{ body: string }>(
+    `SELECT body FROM outbox_messages WHERE recipient = $1 AND kind = 'refunded' ORDER BY created_at`,
+    [email],
+  );
+  expect(mails.map(({ body }) => /We're refunding (\S+) to/.exec(body)?.[1])).toEqual(['$20.50', '$29.49']);
+  expect(JSON.stringify(mails)).not.toContain('Came broken');
+});
 
 test('refunds the remaining amount by default, and records operator and reason in the audit log @R2-88 @R3-11', async ({
   backOffice,
@@ -147,12 +165,12 @@ test('an amount larger than the rest is a 409 with a field error, and nothing is
   const { status, body } = await refund(backOffice, id, { amount: 10 });
   expect({ status, fields: body.fields }).toEqual({
     status: 409,
-    fields: { amount: 'Only $9.99 of this payment is left to refund.' },
+    fields: { amount: 'Only $9.99 of this payment can still be refunded.' },
   });
   await refund(backOffice, id, {});
   expect((await refund(backOffice, id, {})).body).toMatchObject({
     code: 'conflict',
-    error: 'Nothing of this payment is left to refund.',
+    error: 'This payment was already fully refunded.',
   });
   expect(await sumRefunds(backOffice, id)).toEqual({ cents: 4999, times: 2 });
 });

@@ -5,29 +5,35 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { claimKeys } from '../../../platform/idempotency.ts';
 import { newUuid } from '../../../platform/ids.ts';
+import type { Viewer } from '../../accounts/index.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { processRefunds, requestRefund } from '../../payments/index.ts';
+import { queueRefundNotice } from '../emails/order-messages.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder } from '../store/orders.store.ts';
+import { assertWithinRefundLimit } from './refund-limit.ts';
 
 type RefundOrderInput = { orderId: string; input: RefundInput; idempotencyKey: string | null };
 
 /**
  * Refunds an amount, by default everything that is left. Idempotent with a key. Concurrent refunds are serialised by
  * the order's row lock.
- * @throws HttpError 409 with a field error for `amount` when less than that is left, 422 when the key was used with
+ * @throws HttpError 403 when it is more than a manager may refund at once, 409 with a field error for `amount` when less than that is left, 422 when the key was used with
  * another request
  */
 export async function refundOrder(
   deps: OrdersDeps,
-  operator: Actor,
+  operator: Viewer,
   refund: RefundOrderInput,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    await lockOrder(tx, refund.orderId);
+    const order = await lockOrder(tx, refund.orderId);
+    if (!order) throw new Error('Order not found while refunding');
     const refundKey = `operator:${newUuid()}`;
     if (!(await isFirstUse(tx, operator, refund, refundKey))) return;
     const amountCents = await reserveRefund(tx, refund, refundKey);
+    assertWithinRefundLimit(deps, operator, amountCents);
+    await queueRefundNotice(tx, deps, order, amountCents);
     await recordAudit(tx, operator, {
       action: 'order.refunded',
       subjectKind: 'order',

@@ -1,6 +1,7 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { OperatorRefund } from '@presently/contracts/operator-orders';
 import type { RefundDue } from '@presently/contracts/operator-problems';
+import { formatOrderNumber } from '@presently/contracts/order-number';
 import { noSuchRefund } from '@presently/texts/server/operator-orders';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -29,6 +30,7 @@ export async function listRefundsDue(
         ...serializeRefund(row),
         order: {
           id: order.id,
+          order_number: formatOrderNumber(order.number),
           url_id: order.urlId,
           status: order.status,
           gift_name: order.gift.name,

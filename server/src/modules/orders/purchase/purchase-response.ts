@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@presently/contracts/order-number';
 import { confirmAtYourBank } from '@presently/texts/server/orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import type { PurchaseDescription } from '../../payments/index.ts';
@@ -41,8 +42,12 @@ export function toPurchaseResponse(deps: OrdersDeps, result: Exclude<PurchaseRes
   }
 }
 
-/** The same in the answer to a confirmation: the link of the first gift, and the manage key of a guest. */
+/** The same in the answer to a confirmation: link and number of the first gift, and the manage key of a guest. */
 export async function describePurchase(deps: OrdersDeps, purchaseId: string): Promise<PurchaseDescription> {
-  const [{ urlId, gifter }] = await getOrdersOfPurchase(deps.database.db, purchaseId);
-  return { gift_id: urlId, manage_key: gifter.manageKeyHash === null ? null : manageKeyOf(deps, purchaseId) };
+  const [{ urlId, number, gifter }] = await getOrdersOfPurchase(deps.database.db, purchaseId);
+  return {
+    gift_id: urlId,
+    order_number: formatOrderNumber(number),
+    manage_key: gifter.manageKeyHash === null ? null : manageKeyOf(deps, purchaseId),
+  };
 }

@@ -21,6 +21,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     const result = await placeOrder(deps, {
       gifts: [body],
       paymentMethodId: body.payment_method_id,
+      expectedCents: body.expected_amount ?? null,
       billing,
       gifterId,
       payer,

@@ -32,6 +32,8 @@ export type PurchaseRequest = {
   /** Each becomes an order; so far exactly one, see `purchase.routes.ts`. */
   gifts: GiftChoice[];
   paymentMethodId: string;
+  /** The total that the buyer has seen; null if the request does not say. */
+  expectedCents: number | null;
   /** Of a guest; a wallet gives no address. */
   billing: BillingInput | WalletInput | null;
   gifterId: string | null;
@@ -65,6 +67,7 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
       reserveGifts(tx, deps, request, purchaseId),
     );
     const totalCents = gifts.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    assertExpectedTotal(request, totalCents);
     insertPurchase(tx, {
       ...contact,
       id: purchaseId,
@@ -102,6 +105,12 @@ function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, billing }:
   if (!billing) throw invalidField('billing', completeBillingFirst);
 }
 
+/** Nobody pays another total than the one they have seen. No key is kept, so that the purchase can be sent again. */
+function assertExpectedTotal({ expectedCents }: PurchaseRequest, totalCents: number): void {
+  if (expectedCents !== null && expectedCents !== totalCents)
+    throw new HttpError('price_changed', { amountCents: totalCents });
+}
+
 /** Takes the stock of the gifts and assembles their orders, with the gifter as they give themselves. */
 async function reserveGifts(
   tx: Tx,
@@ -122,7 +131,13 @@ async function reserveGifts(
     email: user?.email ?? billing?.email ?? null,
     billingAddress:
       billing && 'address' in billing
-        ? { address: billing.address, city: billing.city, state: billing.state, zip_code: billing.zip_code }
+        ? {
+            address: billing.address,
+            address_ln_2: billing.address_ln_2,
+            city: billing.city,
+            state: billing.state,
+            zip_code: billing.zip_code,
+          }
         : null,
   };
   return { gifts, contact };

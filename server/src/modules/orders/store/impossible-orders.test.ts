@@ -72,6 +72,26 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'orders_status_moves',
   ],
   [
+    'a packed gift that goes back to where it never was',
+    `UPDATE orders SET undo_to = 'Ordered' WHERE status = 'Ordered'`,
+    'orders_undo_to_earlier',
+  ],
+  [
+    'a delivered gift that can be taken back',
+    `UPDATE orders SET undo_to = 'Delivered' WHERE status = 'Delivered'`,
+    'orders_undo_to_earlier',
+  ],
+  [
+    'a shipped gift that skips a step back',
+    `UPDATE orders SET undo_to = 'Ordered' WHERE status = 'Shipped'`,
+    'orders_undo_to_last',
+  ],
+  [
+    'a time to take back nothing',
+    `UPDATE orders SET undo_until = now() WHERE status = 'Delivered'`,
+    'orders_undo_until_of_undo',
+  ],
+  [
     'an unknown status',
     `UPDATE orders SET status = 'Lost' WHERE claimed_at IS NOT NULL`,
     'orders_status_moves',
@@ -255,6 +275,7 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     `UPDATE orders SET url_id = (SELECT url_id FROM orders ORDER BY id LIMIT 1)`,
     'orders_url_id_key',
   ],
+  ['two orders with one number', `UPDATE orders SET number = 10001`, 'orders_number_key'],
   ['a link that can be guessed', `UPDATE orders SET url_id = left(url_id, 21)`, 'orders_url_id_long_enough'],
   [
     'two events of the same type in a timeline',
@@ -289,6 +310,35 @@ test.for([...STATES, ...tooLongOrShort])(
 test.for(Object.entries(LENGTHS))('%s takes as much text as it may', async ([column, [most]], { shop }) => {
   const [table, name] = column.split('.');
   await shop.ownerPool.query(`UPDATE ${table} SET ${name} = repeat('x', ${most})`);
+});
+
+test('PAY-02 the database refuses a step back unless it takes back the last one, in time @R16-20', async ({
+  shop,
+  sql,
+}) => {
+  const ids = await sql(`SELECT status, id FROM orders WHERE status IN ('Ordered', 'Shipped', 'Delivered')`);
+  const idOf = (status: string) => ids.find((order) => order.status === status).id;
+  const back = (status: string, to: string) =>
+    sql(`UPDATE orders SET status = $2, undo_to = NULL, undo_until = NULL WHERE id = $1`, [idOf(status), to]);
+  const refused = { constraint: 'orders_status_moves' };
+  await expect(back('Shipped', 'Ordered')).rejects.toMatchObject(refused);
+  await expect(back('Delivered', 'Shipped')).rejects.toMatchObject(refused);
+  await sql(`UPDATE orders SET undo_until = now() WHERE id = $1`, [idOf('Shipped')]);
+  await expect(back('Shipped', 'Processing')).rejects.toMatchObject(refused);
+  await sql(`UPDATE orders SET undo_until = now() + interval '1 minute' WHERE id = $1`, [idOf('Shipped')]);
+  const client = await shop.ownerPool.connect();
+  await client.query('BEGIN');
+  await client.query(
+    `UPDATE orders SET status = 'Processing', undo_to = NULL, undo_until = NULL WHERE id = $1`,
+    [idOf('Shipped')],
+  );
+  await client.query(`UPDATE orders SET status = 'Processing', undo_to = NULL WHERE id = $1`, [
+    idOf('Ordered'),
+  ]);
+  await client.query('ROLLBACK');
+  client.release();
+  // For the next test, which tries the moves of orders that cannot go back.
+  await sql('UPDATE orders SET undo_to = NULL, undo_until = NULL');
 });
 
 test('PAY-02 the database refuses exactly the moves that the application refuses', async ({ sql }) => {

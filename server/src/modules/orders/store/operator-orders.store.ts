@@ -1,7 +1,7 @@
 import type { OperatorOrderQuery, Queue } from '@presently/contracts/operator-orders';
 import {
   MAX_RECENT_ORDERS_SEARCHED,
-  MIN_SUBSTRING_LENGTH,
+  type OrderSearchField,
   searchesRecentOnly,
 } from '@presently/contracts/order-search';
 import type { OrderStatus, PAYMENT_STATUSES } from '@presently/contracts/orders';
@@ -9,17 +9,27 @@ import { type AnyColumn, and, asc, desc, eq, inArray, or, type SQL, sql } from '
 import { isWithinDays } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
-  type CursorPosition,
   cursorKey,
   type KeysetSort,
-  readPage,
+  type ListPosition,
+  readPageOfLists,
 } from '../../../platform/http/keyset-pagination.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { isExpiringWithin, isListed } from '../order-policy.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
-import { fulfilmentQueue, orderNotes, orderSearch, orders } from './orders.tables.ts';
+import { fulfilmentQueue, orderNotes, orders } from './orders.tables.ts';
 import { purchases } from './purchases.tables.ts';
+import {
+  findMatchedFields,
+  literalTiersOf,
+  type OrderSearch,
+  parseOrderSearch,
+  SEARCH_TIERS,
+  type SearchTier,
+  searchCondition,
+  withSimilarNames,
+} from './search-orders.store.ts';
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
 
@@ -94,70 +104,108 @@ const QUEUED_SINCE: Record<Queue, AnyColumn> = {
   refund_due: orders.createdAt,
 };
 
+type OrderSort = KeysetSort & { tier: SearchTier | null };
+
 /** Newest first; within a queue longest-waiting first. */
-export const operatorOrderSort = (queue: Queue | undefined): KeysetSort => ({
-  list: `orders ${queue ?? 'all'}`,
+const sortOf = (queue: Queue | undefined, tier: SearchTier | null): OrderSort => ({
+  list: ['orders', queue ?? 'all', tier].filter(Boolean).join(' '),
+  tier,
   by: queue ? QUEUED_SINCE[queue] : orders.createdAt,
   type: 'time',
   order: queue ? 'asc' : 'desc',
   id: orders.id,
 });
 
-const MAX_SEARCH_WORDS = 6;
-
-/**
- * For each word of the query: it occurs in the ids, names, e-mail addresses or tracking number. Words
- * shorter than MIN_SUBSTRING_LENGTH match the beginnings of words only.
- */
-function searchCondition(query: string | undefined): SQL | undefined {
-  const words = query?.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS) ?? [];
-  const conditions = words.map((word) => {
-    const plain = sql`replace(replace(replace(plain_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-    if ([...word].length >= MIN_SUBSTRING_LENGTH) return sql`document LIKE '%' || ${plain}`;
-    return sql`(document LIKE ${plain} OR document LIKE '% ' || ${plain} OR document LIKE E'%\n' || ${plain})`;
-  });
-  if (conditions.length === 0) return undefined;
-  return sql`${orders.id} IN (SELECT order_id FROM ${orderSearch} WHERE ${sql.join(conditions, sql` AND `)})`;
-}
+/** The lists that a page may come from; a search has one for each tier. */
+export const operatorOrderSorts = ({
+  queue,
+  query,
+}: Pick<OperatorOrderQuery, 'queue' | 'query'>): OrderSort[] =>
+  query ? SEARCH_TIERS.map((tier) => sortOf(queue, tier)) : [sortOf(queue, null)];
 
 const isAmongMostRecent = sql`${orders.createdAt} >= coalesce((
   SELECT created_at FROM ${orders} WHERE ${isListed.sql}
   ORDER BY created_at DESC, id DESC OFFSET ${MAX_RECENT_ORDERS_SEARCHED - 1} LIMIT 1), '-infinity')`;
 
 type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & {
-  /** In the order of `operatorOrderSort`. */
-  position: CursorPosition | null;
+  /** In one of `operatorOrderSorts`. */
+  position: ListPosition | null;
   expiringDays: number;
 };
 
-/** A page in the order of `operatorOrderSort`. */
+type FoundPage = { rows: OrderRow[]; nextCursor: string | null };
+/** `search`, `tier`: by which it was found at last. */
+type SearchedPage = FoundPage & { search: OrderSearch; tier: SearchTier };
+
+const NOTHING_FOUND: FoundPage = { rows: [], nextCursor: null };
+
+/** A page in the order of `operatorOrderSorts`; for a search, with the fields in which each order matches. */
 export async function listOperatorOrders(
   db: Executor,
+  options: ListOptions,
+): Promise<{
+  rows: OrderWithDetails[];
+  nextCursor: string | null;
+  matches: Map<string, OrderSearchField[]> | null;
+}> {
+  if (!options.query) {
+    const { rows, nextCursor } = await readOrders(db, options, [sortOf(options.queue, null)]);
+    return { rows: await withDetails(db, rows), nextCursor, matches: null };
+  }
+  const { rows, nextCursor, search, tier } = await searchOrders(db, options, options.query);
+  const ids = rows.map(({ id }) => id);
+  const matches = await findMatchedFields(db, ids, search, tier);
+  return { rows: await withDetails(db, rows), nextCursor, matches };
+}
+
+/** Similar names are searched only where nothing else is found. */
+async function searchOrders(db: Executor, options: ListOptions, query: string): Promise<SearchedPage> {
+  const { queue, position } = options;
+  const search = await parseOrderSearch(db, query);
+  const nothing = { ...NOTHING_FOUND, search, tier: 'part' as const };
+  if (search.terms.length === 0) return nothing;
+  const similar = sortOf(queue, 'similar');
+  if (position?.list !== similar.list) {
+    const sorts = literalTiersOf(search).map((tier) => sortOf(queue, tier));
+    const page = await readOrders(db, options, sorts, search);
+    if (page.rows.length > 0 || position) return { ...nothing, ...page };
+  }
+  const forgiving = await withSimilarNames(db, search);
+  if (!forgiving) return nothing;
+  const page = await readOrders(db, options, [similar], forgiving);
+  return { ...page, search: forgiving, tier: 'similar' };
+}
+
+async function readOrders(
+  db: Executor,
   { queue, status, payment_status, query, from, to, position, limit, expiringDays }: ListOptions,
-): Promise<{ rows: OrderWithDetails[]; nextCursor: string | null }> {
-  const sort = operatorOrderSort(queue);
+  sorts: OrderSort[],
+  search?: OrderSearch,
+): Promise<FoundPage> {
   const conditions = and(
     isListed.sql,
     queue && queueCondition(queue, expiringDays),
     status && hasStatus(status),
     payment_status && hasPaymentStatus(payment_status),
     isWithinDays(orders.createdAt, { from, to }),
-    searchCondition(query),
-    searchesRecentOnly({ query, queue, from, to }) ? isAmongMostRecent : undefined,
   );
-  const { rows, nextCursor } = await readPage(sort, { position, limit }, (page) =>
+  const isByDate = ({ tier }: OrderSort) => tier === 'part' && searchesRecentOnly({ query, queue, from, to });
+  const { rows, nextCursor } = await readPageOfLists(sorts, { position, limit }, (sort, page) =>
     db
       .select({ order: orderColumns, id: orders.id, cursorKey: cursorKey(sort) })
       .from(orders)
-      .where(and(conditions, page.after))
+      .where(
+        and(
+          conditions,
+          search && sort.tier ? searchCondition(search, sort.tier, { isByDate: isByDate(sort) }) : undefined,
+          isByDate(sort) ? isAmongMostRecent : undefined,
+          page.after,
+        ),
+      )
       .orderBy(page.orderBy)
       .limit(page.limit),
   );
-  const details = await withDetails(
-    db,
-    rows.map(({ order }) => order),
-  );
-  return { rows: details, nextCursor };
+  return { rows: rows.map(({ order }) => order), nextCursor };
 }
 
 /** Counts the queues that depend on orders only; problems and due refunds are counted by their modules. */

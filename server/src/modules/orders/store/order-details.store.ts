@@ -8,6 +8,7 @@ import {
   preparedWrite,
 } from '../../../platform/db/prepared-statement.ts';
 import { isListed } from '../order-policy.ts';
+import { writeOrderSearch } from './order-search.store.ts';
 import {
   type AddressRow,
   isOfUser,
@@ -133,6 +134,7 @@ export async function updateAddress(
     .update(addresses)
     .set({ ...change, updatedAt: clockTimestamp as never })
     .where(eq(addresses.orderId, orderId));
+  writeOrderSearch(tx, [orderId]);
 }
 
 export async function findAddress(db: Executor, orderId: string): Promise<AddressRow | null> {

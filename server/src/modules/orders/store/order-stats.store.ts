@@ -1,5 +1,5 @@
 import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
-import { and, count, inArray, sql } from 'drizzle-orm';
+import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
 import { isWithinDays } from '../../../platform/db/conditions.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { isExpiringWithin, isPaid, isSold } from '../order-policy.ts';
@@ -15,11 +15,16 @@ export type SalesReport = {
   refundedCents: number;
   claimed: number;
   medianSecondsToClaim: number | null;
+  /** From claim to shipping, of those that were shipped. */
+  medianSecondsToShip: number | null;
   byStatus: OperatorAnalytics['orders_by_status'];
   byDay: { date: string; orders: number; grossCents: number; refundedCents: number }[];
   expiring: { orders: number; cents: number };
-  bestGifts: { giftId: string; name: string; orders: number; revenueCents: number }[];
+  bestGifts: GiftSales[];
+  bestGiftsByRevenue: GiftSales[];
 };
+
+type GiftSales = { giftId: string; name: string; orders: number; revenueCents: number };
 
 const MAX_BEST_GIFTS = 10;
 
@@ -44,10 +49,14 @@ export async function getSalesReport(
       WHERE ${isPaid.sql} AND ${isWithinDays(orders.createdAt, { from, to })}
     ), by_day AS (
       SELECT day, count(*)::int AS orders, sum(paid) AS paid, sum(refunded) AS refunded FROM bought GROUP BY day
-    ), best AS (
+    ), sold AS (
       SELECT gift_id, (array_agg(gift_name ORDER BY created_at DESC, id))[1] AS name, count(*)::int AS orders,
         sum(paid - refunded) AS revenue
-      FROM bought GROUP BY gift_id ORDER BY count(*) DESC, sum(paid - refunded) DESC, gift_id LIMIT ${MAX_BEST_GIFTS}
+      FROM bought GROUP BY gift_id
+    ), shipped AS (
+      SELECT max(event.occurred_at) - bought.claimed_at AS after
+      FROM bought JOIN order_events event ON event.order_id = bought.id AND event.type = 'Shipped'
+      WHERE bought.status IN ('Shipped', 'Delivered') GROUP BY bought.id, bought.claimed_at
     ), expiring AS (
       SELECT count(*)::int AS orders, coalesce(sum(orders.amount_cents - coalesce(back.cents, 0)), 0) AS cents
       FROM orders LEFT JOIN ${refundedByOrder} ON back.order_id = orders.id
@@ -60,6 +69,8 @@ export async function getSalesReport(
       (SELECT count(claimed_at)::int FROM bought) AS claimed,
       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM claimed_at - created_at))::float8
         FROM bought WHERE claimed_at IS NOT NULL) AS "medianSecondsToClaim",
+      (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM after))::float8
+        FROM shipped) AS "medianSecondsToShip",
       (SELECT coalesce(json_object_agg(status, orders), '{}')
         FROM (SELECT status, count(*)::int AS orders FROM bought GROUP BY status) AS counted) AS "byStatus",
       (SELECT json_agg(json_build_object('date', to_char(days.day, 'YYYY-MM-DD'), 'orders', coalesce(b.orders, 0),
@@ -67,10 +78,14 @@ export async function getSalesReport(
         FROM generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') AS days (day)
         LEFT JOIN by_day b ON b.day = days.day::date) AS "byDay",
       (SELECT json_build_object('orders', orders, 'cents', cents) FROM expiring) AS expiring,
-      (SELECT coalesce(json_agg(json_build_object('giftId', gift_id, 'name', name, 'orders', orders, 'revenueCents', revenue)
-          ORDER BY orders DESC, revenue DESC, gift_id), '[]') FROM best) AS "bestGifts"`);
+      ${bestGifts(sql`orders DESC, revenue DESC, gift_id`)} AS "bestGifts",
+      ${bestGifts(sql`revenue DESC, orders DESC, gift_id`)} AS "bestGiftsByRevenue"`);
   return rows[0] as SalesReport;
 }
+
+const bestGifts = (order: SQL) => sql`(
+  SELECT coalesce(json_agg(json_build_object('giftId', gift_id, 'name', name, 'orders', orders, 'revenueCents', revenue) ORDER BY ${order}), '[]')
+  FROM (SELECT * FROM sold ORDER BY ${order} LIMIT ${MAX_BEST_GIFTS}) AS best)`;
 
 /** Totals over orders that were paid, including refunded ones. Amounts in cents. */
 export type OrderTotals = {

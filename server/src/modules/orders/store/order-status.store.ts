@@ -22,15 +22,20 @@ import { purchases } from './purchases.tables.ts';
 
 type Id = string | Placeholder;
 
-const statusUpdate = (
-  db: Executor,
-  id: Id,
-  from: OrderStatus,
-  change: OrderChange & { status: OrderStatus },
-) =>
+/** How a step can be taken back. `seconds`: how long; null: until the next step. */
+export type UndoWindow = { seconds: number | null };
+type Step = OrderChange & Partial<Pick<OrderRow, 'undoTo' | 'undoUntil'>> & { status: OrderStatus };
+
+const statusUpdate = (db: Executor, id: Id, from: OrderStatus, step: Step) =>
   db
     .update(orders)
-    .set({ ...change, statusChangedAt: clockTimestamp as never, updatedAt: clockTimestamp as never })
+    .set({
+      undoTo: null,
+      undoUntil: null,
+      ...step,
+      statusChangedAt: clockTimestamp as never,
+      updatedAt: clockTimestamp as never,
+    })
     .where(and(eq(orders.id, id), eq(orders.status, from)))
     .returning(changedColumns);
 
@@ -40,8 +45,16 @@ export async function updateStatus(
   order: OrderRow,
   to: OrderStatus,
   change: OrderChange,
+  undo: UndoWindow | null = null,
 ): Promise<OrderRow | null> {
-  const [row] = await statusUpdate(tx, order.id, order.status, { ...change, status: to });
+  const undoUntil =
+    undo && undo.seconds !== null ? (sql`now() + make_interval(secs => ${undo.seconds})` as never) : null;
+  const [row] = await statusUpdate(tx, order.id, order.status, {
+    ...change,
+    status: to,
+    undoTo: undo ? order.status : null,
+    undoUntil,
+  });
   return row ? { ...order, ...row } : null;
 }
 

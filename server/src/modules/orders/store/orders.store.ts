@@ -8,7 +8,7 @@ import {
   preparedWrite,
 } from '../../../platform/db/prepared-statement.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { hasExpired, isListed, isPaid } from '../order-policy.ts';
+import { hasExpired, isListed, isPaid, isUndoOver } from '../order-policy.ts';
 import { type GiftVersion, giftOfOrder } from './gift-versions.store.ts';
 import { type addresses, orderEvents, orders, orderTexts, shipments } from './orders.tables.ts';
 import { type purchaseContacts, purchases } from './purchases.tables.ts';
@@ -35,21 +35,41 @@ const texts = sql<OrderTexts>`(
   SELECT json_build_object('noteTitle', t.note_title, 'noteBody', t.note_body, 'thanksMessage', t.thanks_message, 'declineMessage', t.decline_message)
   FROM order_texts t WHERE t.order_id = orders.id)`;
 
-/** What an update returns: the guards need `hasExpired`, which the database's clock decides. */
-export const changedColumns = { ...getTableColumns(orders), hasExpired: hasExpired.sql, texts };
+/** What an update returns: the guards need `hasExpired` and `isUndoOver`, which the database's clock decides. */
+export const changedColumns = {
+  ...getTableColumns(orders),
+  hasExpired: hasExpired.sql,
+  isUndoOver: isUndoOver.sql,
+  texts,
+};
 /**
  * What every query returns of an order. A statement that waits for a lock reads the other tables as they were before: it
  * must not lock and read at once.
  */
 export const orderColumns = { ...changedColumns, gifter, gift: giftOfOrder };
 
-export type ChangedOrder = typeof orders.$inferSelect & { hasExpired: boolean; texts: OrderTexts };
+export type ChangedOrder = typeof orders.$inferSelect & {
+  hasExpired: boolean;
+  isUndoOver: boolean;
+  texts: OrderTexts;
+};
 export type OrderRow = ChangedOrder & { gifter: Gifter; gift: GiftVersion };
 /** Columns that may change along with anything; `transition.ts` alone changes the statuses. */
 export type OrderChange = Partial<
   Omit<
     typeof orders.$inferInsert,
-    | ('id' | 'purchaseId' | 'position' | 'status' | 'statusChangedAt' | 'paymentStatus' | 'updatedAt')
+    | (
+        | 'id'
+        | 'number'
+        | 'purchaseId'
+        | 'position'
+        | 'status'
+        | 'statusChangedAt'
+        | 'undoTo'
+        | 'undoUntil'
+        | 'paymentStatus'
+        | 'updatedAt'
+      )
     | ('priceCents' | 'taxChargedCents' | 'promisedRefundCents')
   >
 >;

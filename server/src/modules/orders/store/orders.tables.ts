@@ -26,6 +26,8 @@ export type OrderPaymentStatus =
 
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),
+  /** What people say and read, see `formatOrderNumber` of the contracts. Unpaid attempts take one, too. */
+  number: bigint('number', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
   purchaseId: uuid('purchase_id').notNull(),
   /** Among the orders of its purchase, from 1. */
   position: smallint('position').notNull(),
@@ -52,6 +54,10 @@ export const orders = pgTable('orders', {
   expiresAt: timestamptz('expires_at').notNull(),
   reminderSentAt: timestamptz('reminder_sent_at'),
   statusChangedAt: timestamptz('status_changed_at').notNull().defaultNow(),
+  /** The status to which an operator may take back their last step; null: to none. */
+  undoTo: text('undo_to').$type<OrderStatus>(),
+  /** Until then, and so long do the messages about the step wait; null: until the next step. */
+  undoUntil: timestamptz('undo_until'),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
@@ -106,13 +112,12 @@ export const fulfilmentQueue = pgTable('fulfilment_queue', {
   since: timestamptz('since').notNull(),
 });
 
-/** What operators find an order by, see order-search.store.ts. */
+/** What operators find an order by, a line for each field, see order-search-lines.ts. */
 export const orderSearch = pgTable('order_search', {
   orderId: uuid('order_id').primaryKey(),
-  /** `plain_text` of ids, names, e-mail addresses and tracking number, one a line. */
+  /** A search forgives a wrong letter in these. */
+  names: text('names').notNull(),
   document: text('document').notNull(),
-  /** The digits of the recipient's phone number. */
-  phoneDigits: text('phone_digits'),
 });
 
 /** Internal notes of operators, not visible to gifter and recipient. */

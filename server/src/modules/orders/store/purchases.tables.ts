@@ -26,6 +26,7 @@ export const purchaseContacts = pgTable('purchase_contacts', {
   email: text('email'),
   billingAddress: jsonb('billing_address').$type<{
     address: string;
+    address_ln_2?: string | null;
     city: string;
     state: string;
     zip_code: string;

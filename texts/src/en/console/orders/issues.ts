@@ -1,43 +1,42 @@
 import type { ReactNode } from 'react';
 import { rich } from '../../../rich.ts';
 
-// Problems.
-export const problemsIntroduction =
-  'What the shop could not settle by itself. One that comes back is raised again.';
-export const noProblems = 'No problems. Everything works by itself.';
-export const sendAgain = 'Send again';
-export const dealtWith = 'Dealt with';
-export const markedAsDealtWith = 'Marked as dealt with';
+// Issues.
+export const issuesIntroduction = 'Issues that need attention. Recurring issues reopen.';
+export const noIssues = 'No issues';
+export const sendAgain = 'Resend';
+export const messageResent = 'Message resent';
+export const markResolved = 'Mark resolved';
+export const issueResolved = 'Issue resolved';
 export const timesSince = ({ times, time }: { times: number; time: ReactNode }) =>
-  rich`${times} times since ${time}`;
-export const openOrder = 'Open the order';
-export const problemKinds = {
-  ended_without_refund: 'Ended without refund',
-  gift_without_beginning: 'Gift without beginning',
-  gift_without_money: 'Gift without money',
-  link_leads_nowhere: 'Link leads nowhere',
-  message_given_up: 'Message given up',
-  message_lost: 'Message lost',
-  money_without_gift: 'Money without gift',
-  order_unsettled: 'Order unsettled',
-  paid_twice: 'Paid twice',
-  processor_mismatch: 'Processor mismatch',
+  rich`${times} times, first ${time}`;
+export const viewOrder = (number: ReactNode) => rich`View order ${number}`;
+export const issueKinds = {
+  ended_without_refund: 'Missing refund',
+  gift_without_beginning: 'Gift link not sent',
+  gift_without_money: 'Unpaid gift',
+  link_leads_nowhere: 'Broken gift link',
+  message_given_up: 'Delivery failed',
+  message_lost: 'Message not sent',
+  money_without_gift: 'Payment without a gift',
+  order_unsettled: 'Payment not settled',
+  paid_twice: 'Duplicate payment',
+  processor_mismatch: 'Payment mismatch',
   refund_failed: 'Refund failed',
-  refund_late: 'Refund late',
-  refunded_elsewhere: 'Refunded elsewhere',
-  refunded_too_much: 'Refunded too much',
-  sandbox_disagrees: 'Sandbox disagrees',
-  sms_breaker: 'Sms breaker',
-  sms_budget: 'Sms budget',
-  sms_unused: 'Sms unused',
-  stock_below_zero: 'Stock below zero',
-  stock_held_for_nothing: 'Stock held for nothing',
-  webhook_refused: 'Webhook refused',
+  refund_late: 'Refund delayed',
+  refunded_elsewhere: 'Refunded outside the console',
+  refunded_too_much: 'Refund mismatch',
+  sandbox_disagrees: 'Sandbox mismatch',
+  sms_breaker: 'Codes paused',
+  sms_budget: 'Daily text limit reached',
+  sms_unused: 'Unused codes',
+  stock_below_zero: 'Oversold',
+  stock_held_for_nothing: 'Stock not released',
+  webhook_refused: 'Webhook errors',
 };
 
 // Refunds due.
-export const refundsIntroduction =
-  'The oldest first. The shop tries by itself; a failed one wants your look.';
+export const refundsIntroduction = 'Oldest first. We retry automatically. Review failed refunds.';
 export const refundTo = ({
   amount,
   gifter,
@@ -46,9 +45,9 @@ export const refundTo = ({
   amount: ReactNode;
   gifter: string | null;
   gift: ReactNode;
-}) => rich`${amount} to ${gifter ?? 'the gifter'} for ${gift}`;
+}) => rich`${amount} to ${gifter ?? 'the sender'} for ${gift}`;
 export const refundFailed = 'Failed';
-export const refundOnItsWay = 'On its way';
-export const askedFor = (time: ReactNode) => rich`asked for ${time}`;
-export const refundSucceeded = 'The money has gone back';
-export const askedForOnceMore = 'Asked for once more';
+export const refundPending = 'In progress';
+export const requested = (time: ReactNode) => rich`Requested ${time}`;
+export const refundSucceeded = 'Refund completed';
+export const refundRetried = 'Refund retried';

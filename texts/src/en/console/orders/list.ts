@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { formatNumber } from '../../../format.ts';
 import { plural } from '../../../plural.ts';
-import { rich } from '../../../rich.ts';
 import * as shared from '../shared.ts';
 import { noRefunds } from './shared.ts';
 
@@ -9,64 +7,79 @@ import { noRefunds } from './shared.ts';
 export const lists = {
   all: {
     title: shared.allOrders,
-    intro: 'Newest first.',
-    empty: 'No order fits. Try fewer words or another filter.',
+    intro: 'Newest first',
+    empty: 'No orders match. Try fewer words or a different filter.',
   },
   to_pack: {
     title: shared.toPack,
-    intro: 'Claimed and paid; the one that waits longest comes first.',
-    empty: 'Nothing to pack. Every claimed gift is packed.',
+    intro: 'Claimed and paid. Oldest first.',
+    empty: 'No orders to pack',
   },
   to_ship: {
     title: shared.toShip,
-    intro: 'Packed and waiting for the carrier.',
-    empty: 'Nothing to ship. Every parcel is on its way.',
+    intro: 'Packed and ready for the carrier. Oldest first.',
+    empty: 'No orders to ship',
   },
   expiring: {
     title: shared.expiringSoon,
-    intro: 'Paid and not claimed yet; the one that expires first comes first.',
-    empty: 'No gift expires in the next days.',
+    intro: 'Paid but not claimed yet. Soonest to expire first.',
+    empty: 'No gifts expire soon',
   },
   problems: {
-    title: 'Orders with problems',
-    intro: 'Something about them needs a person.',
-    empty: 'No order has a problem.',
+    title: 'Orders with issues',
+    intro: 'These orders need attention.',
+    empty: 'No orders with issues',
   },
   refund_due: {
     title: 'Orders with a refund due',
-    intro: 'Money that has not gone back yet.',
+    intro: "Refunds that haven't gone through yet.",
     empty: noRefunds,
   },
 };
-export const noOrderFits = 'No order fits these words.';
-export const noneOfNewestFits = ({ searched, minLetters }: { searched: number; minLetters: number }) =>
-  `None of the newest ${formatNumber(searched)} orders fits. To look through all, type a word of ${minLetters} letters or choose dates.`;
-export const searchPlaceholder = 'Name, e-mail, order or tracking number';
+export const noOrderMatches = 'No orders match your search.';
+export const noRecentOrderMatches = ({ searched, minLetters }: { searched: number; minLetters: number }) =>
+  `No match in the ${formatNumber(searched)} newest orders. To search all orders, type a word of at least ${minLetters} letters or choose dates.`;
+export const searchPlaceholder = 'Name, phone, address, gift, note, or number';
 export const selectAll = (count: number) => `Select all ${count}`;
-export const selectNone = 'Select none';
+export const deselectAll = 'Deselect all';
 
 // The table.
-export const fromGifter = (gifter: string) => `from ${gifter}`;
+export const fromGifter = (gifter: string) => `From ${gifter}`;
 export const fromGifterTo = ({ gifter, destination }: { gifter: string; destination: string }) =>
-  `from ${gifter}, ${destination}`;
-export const noAddress = 'no address';
-export const notClaimedYet = 'not claimed yet';
-export const waitsSince = 'Waits since';
+  `From ${gifter} · ${destination}`;
+export const noAddress = 'No address';
+export const notClaimedYet = 'Not claimed yet';
+/** What the search has found that the row does not show. */
+export const matchedIn = (fields: string) => `Match: ${fields}`;
+export const matchedFields = {
+  street: 'street',
+  zip: 'ZIP',
+  gifter_phone: "sender's phone",
+  recipient_phone: "recipient's phone",
+  gifter_email: "sender's email",
+  recipient_email: "recipient's email",
+  tracking_number: 'tracking number',
+  note: 'note',
+  billing_address: 'billing address',
+  id: 'order ID',
+  url_id: 'gift link',
+};
+export const waiting = 'Waiting';
 export const expires = 'Expires';
 
-// The keys.
-export const keys = 'Keys';
+// Keyboard shortcuts.
+export const keyboardShortcuts = 'Keyboard shortcuts';
 export const enterKey = 'Enter';
 export const keyMeanings = {
-  next: 'next order',
-  previous: 'the one before',
-  open: 'open it',
-  select: 'select it; with Shift, all up to it',
-  search: 'search',
-  help: 'show this',
+  next: 'Next order',
+  previous: 'Previous order',
+  open: 'Open the order',
+  select: 'Select the order. With Shift, select a range.',
+  search: 'Search',
+  help: 'Show keyboard shortcuts',
 };
-export const useSingleKeys = 'Use single keys';
-export const singleKeysHint = 'Switch them off if you dictate or use other input.';
+export const enableShortcuts = 'Enable shortcuts';
+export const shortcutsHint = 'Turn this off if you use dictation or another input method.';
 
 // The selected orders.
 export const selectedOrders = 'Selected orders';
@@ -75,43 +88,32 @@ export const ordersSelected = (count: number) =>
 export const ordersPacked = (count: number) =>
   plural(count, { one: '1 order packed', other: `${formatNumber(count)} orders packed` });
 export const printSlips = 'Print slips';
-export const printSlipsAndMarkPacked = 'Print slips and mark packed';
-export const printTheirSlipsAgain = 'Print their slips again';
+export const printSlipsAndMarkAsPacked = 'Print slips and mark as packed';
+export const reprintSlips = 'Reprint slips';
 export const enterTrackingNumbers = 'Enter tracking numbers';
 export const done = 'Done';
-export const notMoved = 'It could not be moved.';
+export const notUpdated = "This order couldn't be updated.";
 export const rejection = ({ order, error }: { order: string; error: string }) => `${order}: ${error}`;
 
-// Tracking numbers.
-export const scanTrackingNumbers = 'Scan tracking numbers';
-export const scanOrPaste = 'Scan or paste a tracking number';
-export const carrierByNumber = 'By the number';
-export const markCountAsShipped = (count: number) => `Mark ${count} as shipped`;
-export const nextIs = (order: ReactNode) => rich`Next: ${order}`;
-export const nextIsIn = ({ order, place }: { order: ReactNode; place: string }) =>
-  rich`Next: ${order} in ${place}`;
-export const allHaveNumbers = 'Every order here has a number.';
-export const numberGoesTo = ({ number, order }: { number: string; order: string }) =>
-  `${number} goes to ${order}.`;
-export const numberUsed = ({ number, order }: { number: string; order: string }) =>
-  `${number} is already on ${order}.`;
-export const noOrderWithoutNumber = (number: string) => `${number}: every order here has a number already.`;
-export const numberTooLong = (beginning: string) => `${beginning}… is too long for a tracking number.`;
-export const anotherOrder = 'another order';
-export const scannedForOthers = (numbers: string) =>
-  `Scanned for orders that are not in this list: ${numbers}`;
-export const forgetThem = 'Forget them';
-export const trackingNumberOf = (order: string) => `Tracking number of ${order}`;
-export const nextPlaceholder = 'next';
-export const parcelsOnTheWay = (count: number) =>
-  plural(count, { one: '1 parcel on the way', other: `${formatNumber(count)} parcels on the way` });
-export const notShipped = (rejections: string) =>
-  `Not marked as shipped: ${rejections} Nothing typed is lost.`;
+// Unclaimed gifts, together.
+export const remindSenders = 'Remind senders';
+export const extendSeveral = (count: number) =>
+  plural(count, { one: 'Extend 1 deadline', other: `Extend ${formatNumber(count)} deadlines` });
+export const extendSeveralExplained = 'Recipients get more time to claim. No one will be notified.';
+export const deadlinesExtended = (count: number) =>
+  plural(count, { one: '1 deadline extended', other: `${formatNumber(count)} deadlines extended` });
+export const remindersSent = (count: number) =>
+  plural(count, { one: '1 reminder sent', other: `${formatNumber(count)} reminders sent` });
+type Partly = { done: number; total: number; rejections: string };
+export const partlyDone = ({ done, total, rejections }: Partly) =>
+  `${formatNumber(done)} of ${formatNumber(total)} done. Not done: ${rejections}`;
 
-// Many numbers, pasted at once.
-export const trackingNumbers = (count: number) =>
-  plural(count, { one: '1 tracking number', other: `${formatNumber(count)} tracking numbers` });
-export const pastedNumbersExplained = 'They go to the orders in this order. Nothing is sent yet.';
-export const leaveNumbers = 'Leave it';
-export const useNumbers = (count: number) =>
-  plural(count, { one: 'Use 1 number', other: `Use ${formatNumber(count)} numbers` });
+// Tracking numbers.
+export const markCountAsShipped = (count: number) => `Mark ${count} as shipped`;
+export const slipPaper = 'Print slips on';
+export const letterPaper = 'Letter paper';
+export const label4x6 = '4 × 6 labels';
+export const ordersShipped = (count: number) =>
+  plural(count, { one: '1 order shipped', other: `${formatNumber(count)} orders shipped` });
+export const notShipped = (rejections: string) =>
+  `Not marked as shipped: ${rejections} What you typed is still here.`;

@@ -3,37 +3,42 @@ import { formatNumber } from '../../../format.ts';
 import { plural } from '../../../plural.ts';
 import { rich, type Wrap } from '../../../rich.ts';
 
-export const boughtAt = (time: ReactNode) => rich`Bought ${time}`;
+export const orderedAt = (time: ReactNode) => rich`Ordered ${time}`;
 export const copyGiftLink = 'Copy gift link';
-export const showHowItIsNow = 'Show how it is now';
+export const showLatest = 'Show latest';
 export const changedMeanwhile =
-  'Somebody has changed this order meanwhile. What you see is how it was before; nothing you typed is lost.';
+  "Someone else updated this order. You're looking at the earlier version. What you typed is still here.";
 
 // Actions.
 export const actions = 'Actions';
 export const printSlip = 'Print slip';
 export const resendLinks = 'Resend links';
-export const extendDialog = 'Extend …';
-export const refundDialog = 'Refund …';
-export const cancelDialog = 'Cancel order …';
+export const linksResent = 'Links resent';
+export const extendDialog = 'Extend deadline…';
+export const refundDialog = 'Refund…';
+export const cancelDialog = 'Cancel order…';
 export const changed = {
   pack: 'Marked as packed',
   ship: 'Marked as shipped',
-  'correct-tracking': 'Tracking saved',
+  'correct-tracking': 'Tracking updated',
   deliver: 'Marked as delivered',
-  cancel: 'The order is cancelled',
+  cancel: 'Order canceled',
+  undo: 'Last step undone',
+  'correct-address': 'Address updated',
 };
 
 // Extending.
-export const extend = 'Extend';
-export const extendExplained = (time: string) =>
-  `This gift expires on ${time}. Nobody is told of the change.`;
+export const extend = 'Extend deadline';
+export const extendExplained = (time: string) => `This gift expires on ${time}. No one will be notified.`;
 export const extendBy = (days: number) =>
   plural(days, { one: 'Extend by 1 day', other: `Extend by ${formatNumber(days)} days` });
 export const days = 'Days';
-export const enterDays = 'Please enter 1 to 90 days';
+export const enterDays = 'Enter 1 to 90 days';
 export const extendedBy = (days: number) =>
-  plural(days, { one: '1 more day to claim it', other: `${formatNumber(days)} more days to claim it` });
+  plural(days, {
+    one: 'Deadline extended by 1 day',
+    other: `Deadline extended by ${formatNumber(days)} days`,
+  });
 
 // Refunding.
 export const refund = 'Refund';
@@ -45,44 +50,51 @@ export const refundExplained = ({
   gifter: string | null;
   refundable: string;
   paid: string;
-}) =>
-  `The money goes back to ${gifter ?? 'the gifter'}'s card. ${refundable} of ${paid} can still be refunded. This cannot be undone.`;
+}) => `We'll refund ${cardOf(gifter)}. ${refundable} of ${paid} can still be refunded. This can't be undone.`;
+const cardOf = (gifter: string | null) => (gifter === null ? "the sender's card" : `${gifter}'s card`);
+export const refundLimit = (limit: string) =>
+  `You can refund up to ${limit} at a time. Ask an owner for more.`;
 export const refundAmount = (amount: string) => `Refund ${amount}`;
 export const amountInDollars = 'Amount in dollars';
-export const enterAmount = 'Please enter an amount such as 12.50';
-export const refundReasonHint = 'For the other operators and the audit log.';
-export const moneyOnItsWayBack = (amount: string) => `${amount} on the way back`;
+export const enterAmount = 'Enter an amount, like 12.50';
+export const refundReasonHint = 'For your team and the audit log.';
+export const refundStarted = (amount: string) => `${amount} refund started`;
 
 // Cancelling.
 export const cancelThisOrder = 'Cancel this order?';
 export const cancelExplained = (amount: string) =>
-  `Its gift link ends, and ${amount} goes back to the card it came from. This cannot be undone.`;
-export const cancelOrder = 'Cancel the order';
+  `The gift link will stop working, and we'll refund ${amount} to the original card. This can't be undone.`;
+export const cancelWithoutRefund =
+  "The gift link will stop working. There's nothing to refund. This can't be undone.";
+export const cancelOrder = 'Cancel order';
 export const reasonOptional = 'Reason (optional)';
-export const cancelReasonHint = 'For the audit log; the gifter is told only that it was cancelled.';
+export const cancelReasonHint = "For the audit log. We only tell the sender that it's canceled.";
 
 // The next step.
-export const waitsForRecipient = 'Waits for its recipient';
-export const unwrappedNotClaimed = (time: ReactNode) => rich`Unwrapped ${time}, not claimed yet.`;
-export const notOpenedYet = 'The gift link has not been opened yet.';
-export const expires = (time: ReactNode) => rich`It expires ${time}.`;
-export const packIt = 'Pack it';
-export const printSlipAndMarkPacked = 'Print slip and mark packed';
-export const sendItOff = 'Send it off';
-export const onItsWay = 'On its way';
+export const notClaimedYet = 'Not claimed yet';
+export const openedNotClaimed = (time: ReactNode) => rich`The recipient opened it ${time}.`;
+export const notOpenedYet = "The gift link hasn't been opened yet.";
+export const expires = (time: ReactNode) => rich`Expires ${time}.`;
+export const packOrder = 'Pack order';
+export const printSlipAndMarkAsPacked = 'Print slip and mark as packed';
+export const shipOrder = 'Ship order';
+export const shipped = 'Shipped';
 export const markAsDelivered = 'Mark as delivered';
-export const changeTracking = 'Change tracking';
+export const editTracking = 'Edit tracking';
+export const undoPacking = 'Undo packing';
+export const undoShipping = 'Undo shipping';
+export const customerNotTold = "The customer hasn't been told yet.";
 export const delivered = 'Delivered';
 export const ended = {
   cancelled: 'Cancelled',
   declined: 'Declined by the recipient',
-  expired: 'Expired unclaimed',
+  expired: 'Expired before it was claimed',
 };
-export const nothingToDo = 'Nothing is to be done; the money goes back by itself.';
-export const theyWrote = (message: string) => `They wrote: “${message}”`;
-export const arrivesOn = 'Arrives on';
-export const noTrackingNumber = 'Without a tracking number.';
-export const unknownCarrier = 'Carrier unknown';
+export const nothingToDo = 'No action needed. The refund is automatic.';
+export const declineMessage = (message: string) => `Their message: “${message}”`;
+export const estimatedDelivery = 'Estimated delivery';
+export const noTrackingNumber = 'No tracking number';
+export const unknownCarrier = 'Unknown carrier';
 export const tracking = ({ carrier, number }: { carrier: string; number: ReactNode }) =>
   rich`${carrier}, ${number}`;
 export const trackingAndArrival = ({
@@ -95,89 +107,110 @@ export const trackingAndArrival = ({
   day: string;
 }) => rich`${carrier}, ${number}, arrives ${day}`;
 
+// Correcting the address.
+export const addressDialog = 'Edit address…';
+export const editAddress = 'Edit address';
+export const editAddressExplained = (email: string | null) =>
+  email === null
+    ? 'The recipient left no email address, so no one will be notified.'
+    : `We'll let the recipient know at ${email}.`;
+export const saveAddress = 'Save address';
+export const recipientName = 'Full name';
+export const streetAddress = 'Street address';
+export const apartment = 'Apartment or suite (optional)';
+export const city = 'City';
+export const state = 'State';
+export const zip = 'ZIP';
+export const emailOptional = 'Email (optional)';
+export const phoneOptional = 'Phone (optional)';
+export const deliveryInstructionsOptional = 'Delivery instructions (optional)';
+export const addressReasonHint = "For the audit log. Don't include the address.";
+
 // Recipient and gifter.
-export const recipientAndGifter = 'Recipient and gifter';
+export const recipientAndGifter = 'Recipient and sender';
 export const copyAddress = 'Copy address';
-export const eMail = 'E-mail';
-export const instructions = 'Instructions';
-export const noAddressYet = 'Nobody has claimed it yet, so there is no address.';
+export const email = 'Email';
+export const deliveryInstructions = 'Delivery instructions';
+export const addressNotForPackers = 'Packers see addresses only until an order ships.';
+export const noAddressYet = "No address yet. This gift hasn't been claimed.";
 export const from = 'From';
-export const billedTo = (address: string) => `Billed to ${address}`;
+export const billingAddress = (address: string) => `Billing address: ${address}`;
 export const hasAccount = 'Has an account';
-export const boughtAsGuest = 'Bought as a guest';
+export const checkedOutAsGuest = 'Guest checkout';
 
 // Gift, card and note.
-export const giftCardAndNote = 'Gift, card and note';
-export const noNote = 'No note on the card.';
-export const neitherCardNorNote = 'Neither card nor note.';
-export const theySaidThankYou = ({ message, muted }: { message: string; muted: Wrap }) =>
-  rich`${muted('They said thank you: ')}“${message}”`;
+export const giftCardAndNote = 'Gift, card, and note';
+export const noNote = 'No note';
+export const noCardOrNote = 'No card or note';
+export const thankYouNote = ({ message, muted }: { message: string; muted: Wrap }) =>
+  rich`${muted('Thank-you note: ')}“${message}”`;
 
 // Messages.
 export const messages = 'Messages';
-export const noMessages = 'None yet.';
+export const noMessages = 'No messages yet';
 export const messageStatuses = {
-  queued: 'on its way',
-  sent: 'sent',
-  failed: 'given up',
-  suppressed: 'held back (too many to this mailbox in a day)',
+  queued: 'Sending',
+  sent: 'Sent',
+  failed: 'Delivery failed',
+  suppressed: 'Not sent: this mailbox reached its daily limit',
 };
 export const messageTo = {
-  sms: ({ address, time }: { address: string; time: ReactNode }) => rich`SMS to ${address}, ${time}`,
-  email: ({ address, time }: { address: string; time: ReactNode }) => rich`E-mail to ${address}, ${time}`,
+  sms: ({ address, time }: { address: string; time: ReactNode }) => rich`Text to ${address}, ${time}`,
+  email: ({ address, time }: { address: string; time: ReactNode }) => rich`Email to ${address}, ${time}`,
 };
 
-// Who did what.
-export const whoDidWhat = 'Who did what';
-export const nobodyDidAnything = 'No operator has touched it.';
-export const actionsDone = {
-  'address.seen': 'seen',
-  'message.retried': 'retried',
-  'order.cancelled': 'cancelled',
-  'order.extended': 'extended',
-  'order.moved': 'moved',
-  'order.note_added': 'note added',
-  'order.receipt_resent': 'receipt resent',
-  'order.refunded': 'refunded',
-  'order.tracking_changed': 'tracking changed',
-  'refund.retried': 'retried',
-};
-export const somebodyDid = ({ actor, action, time }: { actor: ReactNode; action: string; time: ReactNode }) =>
-  rich`${actor}: ${action}, ${time}`;
+// What operators did.
+export const activity = 'Activity';
+export const noActivity = 'No activity yet';
+export const showAddressViews = (count: number) =>
+  plural(count, { one: 'Show 1 address view', other: `Show ${formatNumber(count)} address views` });
+export const hideAddressViews = 'Hide address views';
+export const activityEntry = ({
+  actor,
+  action,
+  time,
+}: {
+  actor: ReactNode;
+  action: string;
+  time: ReactNode;
+}) => rich`${actor} · ${action} · ${time}`;
 
 // Notes.
-export const notesAmongOperators = 'Notes among operators';
+export const internalNotes = 'Internal notes';
 export const newNote = 'New note';
 export const addNote = 'Add note';
 export const notes = 'Notes';
 export const noteBy = ({ author, time }: { author: string; time: ReactNode }) => rich`${author}, ${time}`;
 
 // The payment.
-export const paymentState = 'State';
+export const paymentStatus = 'Payment status';
+export const paymentId = 'Payment ID';
 export const cardProcessor = 'Card processor';
 export const cardProcessors = { sandbox: 'Sandbox', stripe: 'Stripe' };
-export const refusedBecause = 'Refused because';
+export const declineReason = 'Decline reason';
 export const refunds = 'Refunds';
 type RefundParts = { amount: ReactNode; time: ReactNode; emphasis: Wrap };
 export const refundLine = {
-  pending: ({ amount, time, emphasis }: RefundParts) => rich`${amount} ${emphasis('on its way')}, ${time}`,
-  succeeded: ({ amount, time, emphasis }: RefundParts) => rich`${amount} ${emphasis('gone back')}, ${time}`,
-  failed: ({ amount, time, emphasis }: RefundParts) => rich`${amount} ${emphasis('failed')}, ${time}`,
+  pending: ({ amount, time, emphasis }: RefundParts) =>
+    rich`${amount} ${emphasis('refund started')}, ${time}`,
+  succeeded: ({ amount, time, emphasis }: RefundParts) => rich`${amount} ${emphasis('refunded')}, ${time}`,
+  failed: ({ amount, time, emphasis }: RefundParts) => rich`${amount} ${emphasis('refund failed')}, ${time}`,
 };
 
 // The timeline.
 export const timeline = 'Timeline';
 export const events = {
-  Picked: 'Bought',
+  Picked: 'Ordered',
   opened: 'Opened',
-  extended: 'Extended',
+  extended: 'Deadline extended',
   link_replaced: 'Link replaced',
   Processing: 'Claimed',
-  address_corrected: 'Address corrected',
+  address_corrected: 'Address updated',
   Ordered: 'Packed',
   Shipped: 'Shipped',
   tracking_updated: 'Tracking updated',
   Delivered: 'Delivered',
-  thanked: 'Thanked',
+  thanked: 'Thank-you note sent',
   Cancelled: 'Cancelled',
+  undone: 'Last step undone',
 };

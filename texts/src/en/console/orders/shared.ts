@@ -1,4 +1,7 @@
+import { formatNumber } from '../../../format.ts';
+import { plural } from '../../../plural.ts';
 import { rich, type Wrap } from '../../../rich.ts';
+import { statusNames } from '../../server/operator-orders.ts';
 
 export const someone = 'Someone';
 export const giftFor = ({ gift, recipient }: { gift: string; recipient: string }) =>
@@ -10,33 +13,30 @@ export const giftFrom = ({ gift, gifter }: { gift: string; gifter: string }) => 
 
 // What is told of an order.
 export const order = 'Order';
-export const goesTo = 'Goes to';
-export const bought = 'Bought';
+export const shipTo = 'Ship to';
+export const ordered = 'Ordered';
 export const paid = 'Paid';
 export const payment = 'Payment';
 export const refunded = 'Refunded';
-/** As operators see them: named by the next step. */
-export const orderStatuses = {
-  Picked: 'Unclaimed',
-  Processing: 'To pack',
-  Ordered: 'Packed',
-  Shipped: 'Shipped',
-  Delivered: 'Delivered',
-  Cancelled: 'Cancelled',
-};
+export const orderStatuses = statusNames;
 export const paymentStatuses = {
-  requires_action: 'Waits for the bank',
+  requires_action: 'Awaiting bank approval',
   paid: 'Paid',
   refunded: 'Refunded',
-  partially_refunded: 'Refunded in part',
+  partially_refunded: 'Partially refunded',
 };
-export const refundReasons = { cancelled: 'cancelled', declined: 'declined', expired: 'expired' };
-export const noRefunds = 'All refunds have gone through.';
+export const refundReasons = { cancelled: 'Cancelled', declined: 'Declined', expired: 'Expired' };
+export const noRefunds = 'No refunds due';
+
+// Taking a step back.
+export const undo = 'Undo';
+export const ordersTakenBack = (count: number) =>
+  plural(count, { one: '1 order taken back', other: `${formatNumber(count)} orders taken back` });
+export const notUndone = (rejections: string) => `Not undone: ${rejections}`;
 
 // Moving orders on.
-export const markPacked = 'Mark packed';
+export const markAsPacked = 'Mark as packed';
 export const markAsShipped = 'Mark as shipped';
 export const trackingNumber = 'Tracking number';
 export const carrier = 'Carrier';
 export const packingSlips = 'Packing slips';
-export const sentOnceMore = 'Sent once more';

@@ -1,0 +1,5 @@
+/** What the client reads of a response. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json'>;
+
+/** `fetch`, or within the server's process a call without the network. */
+export type FetchApi = (url: string, init: RequestInit) => Promise<ApiResponse>;

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** Records the layout shifts of every document that the page opens from now on. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts, shiftSum: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        window.shiftSum += entry.value;
+        const moved = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120));
+        shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The sum of all shifts since the document was opened, not just of the worst second, and what has moved. */
+export const shiftsOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
+  page.evaluate(() => ({ sum: window.shiftSum, moved: window.shifts }));
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+declare global {
+  interface Window {
+    shiftSum: number;
+    shifts: string[];
+  }
+}

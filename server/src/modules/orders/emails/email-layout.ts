@@ -1,0 +1,99 @@
+import { isolateBidi } from '@presently/contracts/bidi';
+import { formatOrderNumber } from '@presently/contracts/order-number';
+import * as texts from '@presently/texts/server/order-emails';
+import type { EmailBlock, EmailContent, EmailFact } from '../../messaging/index.ts';
+import type { OrderRow } from '../store/orders.store.ts';
+
+export type OrderEmail = { subject: string; content: EmailContent };
+
+/** As on the parcel; null once erased. */
+export type Recipient = { name: string | null };
+
+/**
+ * `gift`: shared by the gifter; `manage`: authenticates the gifter; `recipient`: authenticates the recipient; `picture`:
+ * the gift's, as a square JPEG.
+ */
+export type Links = { gift: string; manage: string; recipient: string; picture: string | null };
+
+type Button = { label: string; url: string; hint?: string };
+
+/** What differs from one e-mail to the next; the layout is the same for all. */
+type EmailCopy = {
+  subject: string;
+  preview: string;
+  /** Default: the subject. */
+  heading?: string;
+  news: string;
+  /** Between the gift and the button. */
+  details?: EmailBlock[];
+  button: Button;
+  secondButton?: Button;
+  /** What happens next. */
+  steps?: string[];
+  /** Below the button and the steps. */
+  more?: string;
+  facts?: EmailFact[];
+};
+
+function toEmail(order: OrderRow, links: Links, copy: EmailCopy, greeting: string): OrderEmail {
+  const {
+    subject,
+    preview,
+    heading = subject,
+    news,
+    details = [],
+    button,
+    secondButton,
+    steps,
+    more,
+    facts = [],
+  } = copy;
+  const { name, brand } = order.gift;
+  const blocks: EmailBlock[] = [
+    { kind: 'text', text: news },
+    { kind: 'gift', name, brand, pictureUrl: links.picture },
+    ...details,
+    { kind: 'button', ...button },
+    ...(secondButton ? [{ kind: 'button' as const, ...secondButton, isSecondary: true as const }] : []),
+    ...(steps ? [{ kind: 'steps' as const, heading: texts.whatHappensNext, steps }] : []),
+    ...(more ? [{ kind: 'text' as const, text: more }] : []),
+    { kind: 'facts', facts: [...facts, { name: texts.orderNumber, value: formatOrderNumber(order.number) }] },
+  ];
+  return { subject, content: { preview, heading, greeting, blocks } };
+}
+
+const greetingOf = (name: string | null): string => (name ? texts.hi(isolateBidi(name)) : texts.hello);
+
+/** What of the recipient's name is a greeting: the first word, or all of it after a title such as "Dr.". */
+function greetingName({ name }: Recipient): string | null {
+  const [first] = name?.trim().split(/\s+/) ?? [];
+  return first?.endsWith('.') ? name : (first ?? null);
+}
+
+export const emailToGifter = (order: OrderRow, links: Links, copy: EmailCopy): OrderEmail =>
+  toEmail(order, links, copy, greetingOf(order.gifter.firstName));
+
+export const emailToRecipient = (
+  order: OrderRow,
+  links: Links,
+  recipient: Recipient,
+  copy: EmailCopy,
+): OrderEmail => toEmail(order, links, copy, greetingOf(greetingName(recipient)));
+
+/** So that a list of e-mails shows the whole subject. */
+const MAX_SUBJECT = 60;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A subject that ends with the gift's name, of which it shows as many words as have room. */
+export function subjectWithGift(what: string, gift: string): string {
+  const room = MAX_SUBJECT - texts.aboutGift({ what, gift: isolateBidi('') }).length;
+  if (isolateBidi(gift).length <= room) return texts.aboutGift({ what, gift: isolateBidi(gift) });
+  let start = '';
+  for (const { segment } of graphemes.segment(gift)) {
+    if (isolateBidi(`${start}${segment}…`).length > room) break;
+    start += segment;
+  }
+  const words = start.replace(/\s+\S*$/, '');
+  return texts.aboutGift({ what, gift: isolateBidi(`${words}…`) });
+}

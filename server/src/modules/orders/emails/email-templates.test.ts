@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { EmailContent } from '../../messaging/index.ts';
+import * as templates from './email-templates.ts';
+import { anOrder, giverLinks, listEmails, TYPED_TEXTS } from './emails.fixture.ts';
+
+const textOf = (content: EmailContent): string => JSON.stringify(content);
+const factsOf = ({ blocks }: EmailContent): Record<string, string> =>
+  Object.fromEntries(
+    blocks.flatMap((block) =>
+      block.kind === 'facts' ? block.facts.map(({ name, value }) => [name, value]) : [],
+    ),
+  );
+
+const longNames = anOrder({
+  gift: { name: 'Porcelain tea service for twelve '.repeat(4).slice(0, 120), brand: 'M'.repeat(60) },
+  gifter: { firstName: 'H'.repeat(60) },
+});
+const rightToLeft = anOrder({
+  gift: { name: 'باقة زهور التوليب '.repeat(6), brand: null },
+  gifter: { firstName: 'ليلى' },
+});
+
+test('each template is among the e-mails that tests look at', () => {
+  // An end has four reasons, and a refund is of a part or of all.
+  expect(Object.keys(listEmails(anOrder()))).toHaveLength(Object.keys(templates).length + 4);
+});
+
+test.each(Object.entries({ common: anOrder(), longNames, rightToLeft }))(
+  'a subject has at most sixty characters, whatever the names: %s @R15-47',
+  (_, order) => {
+    for (const [name, { subject }] of Object.entries(listEmails(order)))
+      expect(subject.length, name).toBeLessThanOrEqual(60);
+  },
+);
+
+test('a subject that is too long ends with a whole word of the gift', () => {
+  expect(listEmails(anOrder()).receipt?.subject).toBe(
+    'Your gift is ready to share: Tulip Bouquet in a Hand-Blown…',
+  );
+});
+
+test('every e-mail has one main button, shows the gift with its picture and has the number of the order @R15-47 @R16-1', () => {
+  for (const [name, { content }] of Object.entries(listEmails(anOrder()))) {
+    const main = content.blocks.filter((block) => block.kind === 'button' && !block.isSecondary);
+    expect(main, name).toHaveLength(1);
+    expect(content.blocks, name).toContainEqual({
+      kind: 'gift',
+      name: 'Tulip Bouquet in a Hand-Blown Glass Vase',
+      brand: 'Field & Stem',
+      pictureUrl: giverLinks.picture,
+    });
+    expect(factsOf(content)['Order number'], name).toBe('P-10432');
+    expect(content.preview, name).not.toBe('');
+  }
+});
+
+test('no e-mail contains what somebody wrote: the note, the thank-you note or the reason to decline @R13-3', () => {
+  for (const [name, { subject, content }] of Object.entries(listEmails(anOrder())))
+    for (const typed of Object.values(TYPED_TEXTS))
+      expect(`${subject} ${textOf(content)}`, name).not.toContain(typed);
+});
+
+test('the receipt adds up: gift, shipping, tax and what was paid', () => {
+  const { receipt } = listEmails(anOrder({ priceCents: 3900, taxChargedCents: 312, amountCents: 4212 }));
+  expect(factsOf(receipt?.content as EmailContent)).toMatchObject({
+    Gift: '$39.00',
+    Shipping: 'Free',
+    'Sales tax': '$3.12',
+    'Total paid': '$42.12',
+    'Order date': 'Mon, Nov 23, 2026',
+  });
+  expect(factsOf(listEmails(anOrder()).receipt?.content as EmailContent)).not.toHaveProperty('Sales tax');
+});
+
+test.each(['declined', 'expired', 'cancelled'])(
+  'the e-mail about a gift that is %s names what goes back, which is what an earlier refund left',
+  (reason) => {
+    const amountOf = (promisedRefundCents: number) => {
+      const content = listEmails(anOrder({ promisedRefundCents }))[reason]?.content as EmailContent;
+      return { refund: factsOf(content)['Refund'], text: textOf(content) };
+    };
+    expect(amountOf(0)).toMatchObject({
+      refund: '$39.00',
+      text: expect.stringContaining('refunding $39.00'),
+    });
+    expect(amountOf(1500)).toMatchObject({
+      refund: '$24.00',
+      text: expect.stringContaining('refunding $24.00'),
+    });
+    const nothingLeft = amountOf(3900);
+    expect(nothingLeft.refund).toBeUndefined();
+    expect(nothingLeft.text).not.toContain('refunding');
+  },
+);
+
+test('the e-mail about a refund names its amount, and says of a part that the gift goes on', () => {
+  const { 'refund of a part': part, 'refund of all': all } = listEmails(anOrder());
+  expect(factsOf(part?.content as EmailContent)).toMatchObject({ Paid: '$39.00', Refund: '$10.00' });
+  expect(textOf(part?.content as EmailContent)).toContain("doesn't change your gift");
+  expect(factsOf(all?.content as EmailContent)).toMatchObject({ Paid: '$39.00', Refund: '$39.00' });
+  expect(textOf(all?.content as EmailContent)).not.toContain("doesn't change your gift");
+});
+
+test('the e-mails about a delivery ask for a rating, on the page of each', () => {
+  const { delivered, 'delivered to the recipient': received } = listEmails(anOrder());
+  const rating = { kind: 'button', label: 'Rate the gift', isSecondary: true, hint: expect.anything() };
+  expect(delivered?.content.blocks).toContainEqual({ ...rating, url: giverLinks.manage });
+  expect(received?.content.blocks).toContainEqual({ ...rating, url: giverLinks.recipient });
+});
+
+test('no e-mail to the recipient names the gifter, whose account may be erased', () => {
+  const toRecipient = Object.entries(listEmails(anOrder())).filter(([name]) =>
+    name.endsWith('to the recipient'),
+  );
+  expect(toRecipient).toHaveLength(3);
+  for (const [name, { content }] of toRecipient) expect(textOf(content), name).not.toContain('Jordan');
+});

@@ -1,0 +1,66 @@
+import type { OrderRow } from '../store/orders.store.ts';
+import type { Links, OrderEmail } from './email-layout.ts';
+import * as templates from './email-templates.ts';
+
+/** What people write themselves, as long as it may be. */
+export const TYPED_TEXTS = {
+  noteTitle: `Happy birthday ${'🎂'.repeat(85)}`,
+  noteBody: `So glad you are here. ${'Enjoy every petal! '.repeat(25)}`,
+  thanksMessage: 'Thank you so much, they smell lovely',
+  declineMessage: 'I am allergic to tulips',
+};
+
+const ORDER = {
+  number: 10_432,
+  priceCents: 3900,
+  taxChargedCents: 0,
+  amountCents: 3900,
+  promisedRefundCents: 0,
+  createdAt: new Date('2026-11-23T12:00:00Z'),
+  expiresAt: new Date('2026-12-07T12:00:00Z'),
+  gift: { name: 'Tulip Bouquet in a Hand-Blown Glass Vase', brand: 'Field & Stem' },
+  gifter: { firstName: 'Jordan' },
+  texts: TYPED_TEXTS,
+};
+type Changes = { [K in keyof typeof ORDER]?: K extends 'gifter' | 'gift' ? object : (typeof ORDER)[K] };
+
+/** An order with what e-mails say of it. */
+export const anOrder = (changes: Changes = {}): OrderRow => ({ ...ORDER, ...changes }) as unknown as OrderRow;
+
+export const giverLinks: Links = {
+  gift: 'https://gifts.example/track/7Qk2mZr8vX1sT4yB9nLc0A',
+  manage: 'https://gifts.example/manage/dG93YXJkcy1hLWtleS1vZi00My1jaGFyYWN0ZXJzLWxvbmc',
+  recipient:
+    'https://gifts.example/track/7Qk2mZr8vX1sT4yB9nLc0A?key=dG93YXJkcy1hLWtleS1vZi00My1jaGFyYWN0ZXJz',
+  picture: 'https://gifts.example/media/tulips-1.0123abcd-320.jpg',
+};
+
+const SHIPMENT = { trackingNumber: '1Z999AA10123456784', carrier: 'UPS', estimatedDelivery: '2026-11-27' };
+
+/** Each e-mail that the shop sends about an order, by what it is about. */
+export function listEmails(order: OrderRow, links = giverLinks): Record<string, OrderEmail> {
+  const recipient = { name: 'Dana Smith', shipment: SHIPMENT };
+  const { declineMessage: _, ...withoutMessage } = TYPED_TEXTS;
+  return {
+    receipt: templates.receipt(order, links),
+    opened: templates.opened(order, links),
+    unclaimed: templates.unclaimedReminder(order, links),
+    claimed: templates.claimed(order, links),
+    'claimed to the recipient': templates.claimedForRecipient(order, links, recipient),
+    'address corrected': templates.addressCorrected(order, links, recipient),
+    shipped: templates.shipped(order, links, SHIPMENT),
+    'shipped to the recipient': templates.shippedForRecipient(order, links, recipient),
+    delivered: templates.delivered(order, links),
+    'delivered to the recipient': templates.deliveredForRecipient(order, links, recipient),
+    thanks: templates.thanks(order, links),
+    declined: templates.ended({ ...order, cancelReason: 'declined' }, links),
+    'declined without a message': templates.ended(
+      { ...order, cancelReason: 'declined', texts: { ...withoutMessage, declineMessage: null } },
+      links,
+    ),
+    expired: templates.ended({ ...order, cancelReason: 'expired' }, links),
+    cancelled: templates.ended({ ...order, cancelReason: 'cancelled' }, links),
+    'refund of a part': templates.refunded(order, links, 1000),
+    'refund of all': templates.refunded(order, links, order.amountCents),
+  };
+}

@@ -1,0 +1,66 @@
+import type {
+  OperatorOrder,
+  OperatorOrderDetail,
+  OperatorOrderQuery,
+  QueueCounts,
+} from '@presently/contracts/operator-orders';
+import type { OrderStatus } from '@presently/contracts/orders';
+import { isPackersQueue } from '@presently/contracts/roles';
+import { notInPackersQueues } from '@presently/texts/server/accounts';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import type { Viewer } from '../../accounts/index.ts';
+
+/*
+ * What packers see of orders: those to pack and to ship, and those that they have just shipped, without the address.
+ * Nothing of payments, messages and the audit log.
+ */
+
+const QUEUED: readonly OrderStatus[] = ['Processing', 'Ordered'];
+
+const isPacker = ({ role }: Viewer): boolean => role === 'packer';
+const isQueued = ({ status }: { status: OrderStatus }): boolean => QUEUED.includes(status);
+const refusal = () => new HttpError('forbidden', { message: notInPackersQueues });
+
+/** @throws HttpError 403 for a packer who lists orders outside of the packers' queues */
+export function assertMayList(viewer: Viewer, { queue }: OperatorOrderQuery): void {
+  if (isPacker(viewer) && !isPackersQueue(queue)) throw refusal();
+}
+
+/** @throws HttpError 403 for a packer when the order is neither to pack, nor to ship, nor just shipped */
+export function assertMayOpen(viewer: Viewer, order: { status: OrderStatus }): void {
+  if (isPacker(viewer) && !isQueued(order) && order.status !== 'Shipped') throw refusal();
+}
+
+/** @throws HttpError 403 for a packer when an order is neither to pack nor to ship */
+export function assertMaySeeAddresses(viewer: Viewer, orders: { status: OrderStatus }[]): void {
+  if (isPacker(viewer) && !orders.every(isQueued)) throw refusal();
+}
+
+/** What waits in the queues that this operator works on; 0 in the others. */
+export const countsSeenBy = (viewer: Viewer, counts: QueueCounts): QueueCounts =>
+  isPacker(viewer) ? { ...counts, expiring: 0, problems: 0, refund_due: 0 } : counts;
+
+/** Whether this operator is shown the address of an order that they may open. */
+export const seesAddress = (viewer: Viewer, order: { status: OrderStatus }): boolean =>
+  !isPacker(viewer) || isQueued(order);
+
+const NOT_FOR_PACKERS = { cancel: false, refund: false, extend: false, resend: false };
+
+/** The order as this operator sees it. */
+export function orderSeenBy<O extends OperatorOrder>(viewer: Viewer, order: O): O {
+  if (!isPacker(viewer)) return order;
+  return {
+    ...order,
+    gifter: { ...order.gifter, email: null },
+    shipping_address: seesAddress(viewer, order) ? order.shipping_address : null,
+    can: { ...order.can, ...NOT_FOR_PACKERS },
+  };
+}
+
+/** The order's page as this operator sees it. */
+export function orderDetailSeenBy(viewer: Viewer, detail: OperatorOrderDetail): OperatorOrderDetail {
+  const order = orderSeenBy(viewer, detail);
+  return isPacker(viewer)
+    ? { ...order, billing_address: null, payment: null, messages: [], audit: [] }
+    : order;
+}

@@ -1,0 +1,34 @@
+import type { OperatorReview } from '@presently/contracts/operator-reviews';
+import type { GiftReview, OwnReview } from '@presently/contracts/reviews';
+import type { Review } from './reviews.store.ts';
+
+const serializeCommon = (review: Review) => ({
+  id: review.id,
+  author: review.author,
+  author_name: review.authorName,
+  rating: review.rating,
+  text: review.text,
+  answer: review.answer,
+});
+
+/** For visitors. Of the time they get the day only, so that the reviews of a gift's two sides are not so easily paired. */
+export const serializeGiftReview = (review: Review): GiftReview => ({
+  ...serializeCommon(review),
+  written_on: review.createdAt.toISOString().slice(0, 10),
+});
+
+/** For its author. */
+export const serializeOwnReview = ({
+  rating,
+  text,
+  answer,
+  hiddenReason,
+}: Review): NonNullable<OwnReview['review']> => ({ rating, text, answer, hidden: hiddenReason !== null });
+
+export const serializeOperatorReview = (review: Review, giftName: string): OperatorReview => ({
+  ...serializeCommon(review),
+  order_id: review.orderId,
+  gift: { id: review.giftId, name: giftName },
+  hidden_reason: review.hiddenReason,
+  created_at: review.createdAt.toISOString(),
+});

@@ -1,0 +1,90 @@
+import type { ReviewAuthor } from '@presently/contracts/reviews';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { reviews } from './reviews.tables.ts';
+
+type Row = typeof reviews.$inferSelect;
+/** A review that its author has not removed. */
+export type Review = Row & { rating: number };
+/** Whose review: each order has one of its gifter and one of its recipient. */
+export type Authorship = Pick<Row, 'orderId' | 'author'>;
+type NewReview = Authorship & Pick<Review, 'giftId' | 'authorName' | 'rating' | 'text'>;
+
+const isBy = ({ orderId, author }: Authorship) =>
+  and(eq(reviews.orderId, orderId), eq(reviews.author, author));
+const toReview = (row: Row | undefined): Review | null =>
+  row && row.rating !== null ? { ...row, rating: row.rating } : null;
+
+/** Writes a review, or replaces its name, stars and text. A hidden one stays hidden. */
+export async function writeReview(tx: Tx, review: NewReview): Promise<void> {
+  const { authorName, rating, text } = review;
+  await tx
+    .insert(reviews)
+    .values({ id: newUuid(), ...review })
+    .onConflictDoUpdate({
+      target: [reviews.orderId, reviews.author],
+      set: { authorName, rating, text },
+      // The same request again changes nothing, so the caches stay.
+      setWhere: sql`(${reviews.authorName}, ${reviews.rating}, ${reviews.text}) IS DISTINCT FROM (excluded.author_name, excluded.rating, excluded.text)`,
+    });
+}
+
+/** A hidden one leaves an empty row, so that what its author writes next is hidden, too. */
+export async function removeReview(tx: Tx, by: Authorship): Promise<void> {
+  await tx.delete(reviews).where(and(isBy(by), isNull(reviews.hiddenReason)));
+  await tx.update(reviews).set({ authorName: null, rating: null, text: null }).where(isBy(by));
+}
+
+export async function findReview(db: Executor, by: Authorship): Promise<Review | null> {
+  const [row] = await db.select().from(reviews).where(isBy(by));
+  return toReview(row);
+}
+
+const isVisible = isNull(reviews.hiddenReason);
+
+/** The visible reviews of a gift, counted. `average` is to one decimal; null without any. */
+export async function getRating(
+  db: Executor,
+  giftId: string,
+): Promise<{ average: number | null; count: number }> {
+  const [row] = await db
+    .select({
+      average: sql<number | null>`round(avg(${reviews.rating}), 1)::float8`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.giftId, giftId), isVisible));
+  return row ?? { average: null, count: 0 };
+}
+
+/** The visible reviews of a gift, newest first. @param page starts at 1 */
+export async function listVisibleReviews(
+  db: Executor,
+  giftId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Review[]> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.giftId, giftId), isVisible))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return rows.flatMap((row) => toReview(row) ?? []);
+}
+
+const isAbout = (orderIds: string[], author: ReviewAuthor) =>
+  and(inArray(reviews.orderId, orderIds), eq(reviews.author, author));
+
+/** What the gifters of these orders wrote. */
+export async function listReviewsOfGifters(db: Executor, orderIds: string[]): Promise<Review[]> {
+  const rows = await db.select().from(reviews).where(isAbout(orderIds, 'gifter'));
+  return rows.flatMap((row) => toReview(row) ?? []);
+}
+
+/** @returns the ids of the reviews */
+export async function deleteReviewsOfGifters(tx: Tx, orderIds: string[]): Promise<string[]> {
+  const rows = await tx.delete(reviews).where(isAbout(orderIds, 'gifter')).returning({ id: reviews.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import type { OwnReview, ReviewInput } from '@presently/contracts/reviews';
+import * as texts from '@presently/texts/server/reviews';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
+import type { CatalogueDeps } from '../catalogue/index.ts';
+import { getReviewedOrder, lockReviewedOrder } from '../orders/index.ts';
+import { serializeOwnReview } from './review.serializers.ts';
+import { type Authorship, findReview, removeReview, writeReview } from './reviews.store.ts';
+
+/** Each change empties the caches of the catalogue. */
+const CHANGE_LIMIT = { max: 30, windowSeconds: 3600 };
+
+const limitChanges = async ({ database }: CatalogueDeps, { orderId, author }: Authorship): Promise<void> => {
+  await consumeRateLimit(database.db, `review:${orderId}:${author}`, CHANGE_LIMIT);
+};
+
+/** The review that somebody may write about the gift of an order, or has written. */
+export async function getOwnReview({ database: { db } }: CatalogueDeps, by: Authorship): Promise<OwnReview> {
+  const order = await getReviewedOrder(db, by.orderId, by.author);
+  const review = await findReview(db, by);
+  return {
+    reviewable: order.isReviewable,
+    author: by.author,
+    author_name: order.firstName,
+    review: review && serializeOwnReview(review),
+  };
+}
+
+/**
+ * Writes the review of a delivered gift, or replaces it, so that a repeated request changes nothing.
+ * @throws HttpError 409 before the gift is delivered, 429 after many changes, 401 after the account was deleted
+ */
+export async function saveReview(
+  deps: CatalogueDeps,
+  by: Authorship,
+  { rating, text }: ReviewInput,
+): Promise<OwnReview> {
+  await limitChanges(deps, by);
+  await deps.database.transaction(async (tx) => {
+    const { giftId, isReviewable, firstName } = await lockReviewedOrder(tx, by.orderId, by.author);
+    if (!isReviewable) throw new HttpError('conflict', { message: texts.tooEarlyToReview });
+    await writeReview(tx, { ...by, giftId, authorName: firstName, rating, text });
+  });
+  deps.catalogue.invalidate();
+  return await getOwnReview(deps, by);
+}
+
+/** Idempotent. @throws HttpError 429 after many changes */
+export async function removeOwnReview(deps: CatalogueDeps, by: Authorship): Promise<OwnReview> {
+  await limitChanges(deps, by);
+  await deps.database.transaction(async (tx) => {
+    await lockReviewedOrder(tx, by.orderId, by.author);
+    await removeReview(tx, by);
+  });
+  deps.catalogue.invalidate();
+  return await getOwnReview(deps, by);
+}

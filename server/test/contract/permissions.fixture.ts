@@ -1,0 +1,35 @@
+import type { Endpoint } from '@presently/contracts/endpoint';
+import type { Role } from '@presently/contracts/roles';
+
+/** Who may call an operation, in words; derived from its contract. */
+export const RULES = {
+  public: 'everyone; a secret id or key in the address is needed where there is one',
+  guests: 'everyone; a token that is sent must be valid',
+  refreshCookie: 'the refresh cookie of a session',
+  recipient: 'the recipient of the gift, by cookie',
+  users: 'signed-in users, about themselves',
+  gifter: 'the gifter of the order; a 404 for others',
+  gifterAndManagers: 'the gifter of the order, managers and owners; a 404 for others',
+  packer: 'packers, managers and owners',
+  manager: 'managers and owners',
+  owner: 'owners',
+} as const satisfies Record<Role, string> & Record<string, string>;
+export type Rule = keyof typeof RULES;
+
+export function ruleOf({ auth = 'public', reach, readsCookie, method }: Endpoint): Rule {
+  switch (auth) {
+    case 'public':
+      if (readsCookie === 'refresh') return 'refreshCookie';
+      // Reads are public, and the cookie only adds details; changes require it.
+      return readsCookie === 'recipient' && method !== 'GET' ? 'recipient' : 'public';
+    case 'optional':
+      return 'guests';
+    case 'session':
+      return readsCookie ? 'users' : 'public';
+    case 'bearer':
+      if (reach === 'own') return 'gifter';
+      return reach === 'own_unless_manager' ? 'gifterAndManagers' : 'users';
+    default:
+      return auth;
+  }
+}

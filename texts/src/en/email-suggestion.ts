@@ -1,0 +1,1 @@
+export const didYouMean = (email: string) => `Did you mean ${email}?`;

@@ -1,0 +1,3 @@
+export const recentlyViewed = 'Recently viewed';
+export const clearViewedGifts = 'Clear';
+export const viewedGiftsCleared = 'Recently viewed gifts cleared.';

@@ -1,0 +1,49 @@
+import * as texts from '@presently/texts/checkout/billing';
+import { StateField } from '~/address/state-field';
+import { ZipField } from '~/address/zip-field';
+import type { Form } from '~/forms/use-form';
+import { useHydrated } from '~/lib/use-hydrated';
+import { Input, Section } from './billing-fields';
+import type { BillingDraft } from './checkout-state';
+
+/** The address that the bank knows. Loaded after the form, whose server-rendered fields it brings to life. */
+export default function BillingAddress({ form }: { form: Form<BillingDraft> }) {
+  const { field } = form;
+  const ready = useHydrated();
+  return (
+    <Section title={texts.billingAddress} disabled={!ready}>
+      <Input label={texts.address} autoComplete="billing address-line1" {...field('address')} />
+      <Input
+        label={texts.apartment}
+        autoComplete="billing address-line2"
+        {...field('apartment')}
+        required={false}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_11rem_8.5rem]">
+        <Input
+          className="max-sm:col-span-2"
+          label={texts.city}
+          autoComplete="billing address-level2"
+          {...field('city')}
+        />
+        <StateField
+          id="state"
+          label={texts.state}
+          autoComplete="billing address-level1"
+          required
+          defaultValue={form.getValues('state')}
+          {...field('state', { deps: 'zipCode' })}
+        />
+        <ZipField
+          id="zipCode"
+          label={texts.zipCode}
+          autoComplete="billing postal-code"
+          required
+          place={form.watch()}
+          onConfirm={(place) => form.setValue('confirmedPlace', place)}
+          {...field('zipCode')}
+        />
+      </div>
+    </Section>
+  );
+}

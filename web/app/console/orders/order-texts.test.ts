@@ -1,0 +1,26 @@
+import { ORDER_STATUSES } from '@presently/contracts/orders';
+import { ended, events } from '@presently/texts/console/orders/order';
+import { orderStatuses, refundReasons } from '@presently/texts/console/orders/shared';
+import { expect, it } from 'vitest';
+import { statusLabel } from '~/lib/order-status';
+
+it('each status of an order has one word in the whole console @R16-40', () => {
+  expect(ORDER_STATUSES.map((status) => orderStatuses[status])).toEqual([
+    'Unclaimed',
+    'To pack',
+    'Packed',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]);
+  expect([events.Cancelled, ended.cancelled, refundReasons.cancelled]).toEqual(
+    Array(3).fill(orderStatuses.Cancelled),
+  );
+});
+
+it.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
+  'customers read the same word for %s @R16-40',
+  (status) => {
+    expect(statusLabel(status)).toBe(orderStatuses[status]);
+  },
+);

@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** A scanner types faster than anyone: with at most this between two keys, also before the key that ends the code. */
+const MAX_KEY_GAP_MS = 50;
+/** A person's two keys may come that fast by chance. */
+const MIN_KEYS = 2;
+const MIN_KEYS_IN_TEXT_FIELD = 6;
+
+interface Burst {
+  text: string;
+  lastKeyAt: number;
+  /** The text field into which it goes, and what was in it before. */
+  field: HTMLInputElement | HTMLTextAreaElement | null;
+  valueBefore: string;
+}
+
+interface ScannerOptions {
+  onScan(text: string): void;
+  /** A scan while a dialog is open, which it must not answer. */
+  onBlocked(): void;
+}
+
+/**
+ * Catches what a barcode scanner types anywhere on the page: a fast burst that ends with Enter or Tab. It does not act
+ * on what has the focus; a text field into which it went gets back its text. What a person types is left alone.
+ */
+export function useScannerKeys(options: ScannerOptions): void {
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    let burst: Burst | null = null;
+    const handle = (event: KeyboardEvent) => {
+      if (event.key === 'Shift' || event.key === 'CapsLock') return;
+      const isFast = burst !== null && event.timeStamp - burst.lastKeyAt <= MAX_KEY_GAP_MS;
+      if (burst && isFast && isEndOfCode(event, burst)) {
+        swallow(event);
+        restoreField(burst);
+        if (isDialogOpen()) latest.current.onBlocked();
+        else latest.current.onScan(burst.text);
+        burst = null;
+      } else if (!isCharacter(event)) {
+        burst = null;
+      } else if (burst && isFast) {
+        burst = { ...burst, text: burst.text + event.key, lastKeyAt: event.timeStamp };
+        if (!burst.field) swallow(event);
+      } else {
+        burst = startBurst(event);
+      }
+    };
+    // Before the page's own handlers, so that a code is not taken for keyboard shortcuts.
+    window.addEventListener('keydown', handle, { capture: true });
+    return () => window.removeEventListener('keydown', handle, { capture: true });
+  }, []);
+}
+
+const isCharacter = ({ key, ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey && !repeat && !isComposing;
+
+function isEndOfCode({ key }: KeyboardEvent, { text, field }: Burst): boolean {
+  const minKeys = field && !isScanField(field) ? MIN_KEYS_IN_TEXT_FIELD : MIN_KEYS;
+  return (key === 'Enter' || key === 'Tab') && text.length >= minKeys;
+}
+
+function startBurst({ key, timeStamp, target }: KeyboardEvent): Burst {
+  const field = isTextField(target) ? target : null;
+  return { text: key, lastKeyAt: timeStamp, field, valueBefore: field?.value ?? '' };
+}
+
+const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement &&
+    !/^(checkbox|radio|button|submit|range|color|file)$/.test(target.type));
+
+/** The field for scans and typed numbers; whatever it held, it is empty after a scan. */
+const isScanField = (field: HTMLElement): boolean => field.hasAttribute('data-scan-field');
+
+function restoreField({ field, valueBefore }: Burst): void {
+  if (!field) return;
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  // React notices a changed value only if it was not set through its own property.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(
+    field,
+    isScanField(field) ? '' : valueBefore,
+  );
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;

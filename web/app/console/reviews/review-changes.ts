@@ -1,0 +1,27 @@
+import * as texts from '@presently/texts/console/reviews';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { answerReview, hideReview, showReview } from './endpoints';
+
+/** What the action of the reviews' route does. */
+export type ReviewChange = { id: string } & (
+  | { kind: 'answer'; answer: string | null }
+  | { kind: 'hide'; reason: string }
+  | { kind: 'show' }
+);
+
+/** @throws ApiError */
+export async function changeReview(change: ReviewChange): Promise<void> {
+  const params = { id: change.id };
+  switch (change.kind) {
+    case 'answer':
+      await api(answerReview, { params, body: { answer: change.answer } });
+      return showToast(change.answer === null ? texts.answerRemoved : texts.answerPosted);
+    case 'hide':
+      await api(hideReview, { params, body: { reason: change.reason } });
+      return showToast(texts.reviewHidden);
+    case 'show':
+      await api(showReview, { params });
+      return showToast(texts.reviewShown);
+  }
+}

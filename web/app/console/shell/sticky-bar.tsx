@@ -1,0 +1,25 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+/** Around the bar, in pixels: the gap above it and the room for a toast below the last row. */
+const room = 120;
+
+/** Actions below a list: at the bottom of the window while one scrolls, below the last row at the end. */
+export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // At the end of the page it has appeared above the last rows: it goes below them.
+    const page = document.documentElement;
+    const below = page.scrollHeight - innerHeight - scrollY;
+    if (bar.current && below > 0 && below <= bar.current.offsetHeight + room) scrollTo(0, page.scrollHeight);
+  }, []);
+  return (
+    <section
+      ref={bar}
+      aria-label={label}
+      data-sticky-bar
+      className="sticky bottom-18 z-20 flex flex-col gap-3 rounded-control border border-line bg-surface p-3 shadow-float sm:px-4 min-[1024px]:bottom-4"
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SearchSynonym, SYNONYM_LIMITS } from '@presently/contracts/operator-search-synonyms';
+import * as shared from '@presently/texts/console/shared';
+import * as texts from '@presently/texts/console/synonyms';
+import { useRevalidator } from 'react-router';
+import { useForm } from '~/forms/use-form';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Drawer } from '~/ui/drawer';
+import { TextArea } from '~/ui/text-area';
+import { TextField } from '~/ui/text-field';
+import { showToast } from '~/ui/toast';
+import { useChange } from '../data/change';
+import type { SynonymChange } from './synonym-changes';
+import { type CheckedSynonym, type SynonymDraft, SynonymForm } from './synonym-form';
+
+interface SynonymDrawerProps {
+  /** As it is now; null for a new one. */
+  synonym: SearchSynonym | null;
+  onClose(): void;
+}
+
+/** Adds or edits what the search also finds for a word. */
+export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
+  const { revalidate } = useRevalidator();
+  const { send, pending, failed } = useChange<SynonymChange, string>({
+    onDone: (toast) => {
+      showToast(toast);
+      onClose();
+    },
+    // Saving once more then replaces what somebody else has saved meanwhile.
+    onFailed: ({ isConflict }) => void (isConflict && revalidate()),
+  });
+  const form = useForm<SynonymDraft, CheckedSynonym>({
+    defaultValues: { term: synonym?.term ?? '', synonyms: synonym?.synonyms.join(', ') ?? '' },
+    resolver: zodResolver(SynonymForm),
+    refusal: failed,
+  });
+  const isBusy = pending !== null;
+  const save = (fields: CheckedSynonym) =>
+    send(
+      synonym
+        ? { kind: 'save', id: synonym.id, fields, seenUpdatedAt: synonym.updated_at }
+        : { kind: 'create', fields },
+    );
+
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={synonym ? synonym.term : texts.newSynonym}
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {shared.close}
+          </Button>
+          <Button type="submit" form="synonym-form" variant="primary" loading={isBusy}>
+            {synonym ? shared.save : texts.add}
+          </Button>
+        </div>
+      }
+    >
+      <form {...form.props(save, { isBusy })} id="synonym-form" className="flex flex-col gap-4">
+        <TextField
+          label={texts.peopleSearchFor}
+          hint={texts.termHint}
+          maxLength={SYNONYM_LIMITS.characters}
+          autoComplete="off"
+          autoCapitalize="none"
+          {...form.field('term')}
+        />
+        <TextArea
+          label={texts.alsoFind}
+          hint={texts.synonymsHint}
+          rows={3}
+          autoCapitalize="none"
+          {...form.field('synonyms')}
+        />
+        {form.failure && <Alert>{form.failure}</Alert>}
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,127 @@
+import type { OwnReview as Own } from '@presently/contracts/reviews';
+import * as texts from '@presently/texts/gift/review';
+import { startTransition, useActionState, useEffect, useEffectEvent, useState } from 'react';
+import { errorMessage } from '~/gift/error-message';
+import { useShopName } from '~/lib/shop-details';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { RetryAlert } from '~/ui/retry-alert';
+import { Stars } from '~/ui/stars';
+import { showToast } from '~/ui/toast';
+import { type Reviewer, reviewCallsOf } from './review-calls';
+import { ReviewForm } from './review-form';
+import { ReviewLoading } from './review-loading';
+import { ShownAs } from './shown-as';
+
+/** The review that somebody may write, or has written and may change and remove. */
+export default function OwnReview({ reviewer }: { reviewer: Reviewer }) {
+  const calls = reviewCallsOf(reviewer);
+  const [own, setOwn] = useState<Own | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [failures, setFailures] = useState({ count: 0, hasFailed: false });
+  const read = useEffectEvent((signal: AbortSignal) => calls.read(signal));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each press of "Try again"
+  useEffect(() => {
+    const abortController = new AbortController();
+    read(abortController.signal).then(
+      ({ data }) => setOwn(data),
+      (error) => {
+        if (abortController.signal.aborted) return;
+        console.error('loading the review failed', error);
+        setFailures(({ count }) => ({ count, hasFailed: true }));
+      },
+    );
+    return () => abortController.abort();
+  }, [failures.count]);
+
+  if (!own && failures.hasFailed)
+    return (
+      <RetryAlert onRetry={() => setFailures(({ count }) => ({ count: count + 1, hasFailed: false }))}>
+        {texts.notLoaded}
+      </RetryAlert>
+    );
+  if (!own) return <ReviewLoading />;
+  if (!own.reviewable) return null;
+  if (own.review && !isEditing)
+    return (
+      <WrittenReview
+        own={own}
+        review={own.review}
+        onEdit={() => setEditing(true)}
+        remove={calls.remove}
+        onRemoved={setOwn}
+      />
+    );
+  return (
+    <ReviewForm
+      own={own}
+      save={calls.save}
+      onSaved={(saved) => {
+        setOwn(saved);
+        setEditing(false);
+        showToast(texts.thanksForReview);
+      }}
+      onCancel={own.review ? () => setEditing(false) : null}
+    />
+  );
+}
+
+interface WrittenReviewProps {
+  own: Own;
+  review: NonNullable<Own['review']>;
+  onEdit(): void;
+  remove(): Promise<{ data: Own }>;
+  onRemoved(own: Own): void;
+}
+
+function WrittenReview({ own, review, onEdit, remove, onRemoved }: WrittenReviewProps) {
+  const shopName = useShopName();
+  const [failure, removeIt, isRemoving] = useActionState<string | null>(async () => {
+    try {
+      const { data } = await remove();
+      onRemoved(data);
+      showToast(texts.reviewRemoved);
+      return null;
+    } catch (error) {
+      console.error('removing the review failed', error);
+      return errorMessage(error, texts.notRemoved);
+    }
+  }, null);
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <Stars rating={review.rating} size="large" />
+        <span className="sr-only">{texts.starsOf(review.rating)}</span>
+      </p>
+      {review.text && (
+        <p dir="auto" className="wrap-anywhere">
+          {review.text}
+        </p>
+      )}
+      <p className="text-sm text-ink-muted">{review.hidden ? texts.hiddenByShop : <ShownAs own={own} />}</p>
+      {review.answer && (
+        <div className="border-l-2 border-line pl-4 text-sm">
+          <p className="font-semibold">{texts.shopReplied(shopName)}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {review.answer}
+          </p>
+        </div>
+      )}
+      {failure && !isRemoving && <Alert>{failure}</Alert>}
+      <div className="flex gap-2">
+        <Button variant="secondary" size="sm" onClick={onEdit}>
+          {texts.editReview}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={isRemoving}
+          onClick={() => !isRemoving && startTransition(removeIt)}
+        >
+          {texts.removeReview}
+        </Button>
+      </div>
+    </div>
+  );
+}

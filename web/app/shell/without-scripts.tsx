@@ -1,0 +1,29 @@
+import * as texts from '@presently/texts/without-scripts';
+import { useMatches } from 'react-router';
+import { Banner } from './banner';
+
+/** By the id of a route; what is not listed here is a page of the shop to browse. */
+const textOfRoute: Partial<Record<string, string>> = {
+  purchase: texts.checkout,
+  'card-selection': texts.checkout,
+  'memo-input': texts.checkout,
+  'purchase-complete': texts.checkout,
+  claim: texts.claim,
+  recipient: texts.claim,
+  track: texts.tracking,
+  manage: texts.manage,
+  account: texts.account,
+  operator: texts.console,
+};
+
+/**
+ * Says in a browser without scripts what works on the page, and what to do. Controls that need scripts are hidden there
+ * (styles/base.css). Its text is a part of the server's code only.
+ */
+export function WithoutScripts() {
+  const matches = useMatches();
+  return <noscript>{import.meta.env.SSR && <Banner>{textFor(matches)}</Banner>}</noscript>;
+}
+
+const textFor = (matches: readonly { id: string }[]): string =>
+  matches.flatMap(({ id }) => textOfRoute[id] ?? [])[0] ?? texts.shop;

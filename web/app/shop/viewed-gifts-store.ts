@@ -1,0 +1,18 @@
+import { readStored, writeStored } from '~/lib/storage';
+import { viewedGiftsKey } from './viewed-gifts-key';
+
+const maxGifts = 12;
+
+/** Ids of the gifts whose pages were opened last in this browser, the latest first. */
+export const readViewedGifts = (): string[] =>
+  (readStored(viewedGiftsKey) ?? '').split(',').filter(Boolean).slice(0, maxGifts);
+
+const write = (ids: readonly string[]) =>
+  writeStored(viewedGiftsKey, ids.length > 0 ? ids.slice(0, maxGifts).join(',') : null);
+
+export const addViewedGift = (id: string): void =>
+  write([id, ...readViewedGifts().filter((other) => other !== id)]);
+
+/** Without ids, all. */
+export const forgetViewedGifts = (ids = readViewedGifts()): void =>
+  write(readViewedGifts().filter((id) => !ids.includes(id)));

@@ -1,0 +1,76 @@
+import * as texts from '@presently/texts/shop/viewed-gifts';
+import { useEffect, useState } from 'react';
+import { cx } from '~/lib/cx';
+import { listGifts } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+import { Button } from '~/ui/button';
+import { GiftStrip } from './gift-strip';
+import { type GiftTile, toGiftTile } from './gift-tile';
+import { forgetViewedGifts, readViewedGifts } from './viewed-gifts-store';
+
+/** A strip of fewer would look like a mistake. */
+const minGifts = 2;
+
+interface ViewedGiftsStripProps {
+  exceptId?: string;
+  className: string;
+}
+
+/** The gifts that were looked at last, without the given one and those that the shop no longer offers. */
+export default function ViewedGiftsStrip({ exceptId, className }: ViewedGiftsStripProps) {
+  const [ids] = useState(() => readViewedGifts().filter((id) => id !== exceptId));
+  const gifts = useGifts(ids);
+  const [isCleared, setCleared] = useState(false);
+  if (isCleared) {
+    return (
+      <p
+        ref={(element) => element?.focus({ preventScroll: true })}
+        tabIndex={-1}
+        className={cx(className, 'text-sm text-ink-muted outline-none')}
+      >
+        {texts.viewedGiftsCleared}
+      </p>
+    );
+  }
+  if ((gifts ?? ids).length < minGifts) return null;
+  const clear = () => {
+    forgetViewedGifts();
+    setCleared(true);
+  };
+  return (
+    <GiftStrip
+      title={texts.recentlyViewed}
+      gifts={gifts}
+      max={ids.length}
+      aside={
+        <Button variant="ghost" size="sm" onClick={clear}>
+          {texts.clearViewedGifts}
+        </Button>
+      }
+      className={className}
+    />
+  );
+}
+
+/** By one request, in this order. Undefined while they load; empty when that failed. */
+function useGifts(ids: readonly string[]): GiftTile[] | undefined {
+  const [gifts, setGifts] = useState<GiftTile[]>();
+  useEffect(() => {
+    if (ids.length < minGifts) return;
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    api(listGifts, { query: { ids: ids.join(','), limit: String(ids.length) }, signal })
+      .then(({ data }) => {
+        const tiles = new Map(data.map((gift) => [gift.id, toGiftTile(gift)]));
+        forgetViewedGifts(ids.filter((id) => !tiles.has(id)));
+        setGifts(ids.flatMap((id) => tiles.get(id) ?? []));
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        console.error('loading the gifts viewed last failed', error);
+        setGifts([]);
+      });
+    return () => abortController.abort();
+  }, [ids]);
+  return gifts;
+}
