@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDialog } from './support/dialogs.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import type { ShopApi } from './support/shop-api.ts';
 import { signUp } from './support/sign-in-steps.ts';
@@ -12,7 +13,7 @@ test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2
   const phone = newPhone();
   await open(page, '/');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = openDialog(page);
   await drawer.getByLabel('Phone Number').fill('12345');
   await drawer.getByRole('button', { name: 'Send code' }).click();
   await expect(drawer.getByText('Please enter a valid phone number')).toBeVisible();

@@ -1,4 +1,5 @@
 import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
+import { openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -102,7 +103,7 @@ test('the address form has required fields and keeps its input when closed @S5-1
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
   await expect(page.getByLabel('Street Address *')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(openDialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add my address' })).toBeFocused();
   await openAddressForm(page);
   await expect(page.getByLabel('Full Name *')).toHaveValue('Noor');
@@ -173,8 +174,7 @@ test('only the recipient sees the whole address and can correct it in time @R3-3
   await expect(page.getByText('7 Harbour Lane')).toBeVisible();
   await page.getByRole('button', { name: 'Edit my address' }).click();
   await page.getByLabel('Street Address *').fill('8 Harbour Lane');
-  await page
-    .getByRole('dialog')
+  await openDialog(page)
     .getByRole('button', { name: /address/i })
     .click();
   await expect(page.getByText('8 Harbour Lane')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDialog } from './support/dialogs.ts';
 import { newGift, newName } from './support/new-gift.ts';
 import { ownerToken, signInAsOwner } from './support/operator.ts';
 import { png } from './support/png.ts';
@@ -245,7 +246,7 @@ test('a category is added with an image, moved and retired @R2-101', async ({ pa
   await open(page, '/operator/categories');
   const name = newName('Garden');
   await page.getByRole('button', { name: 'Add category' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = openDialog(page);
   await drawer.getByLabel('Name').fill(name);
   await drawer.getByLabel('Drop an image here').setInputFiles(png('garden.png', [60, 140, 60]));
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
@@ -268,7 +269,7 @@ test('a new card design can be chosen immediately @R2-102', async ({ page, shop 
   await open(page, '/operator/cards');
   const name = newName('Lanterns');
   await page.getByRole('button', { name: 'Add card design' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = openDialog(page);
   await drawer.getByLabel('Name').fill(name);
   await drawer.getByLabel('Occasion').fill('Birthday');
   await drawer.getByLabel('Description').fill('Paper lanterns at night');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openDialog } from './support/dialogs.ts';
 import { newGift } from './support/new-gift.ts';
 import { signInAsOwner } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
@@ -30,14 +31,14 @@ test('a synonym that is added, changed and removed holds for the next search @R1
   await expect(await search()).toBeVisible();
 
   await page.getByRole('button', { name: `Edit “${term}”` }).click();
-  await page.getByRole('dialog').getByLabel('Also find').fill('unheard of');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await openDialog(page).getByLabel('Also find').fill('unheard of');
+  await openDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: term })).toContainText('unheard of');
   await search();
   await expect(buyer.getByText('No gifts found')).toBeVisible();
 
   await page.getByRole('button', { name: `Remove “${term}”` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await openDialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No synonyms match your search')).toBeVisible();
 });
 

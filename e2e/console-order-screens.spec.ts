@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ClaimedGift, newFamily, type OperatorConsole, test } from './support/console-shop.ts';
+import { openDialog } from './support/dialogs.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { checkScreen, withTablet } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
@@ -85,7 +86,7 @@ const screens: Record<string, (context: ScreenContext) => Promise<unknown>> = {
     await page.getByLabel('By position').check();
     await page.getByLabel('Scan or paste a tracking number').fill('1Z1,1Z2');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(openDialog(page)).toBeVisible();
   },
   'found-by-street': async ({ page, family }) => {
     await open(page, `/operator/orders?query=${family}%20harbour`);
@@ -120,7 +121,7 @@ const screens: Record<string, (context: ScreenContext) => Promise<unknown>> = {
   'order-unclaimed': async ({ page, shop }) => {
     await open(page, orderAt(await shop.buy()));
     await page.getByRole('button', { name: 'Extend' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(openDialog(page)).toBeVisible();
   },
   'order-shipped-just-now': async ({ page, operatorConsole }) => {
     const gift = await operatorConsole.buyAndClaim(newFamily());

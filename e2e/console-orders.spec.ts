@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newFamily, test } from './support/console-shop.ts';
+import { openDialog } from './support/dialogs.ts';
 import type { BoughtGift } from './support/shop-api.ts';
 import { expect } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -174,9 +175,9 @@ test('an unclaimed gift can be extended, its links resent, a note added, and it 
   await open(page, orderAt(gift));
 
   await page.getByRole('button', { name: 'Extend' }).click();
-  await page.getByRole('dialog').getByLabel('Days').fill('10');
+  await openDialog(page).getByLabel('Days').fill('10');
   await page.getByRole('button', { name: 'Extend by 10 days' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(openDialog(page)).toBeHidden();
   const longer =
     Date.parse(String((await operatorConsole.readOrder(gift)).expires_at)) -
     Date.parse(String(before.expires_at));
@@ -191,7 +192,7 @@ test('an unclaimed gift can be extended, its links resent, a note added, and it 
   await expect(page.getByLabel('New note')).toHaveValue('');
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await openDialog(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('No action needed. The refund is automatic.')).toBeVisible();
   await expect.poll(async () => (await operatorConsole.readOrder(gift)).payment_status).toBe('refunded');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDialog } from './support/dialogs.ts';
 import { ownerToken, signInAsOwner } from './support/operator.ts';
 import { png } from './support/png.ts';
 import { checkScreen, withTablet } from './support/screen-check.ts';
@@ -39,7 +40,7 @@ const screens: Record<string, OpenScreen> = {
       .getByRole('button', { name: /^Edit / })
       .first()
       .click();
-    await expect(page.getByRole('dialog').getByLabel('Page address')).toBeVisible();
+    await expect(openDialog(page).getByLabel('Page address')).toBeVisible();
   },
   synonyms: async (page) => {
     await open(page, '/operator/synonyms');
@@ -48,8 +49,8 @@ const screens: Record<string, OpenScreen> = {
   synonym: async (page) => {
     await open(page, '/operator/synonyms');
     await page.getByRole('button', { name: 'Add synonym' }).click();
-    await page.getByRole('dialog').getByLabel('People search for').fill('roses');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await openDialog(page).getByLabel('People search for').fill('roses');
+    await openDialog(page).getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText('Please name at least one word')).toBeVisible();
   },
   cards: async (page) => {

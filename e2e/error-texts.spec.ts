@@ -7,6 +7,7 @@ import {
   startAtLastStep,
 } from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
+import { openDialog } from './support/dialogs.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -38,7 +39,7 @@ test('signing in without network: each step shows an error and can be retried @S
   const phone = newPhone();
   await open(page, '/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = openDialog(page);
   await drawer.getByLabel('Phone Number').fill(phone);
   let line = await breakConnection(page, '**/api/auth/send-code');
   await drawer.getByRole('button', { name: 'Send code' }).click();
@@ -122,7 +123,7 @@ test('without guest checkout a sign-in is required and all input is kept @S8-15'
     }),
   );
   await buy(page);
-  const drawer = page.getByRole('dialog');
+  const drawer = openDialog(page);
   await expect(drawer.getByText('Please log in to complete your purchase')).toBeVisible();
   await expect(drawer.getByLabel('Phone Number')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { openBeforeHydration } from './support/delayed-hydration.ts';
+import { openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
 import { waitForHydration } from './support/visit.ts';
 
@@ -40,9 +41,9 @@ test('a menu clicked before hydration opens afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { hydrate } = await openBeforeHydration(page, '/help');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(openDialog(page)).toHaveCount(0);
   await hydrate();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(openDialog(page)).toBeVisible();
 });
 
 test('a click on a heart in a list is replayed too', async ({ page }) => {
@@ -53,7 +54,7 @@ test('a click on a heart in a list is replayed too', async ({ page }) => {
     .first()
     .click();
   await home.hydrate();
-  await expect(page.getByRole('dialog').getByText('Sign in to save gifts to your wishlist.')).toBeVisible();
+  await expect(openDialog(page).getByText('Sign in to save gifts to your wishlist.')).toBeVisible();
 });
 
 test('input is replayed also when it cleared a field', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -54,7 +55,7 @@ test('every page with a header has the search, which finds a gift by a synonym @
   await page.getByRole('combobox').fill('flowers');
   await page.getByRole('option').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Florist’s Tulip Bouquet');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(openDialog(page)).toBeHidden();
 
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await page.getByRole('combobox').fill('coworker under 40');

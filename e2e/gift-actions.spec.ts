@@ -1,4 +1,5 @@
 import { buy, sentLink, startAtLastStep } from './support/checkout-steps.ts';
+import { openDialog } from './support/dialogs.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -46,7 +47,7 @@ test('the success screen shows the replaced gift link', async ({ page, shop }) =
   const first = await sentLink(page);
   await page.getByRole('link', { name: 'Manage this gift' }).click();
   await page.getByRole('button', { name: 'Replace the link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace the link' }).click();
+  await openDialog(page).getByRole('button', { name: 'Replace the link' }).click();
   const field = page.getByRole('textbox', { name: 'Gift link' });
   await expect(field).toBeVisible();
   await expect(field).not.toHaveValue(first);

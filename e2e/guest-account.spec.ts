@@ -1,4 +1,5 @@
 import { buy, sentLink } from './support/checkout-steps.ts';
+import { openDialog } from './support/dialogs.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -40,7 +41,7 @@ test('a guest signs up during checkout, reviews and pays, adds a card and note, 
   await expect(page.getByRole('link', { name: 'Track Your Order' })).toHaveAttribute('href', '/track');
 
   await page.getByRole('button', { name: 'Add a card and note' }).click();
-  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Short Note' }) });
+  const drawer = openDialog(page).filter({ has: page.getByRole('textbox', { name: 'Short Note' }) });
   await drawer.getByRole('textbox', { name: 'Short Note' }).fill('For your new kitchen');
   await drawer.getByRole('radio', { name: 'Cake and Balloons' }).check();
   await drawer.getByRole('button', { name: 'Save changes' }).click();

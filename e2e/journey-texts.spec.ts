@@ -1,5 +1,6 @@
 import { buy, chooseCardDesign, fillBillingStep, review, sentLink } from './support/checkout-steps.ts';
 import { unwrap } from './support/claim-steps.ts';
+import { openDialog } from './support/dialogs.ts';
 import { expectColumns, expectTexts } from './support/layout-assertions.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { signInBrowser } from './support/sign-in-steps.ts';
@@ -30,7 +31,7 @@ test('checkout: options, sample values and the back link @S2.5-1 @S2.5-2 @S5-10 
   for (const [label, length] of Object.entries(longest))
     await expect(page.getByLabel(label)).toHaveAttribute('maxlength', length);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Phone Number')).toBeVisible();
+  await expect(openDialog(page).getByLabel('Phone Number')).toBeVisible();
 });
 
 test('checkout: signed in @S2.2-2 @S2.2-10 @S2.2-11 @S2.5-3 @S4.2-13 @R1-1c', async ({ page, shop }) => {

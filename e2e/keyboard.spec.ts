@@ -1,3 +1,4 @@
+import { openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -52,7 +53,7 @@ test('Escape closes a drawer and restores the focus @S2.2-12 @R6-5', async ({ pa
   await expect(page.getByLabel('Phone Number')).toBeFocused();
   await page.keyboard.type('5551234567');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(openDialog(page)).toBeHidden();
   await expect(signIn).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Phone Number')).toHaveValue('(555) 123-4567');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDialog } from './support/dialogs.ts';
 import { fulfil } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -24,8 +25,7 @@ test('a guest manages a gift with the e-mailed link: changes the note, then canc
   await expect(page.getByText('After', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel this gift' }).click();
-  await page
-    .getByRole('dialog')
+  await openDialog(page)
     .getByRole('button', { name: /cancel/i })
     .last()
     .click();

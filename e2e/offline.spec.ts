@@ -1,5 +1,6 @@
 import { buy, fillBillingStep, goToLastStep, review, sentLink } from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, reveal, sendAddress, unwrap } from './support/claim-steps.ts';
+import { openDialog } from './support/dialogs.ts';
 import { NETWORK_ERRORS, noPageError, whileOffline } from './support/offline.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -257,7 +258,7 @@ test('signing in and the account while offline say so in place @R15-80', async (
   const phone = newPhone();
   await open(page, '/preferences');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = openDialog(page);
   await drawer.getByLabel('Phone Number').fill(phone);
   const send = drawer.getByRole('button', { name: 'Send code' });
   await whileOffline(context, async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDialog } from './support/dialogs.ts';
 import { newPhone } from './support/people.ts';
 import { signInBrowser } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
@@ -39,7 +40,7 @@ test('the phone menu opens the search, whose field has the focus @R15-91', async
   const field = page.getByRole('dialog', { name: 'Search gifts' }).getByPlaceholder('Search gifts...');
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(openDialog(page)).toHaveCount(0);
 });
 
 test('the phone menu opens the sign-in for guests, and leads to the pages of an account @R15-91', async ({
@@ -49,7 +50,7 @@ test('the phone menu opens the sign-in for guests, and leads to the pages of an 
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(menu(page)).toBeHidden();
-  await expect(page.getByRole('dialog').getByLabel('Phone Number')).toBeVisible();
+  await expect(openDialog(page).getByLabel('Phone Number')).toBeVisible();
 
   await signInBrowser(page, shop, newPhone());
   await openMenu(page);

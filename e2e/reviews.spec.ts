@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { openDialog } from './support/dialogs.ts';
 import { fulfil, ownerToken, signInAsOwner } from './support/operator.ts';
 import { newPhone } from './support/people.ts';
 import { checkScreen, withTablet } from './support/screen-check.ts';
@@ -76,7 +77,7 @@ test('recipient, guest and account review delivered gifts; from three on the gif
 
   await row.getByRole('button', { name: 'Hide' }).click();
   await operator.getByRole('textbox', { name: 'Reason' }).fill('Names somebody');
-  await operator.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
+  await openDialog(operator).getByRole('button', { name: 'Hide' }).click();
   await expect(row.getByText('Hidden: Names somebody')).toBeVisible();
   await visitors.reload();
   await expect(visitors.getByText(joy)).toHaveCount(0);

@@ -8,6 +8,7 @@ import {
   startAtNote,
 } from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
+import { openDialog } from './support/dialogs.ts';
 import { fulfil } from './support/operator.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { checkScreen } from './support/screen-check.ts';
@@ -194,7 +195,7 @@ const screens: Record<string, OpenScreen> = {
   'claim-declined': async (page, shop) => {
     await unwrap(page, (await shop.buy()).giftId);
     await page.getByRole('button', { name: 'Decline this gift' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Decline gift' }).click();
+    await openDialog(page).getByRole('button', { name: 'Decline gift' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('declined');
   },
   'claim-already-claimed': async (page, shop) => {
@@ -207,7 +208,7 @@ const screens: Record<string, OpenScreen> = {
   'claim-decline': async (page, shop) => {
     await unwrap(page, (await shop.buy()).giftId);
     await page.getByRole('button', { name: 'Decline this gift' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(openDialog(page)).toBeVisible();
   },
   'claim-cancelled': async (page, shop) => {
     const gift = await shop.buy();
@@ -218,7 +219,7 @@ const screens: Record<string, OpenScreen> = {
   'manage-edit': async (page, shop) => {
     await open(page, `/manage/${(await shop.buy()).manageKey}`);
     await page.getByRole('button', { name: 'Change note, card, or date' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(openDialog(page)).toBeVisible();
   },
 
   'gifts-guest': at('/gifts'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillBillingStep, goToLastStep, sentLink } from './support/checkout-steps.ts';
+import { openDialog } from './support/dialogs.ts';
 import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -38,7 +39,7 @@ test('from the gift to its link in three taps with a wallet; card and note come 
   expect(link).toMatch(/\/track\/[\w-]{20,}$/);
 
   await page.getByRole('button', { name: 'Add a card and note' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = openDialog(page);
   await drawer.getByRole('textbox', { name: 'Short Note' }).fill('For your new kitchen');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer).toBeHidden();

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { openDialog } from './dialogs.ts';
 import { newEmail } from './people.ts';
 import type { ShopApi } from './shop-api.ts';
 
 /** Completes the open sign-in drawer as a new user. */
 export async function signUp(page: Page, shop: ShopApi, phone: string): Promise<void> {
-  const drawer = page.getByRole('dialog');
+  const drawer = openDialog(page);
   await drawer.getByLabel('Phone Number').fill(phone);
   await drawer.getByRole('button', { name: 'Send code' }).click();
   await drawer.getByLabel('Verification code').fill(await shop.code(phone));
