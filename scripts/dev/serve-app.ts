@@ -68,6 +68,7 @@ function failedPages(error: unknown): PagesBundle {
       secret: false,
       allowsAnalytics: false,
       usesCamera: false,
+      pattern: '/*',
       address: url.pathname + url.search,
     }),
     async render(_request, context) {

@@ -36,7 +36,7 @@ import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { createHostCheck } from './platform/http/host-check.ts';
 import { notFound } from './platform/http/http-error.ts';
 import { acceptOnlyJson, rejectEncodedBodies } from './platform/http/json-body.ts';
-import { logResponse } from './platform/http/log-response.ts';
+import { recordResponses } from './platform/http/log-response.ts';
 import { handleMethodNotAllowed } from './platform/http/method-not-allowed.ts';
 import { openApi } from './platform/http/open-api.ts';
 import { rejectCardData } from './platform/http/reject-card-data.ts';
@@ -95,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxBytes: deps.settings.cacheBytes * SHARED_RESPONSES_SHARE,
     version: () => `${deps.catalogue.version()}.${deps.shopSettings.version()}`,
     checkHost,
+    onSent: deps.metrics.responded,
     stalledResponseMs: TIMEOUTS.stalledResponseMs,
   });
   gracefulShutdown(app, { headers });
@@ -113,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', rejectCrossSiteRequests(deps.settings));
   app.addHook('preParsing', rejectEncodedBodies);
   shedLoad(app, { priorityOf, waitingForConnection: () => deps.database.pool.waitingCount });
-  app.addHook('onResponse', logResponse);
+  recordResponses(app, deps.metrics);
   await app.register(fastifyCookie);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
   await app.register(mediaRoutes, { store: deps.media });

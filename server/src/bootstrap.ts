@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopSettings } from '@presently/contracts/operator-settings';
 import { startEmbeddedPostgres } from '@presently/embedded-postgres';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoImages } from '../seed/demo/index.ts';
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
@@ -12,6 +12,7 @@ import { type Config, hasLocalInbox } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { createImageBucket, createMediaStore, listImageFiles, prepareImages } from './modules/media/index.ts';
+import { shopGauges } from './modules/monitoring/index.ts';
 import { createOrderChanges } from './modules/orders/index.ts';
 import {
   createSandboxProcessor,
@@ -34,7 +35,11 @@ import { loadOrCreateSecretKey } from './platform/generated-secret-key.ts';
 import { pickPort } from './platform/http/pick-port.ts';
 import { randomKey } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
+import { noMetrics } from './platform/metrics/metrics.ts';
+import { startMetricsServer } from './platform/metrics/metrics-server.ts';
+import { createPrometheusMetrics, type PrometheusMetrics } from './platform/metrics/prometheus-metrics.ts';
 import { createScheduler } from './platform/scheduler.ts';
+import { version } from './platform/version.ts';
 import { printBanner } from './print-banner.ts';
 
 export type RunningServer = { origin: string; close(): Promise<void> };
@@ -83,6 +88,7 @@ async function composeApp(
   const settings = await resolveConfig(config);
   const reports = await startErrorReports(settings, disposers);
   const log = createLog(settings.logLevel, reports?.report);
+  const prometheus = await startMetrics(settings, log, disposers);
   const onError = (err: unknown) => log.warn({ err }, 'database connection error');
   if (config.databaseUrl) await assertDatabase(config.databaseUrl);
   const { url, directUrl } = config.databaseUrl
@@ -93,7 +99,10 @@ async function composeApp(
   disposers.push(() => database.close());
   await warnAboutRole(database, log);
   const shopSettings = createShopSettingsCache({ settings, database, log });
-  const base = { settings, shopSettings, database, scheduler: createScheduler(log), clock: systemClock, log };
+  prometheus?.addGauges(shopGauges({ database, log }));
+  const metrics = prometheus ?? noMetrics;
+  const scheduler = createScheduler(log, metrics);
+  const base = { settings, shopSettings, database, scheduler, metrics, clock: systemClock, log };
   const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
   const processor = settings.stripe
     ? withCircuitBreaker(await createStripeProcessor(base, settings.stripe))
@@ -181,6 +190,18 @@ async function addPages(
   await app.ready();
   if (settings.prepareImages)
     void prepareImages({ store: media, files: listImageFiles(images), signal: shutdown.signal, log });
+}
+
+async function startMetrics(
+  { metrics }: ResolvedConfig,
+  log: FastifyBaseLogger,
+  disposers: Disposer[],
+): Promise<PrometheusMetrics | null> {
+  if (!metrics) return null;
+  const prometheus = await createPrometheusMetrics(version);
+  const server = await startMetricsServer(prometheus, { ...metrics, log });
+  disposers.push(() => server.close());
+  return prometheus;
 }
 
 const shopDetails = (settings: ShopSettings): ShopDetails => ({

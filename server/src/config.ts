@@ -72,6 +72,8 @@ export type Config = {
   cacheBytes: number;
   /** Whether image variants are rendered at start rather than on first request. */
   prepareImages: boolean;
+  /** Where Prometheus reads metrics; `null`: none are collected. */
+  metrics: { port: number; host: string } | null;
   logLevel: string;
 };
 
@@ -237,6 +239,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     maxConnections: variables.MAX_CONNECTIONS ?? 5_000,
     cacheBytes: (variables.CACHE_MB ?? 32) << 20,
     prepareImages: variables.PREPARE_PICTURES ?? true,
+    metrics: variables.METRICS_PORT
+      ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST ?? '127.0.0.1' }
+      : null,
     logLevel: variables.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Scheduler } from './platform/scheduler.ts';
 
 /**
@@ -32,6 +33,7 @@ export type BaseDeps = {
   shopSettings: ShopSettingsCache;
   database: Database;
   scheduler: Scheduler;
+  metrics: Metrics;
   clock: Clock;
   log: FastifyBaseLogger;
 };

@@ -125,6 +125,8 @@ export const Environment = z.object({
   PREPARE_PICTURES: onOffFlag.optional(),
   MAX_CONNECTIONS: integerBetween(10, 100_000).optional(),
   CACHE_MB: integerBetween(0, 1024).optional(),
+  METRICS_PORT: integerBetween(1, 65535).optional(),
+  METRICS_HOST: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

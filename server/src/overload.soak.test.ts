@@ -24,7 +24,7 @@ const BUNDLE = `
 let renderings = 0;
 export async function getPageInfo({ pathname, search }) {
   const isPublic = pathname === "/cached";
-  return { cache: isPublic ? "public" : "private", secret: false, allowsAnalytics: false, usesCamera: false, address: isPublic ? pathname : pathname + search };
+  return { cache: isPublic ? "public" : "private", secret: false, allowsAnalytics: false, usesCamera: false, pattern: "/*", address: isPublic ? pathname : pathname + search };
 }
 export async function render(request, context, fetchApi) {
   const gifts = await (await fetchApi("/api/gifts?limit=20", {})).text();

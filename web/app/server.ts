@@ -16,6 +16,8 @@ import { canonicalAddress, locatePage } from './shell/page-location';
 export type PageInfo = Pick<PageOptions, 'cache' | 'secret'> & {
   allowsAnalytics: boolean;
   usesCamera: boolean;
+  /** Pattern of its path, such as /gift/:giftId; '/*' for what is no page. */
+  pattern: string;
   /** Path and search of the page; of public pages the canonical one, for use as a cache key. */
   address: string;
 };
@@ -40,7 +42,8 @@ const fixedPages = new Map(
     .filter(([pattern]) => !/[:*?]/.test(pattern))
     .map(([pattern, { cache, secret, measured: allowsAnalytics, camera: usesCamera }]) => {
       const address = toPath(pattern);
-      return [address, { cache, secret, allowsAnalytics, usesCamera, address } satisfies PageInfo];
+      const page = { cache, secret, allowsAnalytics, usesCamera, address, pattern: address };
+      return [address, page satisfies PageInfo];
     }),
 );
 
@@ -74,17 +77,17 @@ export async function getPageInfo(requested: URL): Promise<PageInfo> {
   const location = await locatePage(handler, requested);
   const page = (location && pages.get(location.pattern)) ?? toPageOptions([]);
   const { cache, secret, measured: allowsAnalytics, camera: usesCamera, canonicalSearch } = page;
+  const pattern = location ? toPath(location.pattern) : '/*';
   const address =
-    location && cache === 'public'
-      ? canonicalAddress(requested, location, toPath(location.pattern), canonicalSearch)
-      : null;
+    location && cache === 'public' ? canonicalAddress(requested, location, pattern, canonicalSearch) : null;
   return address
-    ? { cache, secret, allowsAnalytics, usesCamera, address }
+    ? { cache, secret, allowsAnalytics, usesCamera, address, pattern }
     : {
         cache: 'private',
         secret,
         allowsAnalytics,
         usesCamera,
+        pattern,
         address: requested.pathname + requested.search,
       };
 }

@@ -3,6 +3,7 @@ import { EncodedBody } from '../platform/http/encoding.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 
 const page = (text: string, status = 200): CachedPage => ({
+  pattern: '/',
   status,
   headers: [],
   body: new EncodedBody(Buffer.from(text), 1),

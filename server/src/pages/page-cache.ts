@@ -3,6 +3,8 @@ import { SingleFlightCache } from '../platform/single-flight-cache.ts';
 
 /** A rendered public page. */
 export interface CachedPage {
+  /** Pattern of its path. */
+  pattern: string;
   status: number;
   headers: [string, string][];
   body: EncodedBody;

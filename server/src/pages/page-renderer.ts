@@ -85,6 +85,7 @@ export function pageRenderer(options: RenderOptions) {
     const isRequestedOften = isCacheable({ status, headers }) && !page.address.includes('?');
     const quality = isRequestedOften ? HIGH_BROTLI_QUALITY : FAST_BROTLI_QUALITY;
     return {
+      pattern: page.pattern,
       status,
       headers,
       body: new EncodedBody(body, options.maxCachedBytes === 0 ? UNCACHED_BROTLI_QUALITY : quality),

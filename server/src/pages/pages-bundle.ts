@@ -16,6 +16,8 @@ export interface PageInfo {
   allowsAnalytics: boolean;
   /** Whether the page may use the camera. */
   usesCamera: boolean;
+  /** Pattern of its path, such as /gift/:giftId, for log and metrics. */
+  pattern: string;
   /** Path and query string. For public pages they are canonical, without parameters that the page does not read. */
   address: string;
 }

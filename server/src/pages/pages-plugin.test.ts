@@ -23,7 +23,7 @@ export const held = new Map();
 export async function getPageInfo({ pathname, search, searchParams }) {
   const isPublic = pathname.startsWith("/gift/");
   const read = searchParams.has("q") ? "?q=" + searchParams.get("q") : "";
-  return { cache: isPublic ? "public" : "private", secret: pathname.startsWith("/track/"), usesCamera: pathname === "/scan", address: pathname + (isPublic ? read : search) };
+  return { cache: isPublic ? "public" : "private", secret: pathname.startsWith("/track/"), usesCamera: pathname === "/scan", pattern: "/" + pathname.split("/")[1] + "/:id", address: pathname + (isPublic ? read : search) };
 }
 export async function render(request, context, fetchApi) {
   const { pathname, search } = new URL(request.url);

@@ -20,6 +20,9 @@ const QUERY_CACHE_SHARE = 1 / 4;
 /** Retry-After of a page that fails while the database is unavailable; the same as the API's. */
 const RETRY_AFTER_SECONDS = 5;
 
+/** The pattern of the web app's files, in log and metrics. */
+const FILES = '/assets/*';
+
 /** Paths that are never pages: unknown ones get a JSON error. */
 const NOT_PAGES = /^\/(api|sandbox|media|assets)(\/|$)/;
 
@@ -40,7 +43,10 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
   async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.url, options.publicOrigin);
     const file = files.get(url.pathname);
-    if (file) return sendClientFile(file, request, reply);
+    if (file) {
+      reply.routePattern = FILES;
+      return sendClientFile(file, request, reply);
+    }
     // Before route matching, which costs more than sending a cached page.
     const requested = url.pathname + url.search;
     const cached = cacheFor(requested).find(requested);
@@ -89,6 +95,7 @@ async function sendPublic(
 ): Promise<FastifyReply> {
   const encoding = pickEncoding(request.headers['accept-encoding']);
   const etag = page.body.etag(encoding);
+  reply.routePattern = page.pattern;
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header('vary', 'accept-encoding');
   if (isCacheable(page)) {
@@ -103,10 +110,11 @@ async function sendPublic(
 
 async function sendPrivate(
   { status, headers, body }: PrivatePage,
-  { secret }: PageInfo,
+  { pattern, secret }: PageInfo,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  reply.routePattern = pattern;
   for (const [name, value] of headers) reply.header(name, value);
   reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
   // No path in the Referer, not even for the shop's own pages.

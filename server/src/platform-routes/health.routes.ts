@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { getHealth } from '@presently/contracts/payments';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../deps.ts';
 import { defineRoute, ok } from '../platform/http/define-route.ts';
 import { HttpError } from '../platform/http/http-error.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+import { version } from '../platform/version.ts';
 
 /** 200 while orders can be taken, 503 while the database cannot be reached. */
 export function healthRoutes(app: FastifyInstance, { database }: BaseDeps): void {

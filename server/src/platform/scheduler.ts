@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type Metrics, noMetrics } from './metrics/metrics.ts';
 
 export type ScheduledTask = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
@@ -23,7 +24,7 @@ const FIRST_RUN_SECONDS = 0.5;
  * Runs tasks, never one concurrently with itself in this process. Other instances may run the same task at the same
  * time, so tasks lock their rows with SKIP LOCKED. A failed run is logged, and the next one follows as usual.
  */
-export function createScheduler(log: FastifyBaseLogger): Scheduler {
+export function createScheduler(log: FastifyBaseLogger, metrics: Metrics = noMetrics): Scheduler {
   let isStopped = false;
   const entries = new Map<string, Entry>();
 
@@ -39,8 +40,10 @@ export function createScheduler(log: FastifyBaseLogger): Scheduler {
     const { task } = entry;
     try {
       await task.run();
+      metrics.taskRan(task.name, 'succeeded');
     } catch (err) {
       if (!isStopped) log.error({ err, task: task.name }, 'scheduled task failed');
+      metrics.taskRan(task.name, 'failed');
     }
     delete entry.running;
     if (isStopped) return;

@@ -14,6 +14,7 @@ import { createSandboxProcessor } from '../../src/modules/payments/index.ts';
 import { createShopSettingsCache } from '../../src/modules/shop-settings/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
+import { noMetrics } from '../../src/platform/metrics/metrics.ts';
 import { createScheduler } from '../../src/platform/scheduler.ts';
 import { ownerUrlOf } from './role-urls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -65,7 +66,15 @@ export async function buildTestApp(overrides: TestAppOptions = {}): Promise<Test
     ...overrides.settings,
   };
   const shopSettings = createShopSettingsCache({ settings, database, log });
-  const base = { settings, shopSettings, database, scheduler: createScheduler(log), clock: systemClock, log };
+  const base = {
+    settings,
+    shopSettings,
+    database,
+    scheduler: createScheduler(log),
+    metrics: noMetrics,
+    clock: systemClock,
+    log,
+  };
   const deps = connectModules({
     ...base,
     catalogue: createCatalogueCache(),

@@ -4,6 +4,7 @@ import { deliverMessage } from '../../src/modules/messaging/deliver-message.ts';
 import { createShopSettingsCache } from '../../src/modules/shop-settings/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
+import { noMetrics } from '../../src/platform/metrics/metrics.ts';
 import { createScheduler } from '../../src/platform/scheduler.ts';
 
 /* Sends one message, in a process that a test can kill. Arguments: database URL, SMTP URL, message id. */
@@ -20,6 +21,7 @@ const deps = {
   shopSettings: createShopSettingsCache({ settings, database, log }),
   database,
   scheduler: createScheduler(log),
+  metrics: noMetrics,
   clock: systemClock,
   log,
 };

@@ -18,6 +18,7 @@ import { pagesPlugin } from '../../src/pages/pages-plugin.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { randomKey } from '../../src/platform/ids.ts';
+import { noMetrics } from '../../src/platform/metrics/metrics.ts';
 import { createScheduler } from '../../src/platform/scheduler.ts';
 
 /*
@@ -43,6 +44,7 @@ const base = {
   shopSettings: createShopSettingsCache({ settings, database, log }),
   database,
   scheduler: createScheduler(log),
+  metrics: noMetrics,
   clock: systemClock,
   log,
 };

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/config.ts';
 const WEB = `
 const { whilePagesLoad } = globalThis;
 await whilePagesLoad?.();
-export const getPageInfo = async ({ pathname }) => ({ cache: 'public', secret: false, allowsAnalytics: false, usesCamera: false, address: pathname });
+export const getPageInfo = async ({ pathname }) => ({ cache: 'public', secret: false, allowsAnalytics: false, usesCamera: false, address: pathname, pattern: '/*' });
 export const render = async (_request, visit) =>
   new Response('<html><p>' + visit.shop.name + '</p></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 `;

@@ -9,7 +9,7 @@ import { findFreePort } from '@presently/embedded-postgres/free-port';
 
 /** A web build whose pages all have the same one-line body. */
 const WEB = `
-export const getPageInfo = async (address) => ({ address, cache: 'private', secret: false, allowsAnalytics: false, usesCamera: false });
+export const getPageInfo = async (address) => ({ address, pattern: '/page/:id', cache: 'private', secret: false, allowsAnalytics: false, usesCamera: false });
 export const render = async () => new Response('<html><p>A page</p></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 `;
 

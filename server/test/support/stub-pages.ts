@@ -15,6 +15,7 @@ export const getPageInfo = async ({ pathname }) => ({
   allowsAnalytics: false,
   usesCamera: pathname === "/scan",
   address: pathname,
+  pattern: "/*",
 });
 export async function render(request, visit) {
   const { pathname } = new URL(request.url);

@@ -9,6 +9,7 @@ import type { ResolvedConfig } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
+import { noMetrics } from '../../platform/metrics/metrics.ts';
 import { createScheduler } from '../../platform/scheduler.ts';
 import { inboxRoutes } from '../messaging/index.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
@@ -62,6 +63,7 @@ export async function startAccounts(
     shopSettings,
     database,
     scheduler: createScheduler(app.log),
+    metrics: noMetrics,
     clock: systemClock,
     log: app.log,
     events: { userDeleted: async () => {}, exportUserData: async () => ({}) },

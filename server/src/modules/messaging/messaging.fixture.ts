@@ -6,6 +6,7 @@ import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
+import { noMetrics } from '../../platform/metrics/metrics.ts';
 import { createScheduler } from '../../platform/scheduler.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import { inboxRoutes, type NewMessage, queueMessage } from './index.ts';
@@ -28,6 +29,7 @@ export async function startMessaging(overrides: Partial<ResolvedConfig> = {}) {
     shopSettings,
     database,
     scheduler: createScheduler(app.log),
+    metrics: noMetrics,
     clock: systemClock,
     log: app.log,
   };

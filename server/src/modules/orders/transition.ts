@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@presently/contracts/orders';
+import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueStatusMessages, type RecipientContact, releaseStepMessages } from './emails/order-messages.ts';
 import { isUndoable } from './order-policy.ts';
@@ -40,6 +41,7 @@ export async function transition(
   const undo = shipmentBefore ? undoWindow(deps, to) : null;
   const moved = canMove(order.status, to) ? await writeStatus(tx, order, to, { change, undo }) : null;
   if (!moved) throw new Error(`Order cannot move from ${order.status} to ${to}`);
+  afterCommit(tx, () => deps.metrics.orderMoved(to));
   insertOrderEvent(tx, order.id, to, undo ? { [SHIPMENT_BEFORE]: shipmentBefore } : {});
   if (order.undoUntil !== null && isUndoable(order)) await releaseStepMessages(tx, deps, order);
   await queueStatusMessages(tx, deps, moved, recipient);

@@ -9,6 +9,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { newUuid } from '../../platform/ids.ts';
+import { noMetrics } from '../../platform/metrics/metrics.ts';
 import { createScheduler } from '../../platform/scheduler.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
@@ -86,6 +87,7 @@ export async function startPayments(
     shopSettings,
     database,
     scheduler: createScheduler(log),
+    metrics: noMetrics,
     clock: overrides.clock ?? systemClock,
     log,
   };

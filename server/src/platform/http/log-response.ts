@@ -1,14 +1,36 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HandledRequest, Metrics } from '../metrics/metrics.ts';
+import { isInternalCall } from './is-internal-call.ts';
 
-/** Logs one line per request, with the route's pattern instead of the URL, because URLs hold gift links, keys and tokens. */
-export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const route = request.routeOptions.url ?? 'unknown';
-  request.log.info(responseLogLine(request.method, route, reply.statusCode, reply.elapsedTime), 'request');
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Replaces the pattern of a route that serves many kinds of URLs. */
+    routePattern?: string;
+  }
 }
 
-export const responseLogLine = (method: string, route: string, status: number, ms: number) => ({
-  method,
-  route,
-  status,
-  ms: Math.round(ms),
-});
+export const patternOf = (request: FastifyRequest, reply: FastifyReply): string =>
+  reply.routePattern ?? request.routeOptions.url ?? 'unknown';
+
+/** Logs one line per request, and counts those that visitors made. */
+export function recordResponses(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const handled = {
+      method,
+      route: patternOf(request, reply),
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    };
+    logRequest(request.log, handled);
+    if (!isInternalCall(request)) metrics.responded(handled);
+  });
+}
+
+/** @param log adds the id of the request, unless `reqId` is given */
+export function logRequest(
+  log: FastifyBaseLogger,
+  { ms, ...request }: HandledRequest & { reqId?: string },
+): void {
+  log.info({ ...request, ms: Math.round(ms) }, 'request');
+}

@@ -4,9 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type HandledRequest, noMetrics } from '../metrics/metrics.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { createHostCheck } from './host-check.ts';
-import { logResponse } from './log-response.ts';
+import { recordResponses } from './log-response.ts';
 import { sendSharedResponses } from './shared-responses.ts';
 
 let app: FastifyInstance;
@@ -16,6 +17,8 @@ let reached: string[];
 /** Delays the responses of /slow. */
 let slow: Promise<void>;
 let lines: Record<string, unknown>[];
+/** Requests that were answered before Fastify. */
+let sent: HandledRequest[];
 beforeEach(() => open({ maxBytes: 1 << 20 }));
 afterEach(() => app.close());
 
@@ -23,6 +26,7 @@ async function open({ maxBytes }: { maxBytes: number }): Promise<void> {
   version = '1';
   reached = [];
   lines = [];
+  sent = [];
   slow = Promise.resolve();
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   app = Fastify({ logger: { stream }, disableRequestLogging: true, forceCloseConnections: true });
@@ -30,11 +34,12 @@ async function open({ maxBytes }: { maxBytes: number }): Promise<void> {
     maxBytes,
     version: () => version,
     checkHost: createHostCheck({ production: false, publicOrigin: 'http://gifts.example', apiUrl: null }),
+    onSent: (request) => void sent.push(request),
     stalledResponseMs: 200,
   });
   gracefulShutdown(app);
   app.addHook('onRequest', async ({ url }) => void reached.push(url));
-  app.addHook('onResponse', logResponse);
+  recordResponses(app, noMetrics);
   app.all('/gifts', async (_request, reply) => {
     reply.isShared = true;
     return reply.header('x-content-type-options', 'nosniff').send(Buffer.from(`gifts of ${version}`));
@@ -91,6 +96,7 @@ it('logs it in the same way', async () => {
     ms: expect.any(Number),
     reqId: expect.stringMatching(/^[\da-f-]{36}$/),
   });
+  expect(sent).toEqual([{ method: 'GET', route: '/gifts', status: 200, ms: expect.any(Number) }]);
 });
 
 it.each<[string, RequestOptions & { body?: string }, string]>([

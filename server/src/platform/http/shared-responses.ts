@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { elapsedMs } from '../clock.ts';
 import { newUuid } from '../ids.ts';
+import type { HandledRequest } from '../metrics/metrics.ts';
 import { pickEncoding } from './encoding.ts';
 import type { createHostCheck } from './host-check.ts';
-import { responseLogLine } from './log-response.ts';
+import { logRequest, patternOf } from './log-response.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -24,6 +25,8 @@ type SharedResponsesOptions = {
   /** Changes whenever any shared response may have changed. */
   version: () => string;
   checkHost: ReturnType<typeof createHostCheck>;
+  /** Called after each response that was sent from here. */
+  onSent: (request: HandledRequest) => void;
   /** Max time without progress while a response is sent. */
   stalledResponseMs: number;
 };
@@ -40,7 +43,7 @@ const UNCOMMON_HEADERS = ['if-none-match', 'origin', 'content-length', 'transfer
  * rejection is not cheaper. To be called before anything else listens to `app.server`.
  */
 export function sendSharedResponses(app: FastifyInstance, options: SharedResponsesOptions): void {
-  const { maxBytes, version, checkHost, stalledResponseMs } = options;
+  const { maxBytes, version, checkHost, onSent, stalledResponseMs } = options;
   if (maxBytes === 0) return;
   const responses = new LRUCache<string, SharedResponse>({
     maxSize: maxBytes,
@@ -69,17 +72,18 @@ export function sendSharedResponses(app: FastifyInstance, options: SharedRespons
       misses.set(request, { key, version: current });
       return false;
     }
-    logWhenSent(response, kept.route);
+    recordWhenSent(response, kept.route);
     request.socket.setTimeout(stalledResponseMs);
     response.writeHead(200, kept.headers).end(kept.body);
     return true;
   }
 
-  function logWhenSent(response: ServerResponse, route: string): void {
+  function recordWhenSent(response: ServerResponse, route: string): void {
     const startedAt = elapsedMs();
     response.once('finish', () => {
-      const line = responseLogLine('GET', route, 200, elapsedMs() - startedAt);
-      app.log.info({ reqId: newUuid(), ...line }, 'request');
+      const sent = { method: 'GET', route, status: 200, ms: elapsedMs() - startedAt };
+      logRequest(app.log, { reqId: newUuid(), ...sent });
+      onSent(sent);
     });
   }
 
@@ -91,7 +95,7 @@ export function sendSharedResponses(app: FastifyInstance, options: SharedRespons
     const miss = misses.get(request.raw);
     if (Buffer.isBuffer(body) && isForEverybody(reply) && miss?.version === keptVersion)
       responses.set(miss.key, {
-        route: request.routeOptions.url ?? 'unknown',
+        route: patternOf(request, reply),
         headers: flatHeaders(reply, body),
         body,
       });

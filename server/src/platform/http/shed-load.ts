@@ -1,9 +1,9 @@
-import { Socket } from 'node:net';
 import { language } from '@presently/texts/locale';
 import { busyExplanation, busyTitle } from '@presently/texts/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-handler.ts';
 import { HttpError } from './http-error.ts';
+import { isInternalCall } from './is-internal-call.ts';
 import { createOverloadDetector, type OverloadLimits } from './overload-detector.ts';
 
 declare module 'fastify' {
@@ -96,9 +96,6 @@ export function shedLoad(
   app.addHook('onResponse', async (request) => release(request));
   app.addHook('onRequestAbort', async (request) => release(request));
 }
-
-/** API calls of a page that is rendered in this process (`inject`); they were accepted with the page. */
-const isInternalCall = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
 /** 503 with Retry-After: an HTML page for browsers, the JSON error for everything else. */
 export function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {

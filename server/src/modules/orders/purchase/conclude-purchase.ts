@@ -1,4 +1,5 @@
 import { paidAfterTheEnd } from '@presently/texts/server/orders';
+import { afterCommit } from '../../../platform/db/after-commit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { releaseStock } from '../../catalogue/index.ts';
 import {
@@ -37,11 +38,13 @@ export async function concludePurchase(
       await queueReceipt(tx, deps, order);
     }
     // A refund made at the processor may be known before its payment.
-    if (paid.length > 0)
+    if (paid.length > 0) {
+      afterCommit(tx, () => deps.metrics.ordersPaid(paid.length));
       return await applyRefunds(
         tx,
         paid.filter(({ promisedRefundCents }) => promisedRefundCents > 0),
       );
+    }
     const { purchase, orders } = await lockPurchase(tx, purchaseId);
     await concludeOrders(tx, orders, payment);
     const paymentStatus = purchase && nextStatus(purchase.paymentStatus, payment);

@@ -1,0 +1,1 @@
+export { shopGauges } from './shop-gauges.ts';
