@@ -6,10 +6,10 @@ const TEXT_PROPERTY =
   /^(message|notFoundMessage|text|preview|heading|greeting|news|introduction|label|hint|reason|failureReason|lastError)$/;
 /** Functions that make an error response, with the index of their argument that is a text. */
 const TEXT_ARGUMENTS = { notFound: 0, invalidField: 1, CellError: 0 };
-/** The log, errors that are thrown to be found, descriptions for the OpenAPI document, SQL, headers and comparisons. */
+/** The log, errors that are thrown to be found, descriptions for the OpenAPI document and of metrics, SQL, headers and comparisons. */
 const FOR_PROGRAMMERS =
   /^(console\.\w+|print|super|sql(\.\w+)?|(?!HttpError|CellError)\w*Error)$|(^|\.)log\??\.\w+$|\.(query|describe|meta|header|startsWith)$/;
-const DESCRIPTION = /^(summary|description|purpose)$/;
+const DESCRIPTION = /^(summary|description|purpose|help)$/;
 /** Several words that begin with a capital letter, or that follow a value. */
 const SENTENCE = /^\W*(\p{Lu}\p{Ll}[\p{L}’']*|A|An|I)[,:.]? [\p{L}\d“"({…].*|^\{\} \p{Ll}+( |$|[.])/u;
 const WORDS_BETWEEN_TAGS = />[^<>&]*\p{L}{2}[^<>]*</u;
