@@ -210,6 +210,7 @@ const shopDetails = (settings: ShopSettings): ShopDetails => ({
   contactPhone: settings.contact_phone,
   contactAddress: settings.contact_address,
   claimWindowDays: settings.claim_window_days,
+  guestCheckout: settings.guest_checkout,
 });
 
 async function startErrorReports(

@@ -64,6 +64,7 @@ async function pageWith(value: unknown): Promise<string> {
       contactPhone: null,
       contactAddress: null,
       claimWindowDays: 14,
+      guestCheckout: true,
     },
     localInbox: false,
     onError: (error) => {

@@ -39,6 +39,8 @@ export interface ShopDetails {
   contactAddress: string | null;
   /** For how many days after the purchase a gift can be claimed. */
   claimWindowDays: number;
+  /** Whether gifts can be bought without an account. */
+  guestCheckout: boolean;
 }
 
 export interface PageRequestContext {

@@ -67,6 +67,7 @@ async function createApp(options: Partial<PagesOptions>): Promise<FastifyInstanc
       contactPhone: null,
       contactAddress: null,
       claimWindowDays: 14,
+      guestCheckout: true,
     }),
     contentVersion: () => '1',
     newNonce: () => randomBytes(18).toString('base64url'),

@@ -69,6 +69,7 @@ if (overrides['PAGES_DIR'])
       contactPhone: null,
       contactAddress: null,
       claimWindowDays: 14,
+      guestCheckout: true,
     }),
     contentVersion: () => deps.catalogue.version(),
     newNonce: randomKey,

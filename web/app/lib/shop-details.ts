@@ -10,6 +10,8 @@ export interface ShopDetails {
   contactAddress: string | null;
   /** For how many days after the purchase a gift can be claimed. */
   claimWindowDays: number;
+  /** Whether gifts can be bought without an account. */
+  guestCheckout: boolean;
 }
 
 /** Data of the root loader: the site's settings, available on every page. */

@@ -2,7 +2,7 @@ import * as texts from '@presently/texts/shop/about';
 import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
-import { useShopName } from '~/lib/shop-details';
+import { useShopDetails, useShopName } from '~/lib/shop-details';
 import { ButtonLink } from '~/ui/button-link';
 import type { Route } from './+types/about.route';
 import { InfoPage, InfoSection } from './info-page';
@@ -15,6 +15,7 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function About() {
+  const noAccount = useShopDetails()?.guestCheckout ? texts.noAccount : texts.noAccountToReceive;
   return (
     <InfoPage title={texts.aboutShop(useShopName())} lead={texts.aboutIntroduction}>
       <InfoSection title={texts.whyWeAreHere}>
@@ -39,7 +40,7 @@ export default function About() {
             ))}
           </li>
           <li>
-            {texts.noAccount((words) => (
+            {noAccount((words) => (
               <strong>{words}</strong>
             ))}
           </li>

@@ -2,6 +2,7 @@ import * as texts from '@presently/texts/shop/faq';
 import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
+import { useShopDetails } from '~/lib/shop-details';
 import type { Route } from './+types/faq.route';
 import { InfoPage, Question } from './info-page';
 import { useClaimWindow } from './use-claim-window';
@@ -15,13 +16,14 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Faq() {
   const claimWindow = useClaimWindow();
+  const guestCheckout = useShopDetails()?.guestCheckout;
   return (
     <InfoPage lead={texts.faqIntroduction}>
       <section>
         <h2 className="text-xl">{texts.giving}</h2>
         <div className="mt-2">
           <Question question={texts.doINeedAnAccount}>
-            <p>{texts.accountAnswer}</p>
+            <p>{guestCheckout ? texts.accountAnswer : texts.accountRequiredAnswer}</p>
           </Question>
           <Question question={texts.addressQuestion}>
             <p>{texts.addressAnswer}</p>

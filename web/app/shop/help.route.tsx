@@ -2,6 +2,7 @@ import * as texts from '@presently/texts/shop/help';
 import { href, Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
+import { useShopDetails } from '~/lib/shop-details';
 import type { Route } from './+types/help.route';
 import { InfoPage, InfoSection } from './info-page';
 
@@ -13,12 +14,13 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Help() {
+  const guestCheckout = useShopDetails()?.guestCheckout;
   return (
     <InfoPage lead={texts.helpIntroduction}>
       <InfoSection title={texts.givingAGift} id="giving">
         <ol>
           <li>{texts.stepChooseGift}</li>
-          <li>{texts.stepEnterDetails}</li>
+          <li>{guestCheckout ? texts.stepEnterDetails : texts.stepSignIn}</li>
           <li>{texts.stepPickCard}</li>
           <li>{texts.stepGetLink}</li>
           <li>{texts.stepSendLink}</li>

@@ -3,14 +3,10 @@ import Gift from 'lucide-react/icons/gift';
 import Link from 'lucide-react/icons/link';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Truck from 'lucide-react/icons/truck';
+import { useShopDetails } from '~/lib/shop-details';
 import { HomeSection } from './home-section';
 
-const steps = [
-  {
-    icon: Gift,
-    title: texts.pickAGift,
-    text: texts.pickGiftText,
-  },
+const furtherSteps = [
   {
     icon: PencilLine,
     title: texts.addCardHeading,
@@ -29,6 +25,15 @@ const steps = [
 ];
 
 export function HowItWorks() {
+  const guestCheckout = useShopDetails()?.guestCheckout;
+  const steps = [
+    {
+      icon: Gift,
+      title: texts.pickAGift,
+      text: guestCheckout ? texts.pickGiftWithoutAccount : texts.pickGiftText,
+    },
+    ...furtherSteps,
+  ];
   return (
     <HomeSection title={texts.howItWorks} id="how-it-works">
       <ol className="grid gap-x-8 gap-y-4 rounded-sheet border border-line bg-surface p-5 shadow-card sm:grid-cols-2 sm:gap-y-6 sm:p-6 md:p-9 lg:grid-cols-4">

@@ -27,6 +27,17 @@ export const receipt = {
   total: 'Total paid',
 };
 
+/** The receipt again, once the gift was claimed. */
+export const receiptOfClaimed = {
+  subject: 'Your gift receipt',
+  preview: 'What you paid, plus your links to track the gift.',
+  gettingReady: "Here's your receipt again. Your gift was claimed, and we're getting it ready.",
+  onItsWay: "Here's your receipt again. Your gift was claimed and is on its way.",
+  arrived: "Here's your receipt again. Your gift was claimed and delivered.",
+  trackingLink: 'The link you shared now tracks the gift:',
+  trackHint: 'Follow it on your own page. This link is just for you.',
+};
+
 export const opened = {
   subject: 'Your gift was opened',
   preview: (gift: string) => `${gift} was just unwrapped.`,

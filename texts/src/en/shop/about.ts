@@ -20,6 +20,8 @@ export const noGiftNoMoney = (strong: Wrap) =>
   rich`${strong('No gift, no charge.')} If a gift is declined or never claimed, we automatically refund your card. Real money, not store credit.`;
 export const noAccount = (strong: Wrap) =>
   rich`${strong('No account needed.')} Not to give, and not to receive.`;
+export const noAccountToReceive = (strong: Wrap) =>
+  rich`${strong('Nothing for them to sign up for.')} They open the link, tell us where to ship it, and that's it.`;
 export const noTrackers = ({ strong, link }: { strong: Wrap; link: Wrap }) =>
   rich`${strong('No tracking.')} We don't use trackers. ${link('What we collect')} fits on one page.`;
 export const comeAndSayHello = 'Come and say hello';

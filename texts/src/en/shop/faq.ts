@@ -7,6 +7,8 @@ export const giving = 'Giving';
 export const doINeedAnAccount = 'Do I need an account?';
 export const accountAnswer =
   "No. Enter your name, email, and card, and you're set. An account keeps your gifts and wishlist in one place.";
+export const accountRequiredAnswer =
+  "To send a gift, yes. Sign in with your phone number and the code we text you, so there's no password. To receive one, no.";
 export const addressQuestion = 'Do I need their address or phone number?';
 export const addressAnswer =
   'No. Send them the link however you like, and they give us their address themselves.';

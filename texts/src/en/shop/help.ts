@@ -7,6 +7,7 @@ export const helpIntroduction =
 export const givingAGift = 'Giving a gift';
 export const stepChooseGift = 'Pick a gift and tap “Purchase as Gift.”';
 export const stepEnterDetails = 'Enter your name, email, and card. Creating an account is optional.';
+export const stepSignIn = 'Sign in with your phone number, then enter your name, email, and card.';
 export const stepPickCard = 'Pick a card design and add a note, or skip either one.';
 export const stepGetLink =
   "Get your link. Copy it, share it, or have them scan the code. We'll email it to you too, so you won't lose it.";

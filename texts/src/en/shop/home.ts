@@ -25,7 +25,9 @@ export const adjustSearch = 'Try adjusting your search or browse all categories'
 export const showAllGifts = 'Show all gifts';
 export const giftsCount = (total: number) => plural(total, { one: '1 gift', other: `${total} gifts` });
 export const pickAGift = 'Pick a gift';
-export const pickGiftText = "The price you see is all you pay. Shipping's included. No account needed.";
+export const pickGiftText = "The price you see is all you pay. Shipping's included.";
+export const pickGiftWithoutAccount =
+  "The price you see is all you pay. Shipping's included. No account needed.";
 export const addCardHeading = 'Add a card and a note';
 export const addCardText = 'Say it in your own words, with a design that fits the occasion. Or skip both.';
 export const shareTheLink = 'Share the link';

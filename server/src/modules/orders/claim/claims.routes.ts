@@ -43,7 +43,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       async () => await claimGift(deps, claim),
       giftNotFound,
     );
-    setRecipientCookie(deps, reply, { id: order.id, urlId });
+    setRecipientCookie(deps, request, reply, { id: order.id, urlId });
     return ok(serializeTrackedOrder(order, true));
   });
   defineRoute(app, contract.correctAddress, async ({ params, body, request }) => {
@@ -60,7 +60,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       async () => await findOrderIdOfRecipient(params.urlId, body.key),
       giftNotFound,
     );
-    setRecipientCookie(deps, reply, { id, urlId: params.urlId });
+    setRecipientCookie(deps, request, reply, { id, urlId: params.urlId });
     return respondToRecipient(id);
   });
   defineRoute(app, contract.markGiftOpened, async ({ params, request }) => {

@@ -72,6 +72,24 @@ test('the receipt adds up: gift, shipping, tax and what was paid', () => {
   expect(factsOf(listEmails(anOrder()).receipt?.content as EmailContent)).not.toHaveProperty('Sales tax');
 });
 
+test.each([
+  ['Processing', "we're getting it ready"],
+  ['Ordered', "we're getting it ready"],
+  ['Shipped', 'is on its way'],
+  ['Delivered', 'was claimed and delivered'],
+] as const)(
+  'the receipt of a gift that is %s says so, and no longer asks to share it @R15-52',
+  (status, news) => {
+    const { subject, content } = templates.receiptOfClaimed(
+      { ...anOrder({ priceCents: 3900, amountCents: 3900 }), status },
+      giverLinks,
+    );
+    expect(`${subject} ${textOf(content)}`).not.toMatch(/share this|ready to share|unwrap|Unclaimed/i);
+    expect(textOf(content)).toContain(news);
+    expect(factsOf(content)).toEqual(factsOf(listEmails(anOrder()).receipt?.content as EmailContent));
+  },
+);
+
 test.each(['declined', 'expired', 'cancelled'])(
   'the e-mail about a gift that is %s names what goes back, which is what an earlier refund left',
   (reason) => {

@@ -30,6 +30,14 @@ const trackButton = (url: string, hint?: string) => ({
   ...(hint ? { hint } : {}),
 });
 
+const receiptFacts = (order: OrderRow): EmailFact[] => [
+  { name: texts.receipt.gift, value: dollars(order.priceCents) },
+  { name: texts.receipt.shipping, value: texts.receipt.free },
+  ...(order.taxChargedCents > 0 ? [{ name: texts.receipt.tax, value: dollars(order.taxChargedCents) }] : []),
+  { name: texts.receipt.total, value: dollars(order.amountCents), isTotal: true },
+  { name: texts.receipt.orderDate, value: formatFullCalendarDay(order.createdAt.toISOString()) },
+];
+
 export const receipt = (order: OrderRow, links: Links): OrderEmail =>
   emailToGifter(order, links, {
     subject: subjectWithGift(texts.receipt.subject, order.gift.name),
@@ -40,16 +48,24 @@ export const receipt = (order: OrderRow, links: Links): OrderEmail =>
     button: { label: texts.manageYourGift, url: links.manage, hint: texts.receipt.manageHint },
     steps: [texts.receipt.sendTheLink, texts.receipt.theyUnwrap, texts.receipt.weShip],
     more: texts.receipt.deadline(formatLongDay(order.expiresAt, 'UTC')),
-    facts: [
-      { name: texts.receipt.gift, value: dollars(order.priceCents) },
-      { name: texts.receipt.shipping, value: texts.receipt.free },
-      ...(order.taxChargedCents > 0
-        ? [{ name: texts.receipt.tax, value: dollars(order.taxChargedCents) }]
-        : []),
-      { name: texts.receipt.total, value: dollars(order.amountCents), isTotal: true },
-      { name: texts.receipt.orderDate, value: formatFullCalendarDay(order.createdAt.toISOString()) },
-    ],
+    facts: receiptFacts(order),
   });
+
+/** The receipt again, after the gift was claimed. */
+export function receiptOfClaimed(order: OrderRow, links: Links): OrderEmail {
+  const { subject, preview, gettingReady, onItsWay, arrived, trackingLink, trackHint } =
+    texts.receiptOfClaimed;
+  const news = { Shipped: onItsWay, Delivered: arrived };
+  return emailToGifter(order, links, {
+    subject: subjectWithGift(subject, order.gift.name),
+    preview,
+    heading: subject,
+    news: news[order.status as keyof typeof news] ?? gettingReady,
+    details: [{ kind: 'link', url: links.gift, introduction: trackingLink }],
+    button: trackButton(links.manage, trackHint),
+    facts: receiptFacts(order),
+  });
+}
 
 export const opened = (order: OrderRow, links: Links): OrderEmail =>
   emailToGifter(order, links, {

@@ -43,6 +43,7 @@ export function listEmails(order: OrderRow, links = giverLinks): Record<string, 
   const { declineMessage: _, ...withoutMessage } = TYPED_TEXTS;
   return {
     receipt: templates.receipt(order, links),
+    'receipt of a claimed gift': templates.receiptOfClaimed({ ...order, status: 'Processing' }, links),
     opened: templates.opened(order, links),
     unclaimed: templates.unclaimedReminder(order, links),
     claimed: templates.claimed(order, links),

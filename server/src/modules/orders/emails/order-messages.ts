@@ -95,14 +95,18 @@ export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): P
   await queueForGifter(tx, deps, order, { kind: 'receipt', limitCategory: 'receipt', ...email }, true);
 }
 
-/** The receipt again, as another message kind, because each order has exactly one message of kind `receipt`. */
+/**
+ * The receipt again, as it is true by now. Another message kind, because each order has exactly one message of kind
+ * `receipt`.
+ */
 export async function queueReceiptCopy(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
   { byOperator = false } = {},
 ): Promise<void> {
-  const email = templates.receipt(order, linksOf(deps, order));
+  const template = order.claimedAt === null ? templates.receipt : templates.receiptOfClaimed;
+  const email = template(order, linksOf(deps, order));
   const limit = byOperator ? {} : { limitCategory: 'notice' as const };
   await queueForGifter(tx, deps, order, { kind: 'receipt_again', ...limit, ...email }, true);
 }

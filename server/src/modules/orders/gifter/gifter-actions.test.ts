@@ -116,6 +116,16 @@ test.for(['guest', 'user'] as const)(
   },
 );
 
+test('after the claim, the links come with a receipt that says so @R15-52', async ({ shop, giftId }) => {
+  const { link, email, callAction } = await aGiftOf(shop, giftId, 'guest');
+  await claim(shop, link);
+  expect((await callAction('resend')).status).toBe(200);
+  const again = (await listEmailsTo(shop, email)).find(({ kind }) => kind === 'receipt_again');
+  expect(again?.subject).toMatch(/^Your gift receipt: /);
+  expect(again?.body).toContain(`/track/${link}`);
+  expect(again?.body).toContain('/manage/');
+});
+
 test('the links of a cancelled gift cannot be sent again', async ({ shop, giftId }) => {
   const { callAction } = await aGiftOf(shop, giftId, 'guest');
   const cancelled = await callAction('cancel');
