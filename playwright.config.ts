@@ -15,6 +15,29 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `presently-journeys-${process.pid}`)
 const dataDirs = origins.map((_, index) => join(String(process.env.E2E_DATA_DIR), `shop-${index}`));
 for (const dataDir of dataDirs) if (!existsSync(dataDir)) shareImages(dataDir);
 
+/**
+ * Features of Chromium to disable: two that load pages into the hidden address bar of each browser context, which costs
+ * more than a short test itself, and those that Playwright disables (chromiumSwitches.ts), as the switch replaces its list.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Tests that look at screens in several widths, light and dark. */
 const SCREENS = '**/*screens.spec.ts';
 
@@ -44,6 +67,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
+        `--disable-features=${DISABLED_FEATURES}`,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
