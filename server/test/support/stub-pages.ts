@@ -50,6 +50,7 @@ export async function createStubPages(publicOrigin = 'http://localhost:3000'): P
           contactPhone: null,
           contactAddress: null,
           claimWindowDays: 14,
+          guestCheckout: true,
         }),
         contentVersion: () => '1',
         newNonce: randomKey,
