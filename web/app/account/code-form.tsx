@@ -1,11 +1,17 @@
 import * as texts from '@presently/texts/account';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { formatPhone, phoneToE164 } from '~/lib/phone';
+import { useCountdown } from '~/lib/use-countdown';
 import { Button } from '~/ui/button';
 import { CodeField } from '~/ui/code-field';
 import { DevInboxHint } from './dev-inbox-hint';
-import { useCountdown } from './use-countdown';
-import { CodeError, exchangeCode, requestCode, type SignInResult } from './verification-codes';
+import {
+  CodeError,
+  exchangeCode,
+  requestCode,
+  type SignInResult,
+  WrongCodeError,
+} from './verification-codes';
 
 const codeLength = 6;
 
@@ -19,13 +25,11 @@ interface CodeFormProps {
   submitLabel?: string;
   /** Disables the button until all six digits are entered; otherwise submitting an incomplete code shows an error. */
   requiresFullCode?: boolean;
-  /** Submits as soon as all six digits are entered. */
-  submitsItself?: boolean;
   /** Below the button, e.g. a back button. */
   children?: ReactNode;
 }
 
-/** Form for the verification code, with a resend button. */
+/** Form for the verification code, which submits itself once all six digits are entered, with a resend button. */
 export function CodeForm({
   phone,
   resendAt,
@@ -33,12 +37,17 @@ export function CodeForm({
   onVerified,
   submitLabel = texts.verify,
   requiresFullCode = false,
-  submitsItself = false,
   children,
 }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'verifying' | 'sending' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  function startOver() {
+    setCode('');
+    field.current?.focus();
+  }
 
   async function verify(entered: string) {
     if (busy) return;
@@ -53,7 +62,7 @@ export function CodeForm({
   const resend = () =>
     run('sending', async () => {
       onResent(await requestCode(phone));
-      setCode('');
+      startOver();
     });
 
   async function run(kind: 'verifying' | 'sending', work: () => Promise<void>) {
@@ -64,6 +73,7 @@ export function CodeForm({
     } catch (failure) {
       if (!(failure instanceof CodeError)) throw failure;
       setError(failure.message);
+      if (failure instanceof WrongCodeError) startOver();
     } finally {
       setBusy(null);
     }
@@ -77,12 +87,13 @@ export function CodeForm({
         )}
       </p>
       <CodeField
+        ref={field}
         value={code}
         onValueChange={(value) => {
           setCode(value);
           setError(undefined);
         }}
-        {...(submitsItself && { onComplete: (entered: string) => void verify(entered) })}
+        onComplete={(entered) => void verify(entered)}
         error={error}
         autoFocus
       />

@@ -17,6 +17,9 @@ export class CodeError extends Error {
   override name = 'CodeError';
 }
 
+/** The code was not the one that was sent. */
+export class WrongCodeError extends CodeError {}
+
 /** The last code requested. Until another may be requested, a request for the same number returns this one. */
 let pending: { phone: string; resendAt: number } | null = null;
 
@@ -38,7 +41,7 @@ export async function requestCode(phone: string): Promise<number> {
   }
 }
 
-/** Signs in with a code. @throws CodeError */
+/** Signs in with a code. @throws CodeError, WrongCodeError */
 export async function exchangeCode(phone: string, code: string): Promise<SignInResult> {
   try {
     const { data } = await api(verifyCode, { body: { phone_number: phoneToE164(phone), code } });
@@ -46,7 +49,8 @@ export async function exchangeCode(phone: string, code: string): Promise<SignInR
     return data;
   } catch (error) {
     console.error('verifying the code failed', error);
-    if (error instanceof ApiError && error.code === 'invalid_code') throw new CodeError(texts.invalidCode);
+    if (error instanceof ApiError && error.code === 'invalid_code')
+      throw new WrongCodeError(texts.invalidCode);
     throw new CodeError(toUserMessage(error, 'code') ?? failureText(texts.codeNotVerified));
   }
 }

@@ -23,13 +23,7 @@ export function SignInPage() {
       {resendAt === null ? (
         <PhoneForm phone={phone} onPhoneChange={setPhone} onSent={setResendAt} />
       ) : (
-        <CodeForm
-          phone={phone}
-          resendAt={resendAt}
-          onResent={setResendAt}
-          onVerified={completeSignIn}
-          submitsItself
-        >
+        <CodeForm phone={phone} resendAt={resendAt} onResent={setResendAt} onVerified={completeSignIn}>
           <Button variant="ghost" block onClick={() => setResendAt(null)}>
             {shared.back}
           </Button>
