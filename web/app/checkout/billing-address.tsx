@@ -1,6 +1,5 @@
 import * as texts from '@presently/texts/checkout/billing';
-import { StateField } from '~/address/state-field';
-import { ZipField } from '~/address/zip-field';
+import { StateAndZip } from '~/address/state-and-zip';
 import type { Form } from '~/forms/use-form';
 import { useHydrated } from '~/lib/use-hydrated';
 import { Input, Section } from './billing-fields';
@@ -26,22 +25,20 @@ export default function BillingAddress({ form }: { form: Form<BillingDraft> }) {
           autoComplete="billing address-level2"
           {...field('city')}
         />
-        <StateField
-          id="state"
-          label={texts.state}
-          autoComplete="billing address-level1"
-          required
-          defaultValue={form.getValues('state')}
-          {...field('state', { deps: 'zipCode' })}
-        />
-        <ZipField
-          id="zipCode"
-          label={texts.zipCode}
-          autoComplete="billing postal-code"
-          required
-          place={form.watch()}
-          onConfirm={(place) => form.setValue('confirmedPlace', place)}
-          {...field('zipCode')}
+        <StateAndZip
+          form={form}
+          state={{
+            id: 'state',
+            label: texts.state,
+            autoComplete: 'billing address-level1',
+            required: true,
+          }}
+          zip={{
+            id: 'zipCode',
+            label: texts.zipCode,
+            autoComplete: 'billing postal-code',
+            required: true,
+          }}
         />
       </div>
     </Section>

@@ -1,10 +1,9 @@
 import { LIMITS } from '@presently/contracts/limits';
 import * as texts from '@presently/texts/checkout/billing';
 import type { ComponentProps, ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { EmailField } from '~/forms/email-field';
+import { FormTextField } from '~/forms/form-text-field';
 import type { Form } from '~/forms/use-form';
-import { TextField } from '~/ui/text-field';
 import type { BillingDraft } from './checkout-state';
 
 /** The customer's name and the e-mail address for the receipt. */
@@ -55,7 +54,4 @@ const Row = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
 );
 
-/** A text field whose id is its name. */
-export function Input(props: ComponentProps<typeof TextField> & UseFormRegisterReturn) {
-  return <TextField id={props.name} required maxLength={LIMITS.addressField} {...props} />;
-}
+export const Input = (props: ComponentProps<typeof FormTextField>) => <FormTextField required {...props} />;

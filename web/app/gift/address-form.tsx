@@ -2,16 +2,14 @@ import { ApiError } from '@presently/contracts/client';
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { LIMITS } from '@presently/contracts/limits';
 import * as texts from '@presently/texts/gift/address';
-import { type ComponentProps, useEffect } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { StateField } from '~/address/state-field';
-import { ZipField } from '~/address/zip-field';
+import { useEffect } from 'react';
+import { StateAndZip } from '~/address/state-and-zip';
 import { EmailField } from '~/forms/email-field';
+import { FormTextField } from '~/forms/form-text-field';
 import { useForm } from '~/forms/use-form';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/text-area';
-import { TextField } from '~/ui/text-field';
 import {
   type AddressFormValues,
   checkAddress,
@@ -57,37 +55,30 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
 
   return (
     <form {...form.props(send)} className="flex flex-col gap-4">
-      <Input
+      <FormTextField
         label={texts.fullName}
         autoComplete="name"
         required
         maxLength={LIMITS.personName}
         {...field('name')}
       />
-      <Input label={texts.streetAddress} autoComplete="address-line1" required {...field('address')} />
-      <Input label={texts.apartment} autoComplete="address-line2" {...field('apartment')} />
-      <Input label={texts.city} autoComplete="address-level2" required {...field('city')} />
+      <FormTextField
+        label={texts.streetAddress}
+        autoComplete="address-line1"
+        required
+        {...field('address')}
+      />
+      <FormTextField label={texts.apartment} autoComplete="address-line2" {...field('apartment')} />
+      <FormTextField label={texts.city} autoComplete="address-level2" required {...field('city')} />
       <div className="grid grid-cols-2 gap-4">
-        <StateField
-          id="state"
-          label={texts.state}
-          autoComplete="address-level1"
-          required
-          defaultValue={draft.state}
-          {...field('state', { deps: 'zipCode' })}
-        />
-        <ZipField
-          id="zipCode"
-          label={texts.zip}
-          autoComplete="postal-code"
-          required
-          place={form.watch()}
-          onConfirm={(place) => form.setValue('confirmedPlace', place)}
-          {...field('zipCode')}
+        <StateAndZip
+          form={form}
+          state={{ id: 'state', label: texts.state, autoComplete: 'address-level1', required: true }}
+          zip={{ id: 'zipCode', label: texts.zip, autoComplete: 'postal-code', required: true }}
         />
       </div>
       <EmailField id="email" label={texts.email} hint={texts.emailHint} {...form.control('email')} />
-      <Input
+      <FormTextField
         label={texts.phone}
         type="tel"
         inputMode="tel"
@@ -110,8 +101,3 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
     </form>
   );
 }
-
-type InputProps = ComponentProps<typeof TextField> & UseFormRegisterReturn;
-
-/** A text field whose id is its name. */
-const Input = (props: InputProps) => <TextField id={props.name} maxLength={LIMITS.addressField} {...props} />;

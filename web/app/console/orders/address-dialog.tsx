@@ -7,9 +7,8 @@ import * as texts from '@presently/texts/console/orders/order';
 import * as shared from '@presently/texts/console/shared';
 import { z } from 'zod';
 import { isPlaceConfirmed } from '~/address/confirmed-place';
-import { StateField } from '~/address/state-field';
+import { StateAndZip } from '~/address/state-and-zip';
 import { zipCodeError } from '~/address/zip-code-error';
-import { ZipField } from '~/address/zip-field';
 import { useForm } from '~/forms/use-form';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
@@ -98,14 +97,7 @@ export default function AddressDialog({ order, onClose }: AddressDialogProps) {
       <TextField label={texts.apartment} {...plain} {...field('address_ln_2')} />
       <TextField label={texts.city} {...plain} {...field('city')} />
       <div className="grid grid-cols-2 gap-3">
-        <StateField label={texts.state} {...field('state', { deps: 'zipCode' })} />
-        <ZipField
-          label={texts.zip}
-          {...plain}
-          place={form.watch()}
-          onConfirm={(place) => form.setValue('confirmedPlace', place)}
-          {...field('zipCode')}
-        />
+        <StateAndZip form={form} state={{ label: texts.state }} zip={{ label: texts.zip, ...plain }} />
       </div>
       <TextField label={texts.emailOptional} type="email" {...plain} {...field('email')} />
       <TextField label={texts.phoneOptional} type="tel" {...plain} {...field('phone')} />
