@@ -10,7 +10,7 @@ import { formatRejections } from './bulk-moves';
 import type { UnclaimedChange, UnclaimedResult } from './bulk-unclaimed';
 import { orderTitle } from './order-texts';
 
-const ExtendSeveralDialog = lazyDialog(() => import('./extend-several-dialog'));
+const ExtendDaysDialog = lazyDialog(() => import('./extend-days-dialog'));
 
 interface UnclaimedActionsProps {
   /** Unclaimed gifts. */
@@ -65,8 +65,9 @@ export function UnclaimedActions({ orders, onProblem, onDone }: UnclaimedActions
         {orderTexts.extendDialog}
       </Button>
       {isExtending && (
-        <ExtendSeveralDialog
-          count={orders.length}
+        <ExtendDaysDialog
+          title={texts.extendSeveral(orders.length)}
+          description={texts.extendSeveralExplained}
           isBusy={pending !== null}
           refusal={failed}
           onExtend={(days) => change('extend', days)}
