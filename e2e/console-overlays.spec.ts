@@ -54,7 +54,7 @@ test('neither a toast nor the bar of selected orders covers a button or the last
   }
 });
 
-test('the operator’s account is in sight at 1280 × 800, on every screen @R16-42', async ({
+test('the operator’s account and the whole navigation are in sight at 1280 × 800, on every screen @R16-42 @R16-61', async ({
   page,
   operatorConsole,
 }) => {
@@ -64,6 +64,10 @@ test('the operator’s account is in sight at 1280 × 800, on every screen @R16-
     await open(page, path);
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Dan Hopper', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+    const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
+    expect(await links.count()).toBeGreaterThan(15);
+    // Also what a scrolling ancestor hides is outside.
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
   }
 });
 

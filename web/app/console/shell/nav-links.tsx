@@ -15,7 +15,10 @@ export function NavLinks({ onNavigate }: { onNavigate?(): void }) {
           <p aria-hidden="true" className="px-3 pb-1 text-xs font-medium text-ink-muted">
             {title}
           </p>
-          <ul aria-label={title} className="flex flex-col gap-0.5">
+          <ul
+            aria-label={title}
+            className="flex flex-col gap-0.5 [@media(height<56rem)_and_(pointer:fine)]:gap-0"
+          >
             {entries.map((entry) => (
               <li key={entry.label}>
                 <NavLink entry={entry} onNavigate={onNavigate} />
@@ -36,7 +39,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
       aria-current={isActive ? 'page' : undefined}
       onClick={onNavigate}
       className={cx(
-        'flex min-h-11 items-center gap-3 rounded-[0.625rem] px-3 text-sm font-medium pointer-fine:min-h-9 [@media(height<56rem)_and_(pointer:fine)]:min-h-8',
+        'flex min-h-11 items-center gap-3 rounded-[0.625rem] px-3 text-sm font-medium pointer-fine:min-h-9 [@media(height<56rem)_and_(pointer:fine)]:min-h-7',
         isActive ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-sunken',
       )}
     >

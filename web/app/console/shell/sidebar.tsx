@@ -5,10 +5,10 @@ import { Logo } from '~/shell/logo';
 import { NavLinks } from './nav-links';
 import { UserFooter } from './user-footer';
 
-/** The navigation scrolls where the window is low; the operator's account stays in sight. */
+/** The navigation is denser in a low window, and scrolls in a lower one; the operator's account stays in sight. */
 export function Sidebar() {
   return (
-    <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-4 min-[1024px]:flex">
+    <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-4 min-[1024px]:flex [@media(height<56rem)]:gap-3 [@media(height<56rem)]:py-3">
       <Link
         to={href('/operator')}
         aria-label={texts.homeOfShop(useShopName())}
