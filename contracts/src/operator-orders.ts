@@ -159,6 +159,11 @@ export const OperatorOrderDetail = OperatorOrder.extend({
   messages: z.array(SentMessage).describe('Newest first'),
   audit: z.array(OrderAuditEntry).describe('Newest first, at most 100, and as many views of the address'),
   operator_notes: z.array(OperatorNote).describe('Newest first'),
+  undo_expires_in: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Seconds until the last step can no longer be undone; null: until the next step'),
 }).meta({ id: 'OperatorOrderDetail' });
 export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
 

@@ -8,6 +8,7 @@ export { countOperators } from './staff.store.ts';
 export {
   findUser,
   findUserNames,
+  isPhoneEnding,
   lockExistingUsers,
   lockUserForKeyShare,
   type UserRow,

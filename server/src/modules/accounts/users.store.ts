@@ -9,6 +9,9 @@ export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'emai
 /** Shown to operators: the name, or the phone number's last four digits. */
 export const displayName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
 
+/** Whether somebody without a name was shown by this. */
+export const isPhoneEnding = (shown: string): boolean => shown.startsWith('…');
+
 type Names = Pick<UserRow, 'firstName' | 'lastName'>;
 
 export const hasName = ({ firstName, lastName }: Names): boolean => Boolean(firstName || lastName);

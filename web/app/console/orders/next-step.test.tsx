@@ -1,8 +1,8 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, reject, sentTo } from '~/lib/fake-api.fixture';
 import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
@@ -20,7 +20,10 @@ const order = {
   can: { undo: false },
 } as OperatorOrderDetail;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function Screen() {
   const [draft, setDraft] = useState<TrackingDraft | null>(null);
@@ -73,4 +76,49 @@ it('keeps the input when the order moves on meanwhile', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'shipped by somebody else' }));
   await screen.findByRole('button', { name: 'Save' });
   expect(field('Tracking number').value).toBe(' 1Z999AA10123456784 ');
+});
+
+describe('undoing a shipment', () => {
+  const shipped = {
+    ...order,
+    status: 'Shipped',
+    can: { undo: true },
+    undo_expires_in: 119,
+  } as OperatorOrderDetail;
+  const offer = () => screen.queryByRole('button', { name: 'Undo shipping' });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  function ShippedScreen() {
+    const [draft, setDraft] = useState<TrackingDraft | null>(null);
+    const [notes, setNotes] = useState(0);
+    return (
+      <>
+        {/* A change that the order's answer does not contain, such as a note, makes another object of it. */}
+        <NextStep order={{ ...shipped, operator_notes: Array(notes) }} draft={draft} onDraft={setDraft} />
+        <button type="button" onClick={() => setNotes(notes + 1)}>
+          add a note
+        </button>
+      </>
+    );
+  }
+
+  it('is offered until the customer is told, however often the order is drawn anew, and then says why not @R16-23 @R16-59', async () => {
+    vi.useFakeTimers();
+    renderInConsole(ShippedScreen);
+    await pass(0);
+    expect(offer()).not.toBeNull();
+    screen.getByText("We'll tell the customer in 1:59.");
+    await pass(60);
+    screen.getByText("We'll tell the customer in 0:59.");
+    await act(async () => screen.getByText('add a note').click());
+    await act(async () => screen.getByRole('button', { name: 'Edit tracking' }).click());
+    expect(offer()).toBeNull();
+    await act(async () => screen.getByRole('button', { name: 'Back' }).click());
+    screen.getByText("We'll tell the customer in 0:59.");
+    await pass(58);
+    expect(offer()).not.toBeNull();
+    await pass(1);
+    expect(offer()).toBeNull();
+    screen.getByText("We've told the customer, so shipping can't be undone.");
+  });
 });

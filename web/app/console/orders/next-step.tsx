@@ -4,9 +4,7 @@ import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
 import { formatCalendarDay } from '@presently/texts/format';
 import PackageCheck from 'lucide-react/icons/package-check';
-import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, useRef, useState } from 'react';
-import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
@@ -15,6 +13,7 @@ import { TextLink } from '~/ui/text-link';
 import type { FailedChange } from '../data/change';
 import type { OrderChange } from './order-changes';
 import { ShipForm, type TrackingDraft, toTrackingDraft } from './ship-form';
+import { UndoPacking, UndoShipping, useUndoEnd } from './undo-button';
 import { useOrderChange } from './use-order';
 
 interface NextStepProps {
@@ -73,7 +72,7 @@ export function NextStep(props: NextStepProps) {
             submitLabel={orderTexts.markAsShipped}
             onSubmit={(tracking) => step.send({ kind: 'ship', tracking, seenStatus: order.status })}
           />
-          <UndoButton {...step}>{texts.undoPacking}</UndoButton>
+          <UndoPacking {...step} />
         </Step>
       );
     case 'Shipped':
@@ -120,6 +119,7 @@ function PackStep({ order, send, isBusy, failed }: StepProps) {
 
 function ShippedStep(props: StepProps) {
   const { order, draft, onDraft, send, isBusy, failed } = props;
+  const undoEndsAt = useUndoEnd(order);
   return (
     <Step title={texts.shipped}>
       {draft ? (
@@ -147,30 +147,10 @@ function ShippedStep(props: StepProps) {
               {texts.editTracking}
             </Button>
           </div>
-          <UndoButton {...props}>{texts.undoShipping}</UndoButton>
+          <UndoShipping {...props} endsAt={undoEndsAt} />
         </>
       )}
     </Step>
-  );
-}
-
-/** Takes back the step that led here, while the customer has not been told. */
-function UndoButton({ order, send, isBusy, children }: StepProps & { children: ReactNode }) {
-  const attempt = useRef<Attempt<string> | null>(null);
-  if (!order.can.undo) return null;
-  const undo = () => {
-    // The same key for retries, so that one step is undone.
-    attempt.current = reuseOrCreateAttempt(attempt.current, order.status_changed_at);
-    send({ kind: 'undo', seenStatus: order.status, idempotencyKey: attempt.current.key });
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
-      <Button variant="secondary" size="sm" disabled={isBusy} onClick={undo}>
-        <Undo2 aria-hidden="true" />
-        {children}
-      </Button>
-      <span className="text-ink-muted">{texts.customerNotTold}</span>
-    </div>
   );
 }
 

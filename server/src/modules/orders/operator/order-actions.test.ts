@@ -43,6 +43,23 @@ describe('one order', () => {
     expect(again.audit.filter(({ action }: any) => action === 'address.seen')).toHaveLength(2);
   });
 
+  test('shows the names of the authors of notes, also of those who had none yet @R16-60', async ({
+    backOffice,
+  }) => {
+    const { sql, ada, bob } = backOffice;
+    const { id } = await backOffice.aGift();
+    const nameBob = (first: string | null, last: string | null) =>
+      sql('UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [bob.userId, first, last]);
+    const authors = async () =>
+      (await backOffice.get(`/orders/${id}`)).body.data.operator_notes.map(({ author }: any) => author);
+    await backOffice.post(`/orders/${id}/notes`, { text: 'Rang' }, { by: ada });
+    await nameBob(null, null);
+    await backOffice.post(`/orders/${id}/notes`, { text: 'Rang again' }, { by: bob });
+    expect(await authors()).toEqual(['…0101', 'Ada Lovelace']);
+    await nameBob('Bob', 'Kahn');
+    expect(await authors()).toEqual(['Bob Kahn', 'Ada Lovelace']);
+  });
+
   test('keeps its changes in sight, however often its address was viewed since @R16-28', async ({
     backOffice,
   }) => {

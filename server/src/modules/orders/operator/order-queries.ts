@@ -5,13 +5,15 @@ import type {
   OperatorOrderQuery,
 } from '@presently/contracts/operator-orders';
 import { noSuchOrder } from '@presently/texts/server/operator-orders';
+import type { Executor } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { parseCursorOfLists } from '../../../platform/http/keyset-pagination.ts';
-import type { Viewer } from '../../accounts/index.ts';
+import { findUserNames, isPhoneEnding, type Viewer } from '../../accounts/index.ts';
 import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../../audit/index.ts';
 import { findCardImages } from '../../catalogue/index.ts';
 import { listMessagesAbout, type MessageSummary } from '../../messaging/index.ts';
 import { findPayment, listRefunds, type RefundView, sumRefundsByOrder } from '../../payments/index.ts';
+import { isUndoable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import {
   listOperatorOrders,
@@ -122,7 +124,7 @@ export async function getOrderDetail(
     { subjectKind: 'order', subjectId: orderId },
     MAX_AUDIT_ENTRIES,
   );
-  const notes = await listOrderNotes(db, orderId);
+  const notes = await withAuthorNames(db, await listOrderNotes(db, orderId));
   return orderDetailSeenBy(operator, {
     ...serializeOperatorOrder(deps, order, refunds),
     card_image: card ? { id: card.id, name: card.name, image_url: card.imageUrl } : null,
@@ -139,6 +141,20 @@ export async function getOrderDetail(
       at: createdAt.toISOString(),
     })),
     operator_notes: notes.map(serializeNote),
+    undo_expires_in: isUndoable(order) ? order.undoSecondsLeft : null,
+  });
+}
+
+/** With the names of authors who had none yet when they wrote their note. */
+async function withAuthorNames(db: Executor, notes: OrderNoteRow[]): Promise<OrderNoteRow[]> {
+  const nameless = notes.filter(({ authorName }) => isPhoneEnding(authorName));
+  const names = await findUserNames(
+    db,
+    nameless.flatMap(({ authorId }) => authorId ?? []),
+  );
+  return notes.map((note) => {
+    const name = nameless.includes(note) && note.authorId !== null && names.get(note.authorId);
+    return name ? { ...note, authorName: name } : note;
   });
 }
 

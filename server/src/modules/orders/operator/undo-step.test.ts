@@ -36,7 +36,7 @@ describe('undoing the last step', () => {
     const { id, link } = await backOffice.aClaimedGift();
     expect((await orderOf(backOffice, id)).can.undo).toBe(false);
     await backOffice.track(id, { status: 'Ordered' });
-    expect((await orderOf(backOffice, id)).can.undo).toBe(true);
+    expect(await orderOf(backOffice, id)).toMatchObject({ can: { undo: true }, undo_expires_in: null });
     expect(await stepsOf(backOffice, link)).toEqual(['Picked', 'Processing', 'Ordered']);
     const { status, body } = await undo(backOffice, link, {
       reason: 'The wrong box',
@@ -124,7 +124,9 @@ describe('undoing the last step', () => {
 });
 
 describe('messages about a shipment', () => {
-  test('wait two minutes, and then there is nothing to undo @R16-21', async ({ backOffice }) => {
+  test('wait two minutes, of which the order says how many are left, and then there is nothing to undo @R16-21 @R16-59', async ({
+    backOffice,
+  }) => {
     const { id } = await aShippedGift(backOffice);
     const [wait] = await backOffice.sql(
       `SELECT extract(epoch FROM next_attempt_at - status_changed_at)::float AS seconds FROM orders o JOIN outbox_messages m ON m.order_id = o.id AND m.kind = 'shipped' WHERE o.id = $1`,
@@ -132,8 +134,10 @@ describe('messages about a shipment', () => {
     );
     expect(wait.seconds).toBeGreaterThan(119);
     expect(wait.seconds).toBeLessThanOrEqual(120);
+    await backOffice.sql(`UPDATE orders SET undo_until = now() + interval '1 hour' WHERE id = $1`, [id]);
+    expect(Math.round((await orderOf(backOffice, id)).undo_expires_in / 60)).toBe(60);
     await letTimePass(backOffice, id);
-    expect((await orderOf(backOffice, id)).can.undo).toBe(false);
+    expect(await orderOf(backOffice, id)).toMatchObject({ can: { undo: false }, undo_expires_in: null });
     expect(await undo(backOffice, id)).toMatchObject({
       status: 409,
       body: { error: "We've already told the customer, so this can't be undone." },

@@ -40,6 +40,7 @@ export const changedColumns = {
   ...getTableColumns(orders),
   hasExpired: hasExpired.sql,
   isUndoOver: isUndoOver.sql,
+  undoSecondsLeft: sql<number | null>`floor(extract(epoch FROM ${orders.undoUntil} - now()))::int`,
   texts,
 };
 /**
@@ -51,6 +52,8 @@ export const orderColumns = { ...changedColumns, gifter, gift: giftOfOrder };
 export type ChangedOrder = typeof orders.$inferSelect & {
   hasExpired: boolean;
   isUndoOver: boolean;
+  /** Negative: none; null: no limit of time. */
+  undoSecondsLeft: number | null;
   texts: OrderTexts;
 };
 export type OrderRow = ChangedOrder & { gifter: Gifter; gift: GiftVersion };

@@ -84,6 +84,8 @@ export const editTracking = 'Edit tracking';
 export const undoPacking = 'Undo packing';
 export const undoShipping = 'Undo shipping';
 export const customerNotTold = "The customer hasn't been told yet.";
+export const customerToldIn = (time: string) => `We'll tell the customer in ${time}.`;
+export const customerTold = "We've told the customer, so shipping can't be undone.";
 export const delivered = 'Delivered';
 export const ended = {
   cancelled: 'Cancelled',
