@@ -29,6 +29,7 @@ export const LITERAL_SEARCH_FIELDS = [
   'recipient_email',
   'tracking_number',
   'note',
+  'operator_notes',
   'billing_address',
   'id',
   'url_id',

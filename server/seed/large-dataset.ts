@@ -149,6 +149,8 @@ const RELATED_ROWS = [
   `INSERT INTO shipments (order_id, carrier, tracking_number, estimated_delivery)
    SELECT id, carrier, 'PR' || lpad(((n * 7919::bigint) % 1000000000000)::text, 12, '0'), delivered_at::date
    FROM drawn WHERE status IN ('Shipped', 'Delivered')`,
+  `INSERT INTO order_notes (order_id, author_name, text, created_at)
+   SELECT id, 'Ada Lovelace', 'Rang about the address; all is well.', claimed_at FROM drawn WHERE claimed_at IS NOT NULL AND spare < 0.02`,
   `INSERT INTO order_search (order_id, names, document) ${SELECT_ORDER_SEARCH} o.id IN (SELECT id FROM drawn)`,
   `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at, expires_at)
    SELECT 'order', md5('key' || id), md5('request' || id), id::text, created_at, created_at + interval '7 days'
@@ -183,8 +185,6 @@ const RELATED_ROWS = [
      jsonb_build_object('status', was), jsonb_build_object('status', became), at
    FROM drawn, LATERAL (VALUES ('Processing', 'Ordered', ordered_at), ('Ordered', 'Shipped', shipped_at), ('Shipped', 'Delivered', delivered_at)) AS move (was, became, at)
    WHERE at < now() ORDER BY at`,
-  `INSERT INTO order_notes (order_id, author_name, text, created_at)
-   SELECT id, 'Ada Lovelace', 'Rang about the address; all is well.', claimed_at FROM drawn WHERE claimed_at IS NOT NULL AND spare < 0.02`,
   `INSERT INTO alerts (id, kind, subject, text, created_at)
    SELECT gen_random_uuid(), 'refund_failing', id::text, 'A refund does not go through.', delivered_at FROM drawn
    WHERE status = 'Delivered' AND spare BETWEEN 0.5 AND 0.502 AND speed < 0.5 ON CONFLICT DO NOTHING`,

@@ -232,6 +232,14 @@ describe('what can be found changes', () => {
     expect(await find(backOffice, 'felicitations')).toEqual([id]);
   });
 
+  test('with internal notes, also those that are added together @R16-18 @R16-58', async ({ backOffice }) => {
+    const { id } = await backOffice.aGift();
+    const notes = ['Rang about the Chrysanthemum', 'Rhododendron is fine, too', 'Wants a Delphinium'];
+    await Promise.all(notes.map((text) => backOffice.post(`/orders/${id}/notes`, { text })));
+    for (const query of ['chrysanthemum', 'rhododendron fine', 'delphinium'])
+      expect(await search(backOffice, query), query).toMatchObject([{ id, matched_in: ['operator_notes'] }]);
+  });
+
   test('when the gifter deletes the account: their words are gone, those of the recipient stay @R16-18', async ({
     backOffice,
   }) => {
@@ -260,9 +268,12 @@ describe('what can be found changes', () => {
       'vanishing point',
       'persimmon',
     ];
-    for (const query of gifterWords) expect(await find(backOffice, query), query).toEqual([body.data.id]);
+    await backOffice.post(`/orders/${body.data.id}/notes`, { text: 'Ephraim prefers Mulberry' });
+    for (const query of [...gifterWords, 'mulberry'])
+      expect(await find(backOffice, query), query).toEqual([body.data.id]);
     await shop.call('DELETE', '/api/users/me', { token });
-    for (const query of gifterWords) expect(await find(backOffice, query), query).toEqual([]);
+    for (const query of [...gifterWords, 'mulberry'])
+      expect(await find(backOffice, query), query).toEqual([]);
     for (const query of ['staying recipient', '702 555 0188', body.data.order_number])
       expect(await find(backOffice, query), query).toEqual([body.data.id]);
   });

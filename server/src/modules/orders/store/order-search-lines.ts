@@ -18,6 +18,7 @@ const SOURCES: Record<OrderSearchField, string> = {
   recipient_email: 'a.email',
   tracking_number: 's.tracking_number',
   note: `concat_ws(' ', t.note_title, t.note_body)`,
+  operator_notes: `(SELECT string_agg(text, ' ' ORDER BY sequence) FROM order_notes WHERE order_id = o.id)`,
   billing_address: `concat_ws(' ', c.billing_address ->> 'address', c.billing_address ->> 'address_ln_2',
     c.billing_address ->> 'city', c.billing_address ->> 'state', c.billing_address ->> 'zip_code')`,
   id: 'o.id::text',

@@ -60,6 +60,7 @@ export const matchedFields = {
   recipient_email: "recipient's email",
   tracking_number: 'tracking number',
   note: 'note',
+  operator_notes: 'internal note',
   billing_address: 'billing address',
   id: 'order ID',
   url_id: 'gift link',
