@@ -14,10 +14,11 @@ module.exports = {
     },
     {
       name: 'resolvable',
-      comment: 'Every import must resolve.',
+      comment:
+        'Every import must resolve; a query is not understood after a path that "exports" names exactly.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:|[+]types/|^[.]{1,2}/[+]types' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|[+]types/|^[.]{1,2}/[+]types|[.]wasm[?]url$' },
     },
     {
       name: 'modules-by-their-index',

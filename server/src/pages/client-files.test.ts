@@ -13,7 +13,14 @@ let app: FastifyInstance;
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'client-'));
   await mkdir(join(clientDir, 'assets'));
-  for (const name of ['assets/app.js', 'assets/app.css', 'assets/font.woff2', 'icon.png', 'site.webmanifest'])
+  for (const name of [
+    'assets/app.js',
+    'assets/app.css',
+    'assets/font.woff2',
+    'assets/reader.wasm',
+    'icon.png',
+    'site.webmanifest',
+  ])
     await writeFile(join(clientDir, name), SCRIPT);
   await writeFile(join(clientDir, 'assets', 'app.js.map'), '{}');
   app = await serve();
@@ -45,6 +52,7 @@ test.each([
   ],
   ['/assets/app.css', 'text/css; charset=utf-8', 'accept-encoding', 'br', 'max-age=31536000, immutable'],
   ['/assets/font.woff2', 'font/woff2', undefined, undefined, 'max-age=31536000, immutable'],
+  ['/assets/reader.wasm', 'application/wasm', 'accept-encoding', 'br', 'max-age=31536000, immutable'],
   ['/icon.png', 'image/png', undefined, undefined, 'max-age=3600'],
   ['/site.webmanifest', 'application/manifest+json; charset=utf-8', 'accept-encoding', 'br', 'max-age=3600'],
 ])('the headers of %s fit its type and path', async (url, type, vary, encoding, maxAge) => {

@@ -51,6 +51,12 @@ export interface PolicySources {
   worker?: string[];
 }
 
+/**
+ * For pages that use the camera: the reader of barcodes for browsers without one of their own is WebAssembly. It allows
+ * no script that is made from text.
+ */
+export const WEB_ASSEMBLY: PolicySources = { script: ["'wasm-unsafe-eval'"] };
+
 const DIRECTIVES = ['script', 'style', 'connect', 'frame', 'img', 'worker'] as const;
 
 export function mergeSources(all: PolicySources[]): PolicySources {

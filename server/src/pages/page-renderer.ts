@@ -8,6 +8,7 @@ import {
   extractScriptHashes,
   mergeSources,
   type PolicySources,
+  WEB_ASSEMBLY,
 } from './content-policy.ts';
 import { type CachedPage, isCacheable } from './page-cache.ts';
 import type { AnalyticsScript, PageInfo, PageRequestContext, ShopDetails, WebApp } from './pages-bundle.ts';
@@ -122,7 +123,11 @@ export function pageRenderer(options: RenderOptions) {
   function policy(page: PageInfo, permission: { nonce?: string; hashes?: string[] }): string {
     return contentSecurityPolicy(permission, {
       apiUrl: options.apiUrl,
-      extra: mergeSources([options.policySources?.(page) ?? {}, options.web.policySources ?? {}]),
+      extra: mergeSources([
+        options.policySources?.(page) ?? {},
+        options.web.policySources ?? {},
+        page.usesCamera ? WEB_ASSEMBLY : {},
+      ]),
     });
   }
 

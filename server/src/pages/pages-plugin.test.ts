@@ -282,6 +282,19 @@ it('the camera is allowed only to pages that use it @R16-12', async () => {
   expect(other.headers['permissions-policy'] ?? '').not.toContain('camera=(self)');
 });
 
+it('WebAssembly is allowed only to pages that use the camera @R16-62', async () => {
+  const policies = await Promise.all(
+    ['/scan', '/wishlist', '/gift/1'].map(
+      async (path) => (await app.inject(path)).headers['content-security-policy'],
+    ),
+  );
+  expect(policies).toEqual([
+    expect.stringMatching(/script-src 'nonce-[^;]* 'wasm-unsafe-eval';/),
+    expect.not.stringContaining('unsafe'),
+    expect.not.stringContaining('unsafe'),
+  ]);
+});
+
 describe('a page that is unavailable', () => {
   it.each(['/gift/away', '/track/away'])('has Retry-After: %s', async (path) => {
     const { statusCode, headers } = await app.inject(path);

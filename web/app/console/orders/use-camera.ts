@@ -1,51 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type BarcodeReader, createBarcodeReader } from './barcode-reader';
 import { createCodePicker } from './camera-codes';
 
-/** Not in TypeScript's library yet. */
-interface BarcodeDetector {
-  detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-interface BarcodeDetectorClass {
-  new (options: { formats: readonly string[] }): BarcodeDetector;
-  getSupportedFormats(): Promise<string[]>;
-}
-
-/** Those of slips and shipping labels, and those of products, which are refused. */
-const FORMATS = ['code_128', 'itf', 'code_39', 'ean_13', 'upc_a'];
 const DETECT_EVERY_MS = 100;
 
-const findDetector = (): BarcodeDetectorClass | undefined =>
-  (window as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector;
+/** The one at the back, with enough pixels for a label's long barcodes. */
+const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** The formats that this browser reads from pictures; none where it cannot, or has no camera. */
-async function listFormats(): Promise<string[]> {
-  if (!navigator.mediaDevices) return [];
-  const supported = (await findDetector()?.getSupportedFormats()) ?? [];
-  return FORMATS.filter((format) => supported.includes(format));
-}
-
-/** Whether the camera can scan slips here; false until that is known. */
-export function useCanScanWithCamera(): boolean {
-  const [canScan, setCanScan] = useState(false);
-  useEffect(() => {
-    let isMounted = true;
-    listFormats().then(
-      (formats) => isMounted && setCanScan(formats.includes('code_128')),
-      () => undefined,
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, []);
-  return canScan;
-}
-
-export type CameraFailure = 'blocked' | 'unavailable';
+/** `insecure`: browsers give no camera to pages without https; `unreadable`: the reader of barcodes did not load. */
+export type CameraFailure = 'blocked' | 'missing' | 'unavailable' | 'insecure' | 'unreadable';
+export type CameraState = 'starting' | 'scanning' | CameraFailure;
 
 /** Shows the camera at the back in a video element while it is mounted, and reports the codes that it sees. */
 export function useCamera(onScan: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
-  const [failure, setFailure] = useState<CameraFailure | null>(null);
+  const [state, setState] = useState<CameraState>('starting');
   const latest = useRef(onScan);
   useLayoutEffect(() => {
     latest.current = onScan;
@@ -53,39 +22,62 @@ export function useCamera(onScan: (code: string) => void) {
   useEffect(() => {
     const abortController = new AbortController();
     const { signal } = abortController;
-    const report = (code: string) => latest.current(code);
-    watch(video.current, report, signal).catch((error: unknown) => {
-      if (!signal.aborted) setFailure(isDenied(error) ? 'blocked' : 'unavailable');
-    });
+    const fail = (failure: CameraFailure) => {
+      if (!signal.aborted) setState(failure);
+      abortController.abort();
+    };
+    const scan = async () => {
+      if (!navigator.mediaDevices) return fail('insecure');
+      const loading = createBarcodeReader();
+      await showCamera(video.current, signal, () => fail('unavailable'));
+      const reader = await loading;
+      if (!reader) return fail('unreadable');
+      if (signal.aborted) return;
+      setState('scanning');
+      await watch(video.current, reader, signal, (code) => latest.current(code));
+    };
+    scan().catch((error: unknown) => fail(toFailure(error)));
     return () => abortController.abort();
   }, []);
-  return { video, failure };
+  return { video, state };
 }
 
-const isDenied = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'NotAllowedError';
+function toFailure(error: unknown): CameraFailure {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'blocked';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'unavailable';
+}
+
+/** The camera stops when it is aborted. */
+async function showCamera(
+  video: HTMLVideoElement | null,
+  signal: AbortSignal,
+  onEnded: () => void,
+): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA });
+  const tracks = stream.getTracks();
+  const stop = () => {
+    for (const track of tracks) track.stop();
+  };
+  if (signal.aborted || !video) return stop();
+  signal.addEventListener('abort', stop);
+  // Unplugged, or taken by another app.
+  for (const track of tracks) track.addEventListener('ended', onEnded, { signal });
+  video.srcObject = stream;
+  await video.play();
+}
 
 /** Runs until it is aborted. */
 async function watch(
   video: HTMLVideoElement | null,
-  report: (code: string) => void,
+  reader: BarcodeReader,
   signal: AbortSignal,
+  report: (code: string) => void,
 ): Promise<void> {
-  const Detector = findDetector();
-  if (!video || !Detector) return;
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-  const stop = () => {
-    for (const track of stream.getTracks()) track.stop();
-  };
-  if (signal.aborted) return stop();
-  signal.addEventListener('abort', stop);
-  video.srcObject = stream;
-  await video.play();
-  const detector = new Detector({ formats: await listFormats() });
   const pickCode = createCodePicker();
-  while (!signal.aborted) {
+  while (video && !signal.aborted) {
     // A picture that cannot be read, such as the first one of some cameras, is as good as one without a code.
-    const codes = await detector.detect(video).catch(() => []);
+    const codes = await reader.detect(video).catch(() => []);
     const code = pickCode(
       codes.map(({ rawValue }) => rawValue),
       performance.now(),

@@ -24,7 +24,11 @@ export const scanWithCamera = 'Scan with the camera';
 export const stopCamera = 'Stop the camera';
 export const cameraPicture = 'Picture of the camera';
 export const cameraBlocked = "The camera is blocked. Allow it for this site in your browser's settings.";
+export const cameraMissing = 'No camera found on this device.';
 export const cameraUnavailable = "The camera couldn't be started. Is another app using it?";
+export const cameraInsecure = 'Browsers allow the camera only on secure pages. Open this page with https.';
+export const cameraUnreadable = "The barcode reader couldn't load. Please check your connection.";
+export const cameraStarting = 'Starting the camera…';
 
 // What comes next.
 export const scanSlipFirst = 'Scan a packing slip, then its shipping label.';
