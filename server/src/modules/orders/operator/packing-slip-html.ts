@@ -61,7 +61,7 @@ async function renderSlip({ origin, shop }: SlipDocument, { order, card }: Slip)
     `<section><h2>${texts.shipTo}</h2><address>${addressLines(order)}</address>${line(carrier && texts.carrier(carrier), 'carrier')}</section>`,
     `<section class="gift"><h2>${texts.pack}</h2>${picture ? image(origin, picture, 'picture') : ''}`,
     `${line(texts.oneOf(order.gift.name), 'item')}${line(order.gift.brand, 'brand')}${line(texts.sku(order.gift.id), 'sku')}</section>`,
-    `<section><h2>${texts.card}</h2>${line(card?.name ?? texts.noCardDesign, 'design')}</section>`,
+    `<section><h2>${texts.card}</h2>${line(card?.name ?? texts.noCardDesign, 'design')}${line(noteBeginning(order), 'note-beginning')}</section>`,
     '</article>',
   ].join('\n');
 }
@@ -71,7 +71,7 @@ function renderGiftNote({ origin, shop }: SlipDocument, { order, card }: Slip): 
   return [
     '<article class="page gift-note">',
     card ? image(origin, card.imageUrl, 'card') : '',
-    `<div class="note-text">${noteLines(order)}${line(from && texts.from(from), 'from')}</div>`,
+    `<div class="note-text">${noteLines(order) || line(texts.aGiftForYou, 'note-title')}${line(from && texts.from(from), 'from')}</div>`,
     `<footer>${line(shop.name, 'shop')}</footer>`,
     '</article>',
   ].join('\n');
@@ -79,6 +79,12 @@ function renderGiftNote({ origin, shop }: SlipDocument, { order, card }: Slip): 
 
 const noteLines = ({ texts }: OrderWithDetails): string =>
   line(texts?.noteTitle ?? '', 'note-title') + line(texts?.noteBody ?? '', 'note');
+
+/** For matching the slip with its note, which has no number; the style cuts it to one line. */
+const noteBeginning = ({ texts: note }: OrderWithDetails): string => {
+  const text = `${note?.noteTitle ?? ''} ${note?.noteBody ?? ''}`.trim();
+  return text ? texts.noteBegins(text) : texts.noNote;
+};
 
 function addressLines({ address }: OrderWithDetails): string {
   if (!address) return '';
@@ -115,6 +121,10 @@ section { break-inside: avoid; }
 .paper-4x6 .number svg { width: 1.6in; height: 0.4in; }
 .shop-address, .phone, .instructions, .carrier, .brand, .sku { font-size: 0.85em; }
 .shop-address { white-space: pre-line; }
+/* A name in a right-to-left script must not be overlooked at the other edge. */
+.slip p { text-align: left; }
+.slip .number p { text-align: center; }
+.note-beginning { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 address { font-style: normal; font-size: 1.3em; }
 .gift::after { content: ''; display: block; clear: both; }
 .picture { float: left; width: 1.1in; height: 1.1in; margin-right: 0.15in; object-fit: cover; }

@@ -170,6 +170,20 @@ test('the gift note has card design, note, sender and shop, and neither ids, add
     expect(note).not.toContain(text);
 });
 
+test('the slip says how its note begins; without one the gift note says that it is a gift @R16-63', async ({
+  backOffice,
+}) => {
+  const { id, link } = await backOffice.aGift({ note_title: 'Hooray!', note_body: 'From\nall of us' });
+  await claim(backOffice.shop, link);
+  const pages = (await slip(backOffice, id)).body.split('<article class="page gift-note">');
+  expect(pages[0]).toContain('>Note: Hooray! From\nall of us<');
+  expect(pages[1]).not.toContain('A gift for you');
+  await backOffice.sql(`UPDATE order_texts SET note_title = '', note_body = '' WHERE order_id = $1`, [id]);
+  const bare = (await slip(backOffice, id)).body.split('<article class="page gift-note">');
+  expect(bare[0]).toContain('>No note<');
+  expect(bare[1]).toContain('A gift for you');
+});
+
 test('slips are for letter paper, or labels of 4 by 6 inches @R16-3', async ({ backOffice }) => {
   const { id } = await backOffice.aClaimedGift();
   const print = (paper: string) => backOffice.get(`/packing-slips?ids=${id}&paper=${paper}`);
