@@ -35,9 +35,14 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
                 items={[
                   [texts.email, to.email],
                   [shared.phone, to.phone],
-                  [texts.deliveryInstructions, to.delivery_instructions],
                 ]}
               />
+              {to.delivery_instructions && (
+                <div>
+                  <p className="text-ink-muted">{texts.deliveryInstructions}</p>
+                  <p dir="auto">{to.delivery_instructions}</p>
+                </div>
+              )}
             </>
           ) : (
             <p>{order.claimed ? texts.addressNotForPackers : texts.noAddressYet}</p>
