@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { Dollars } from './money-schema.ts';
 
-/** Days in UTC, both inclusive; default: the last 30. At most `MAX_ANALYTICS_DAYS` days, otherwise 400. */
+/** Days in the shop's time zone, both inclusive; default: the last 30. At most `MAX_ANALYTICS_DAYS` days, otherwise 400. */
 export const OperatorAnalyticsQuery = z.object({
-  from: CalendarDay.optional().describe('First day (UTC), inclusive'),
-  to: CalendarDay.optional().describe('Last day (UTC), inclusive'),
+  from: CalendarDay.optional().describe("First day in the shop's time zone, inclusive"),
+  to: CalendarDay.optional().describe("Last day in the shop's time zone, inclusive"),
 });
 export type OperatorAnalyticsQuery = z.output<typeof OperatorAnalyticsQuery>;
 
@@ -35,6 +35,8 @@ export const OperatorAnalytics = z
   .object({
     from: z.string(),
     to: z.string(),
+    time_zone: z.string().describe('IANA name of the time zone in which the days are'),
+    today: z.string().describe('The day it is there now'),
     orders: z.int().describe('Number of paid orders'),
     gross: Dollars.describe('Amount paid for them, in dollars'),
     refunded: Dollars.describe('Amount of it refunded until now'),
@@ -70,7 +72,7 @@ export const getAnalytics = endpoint({
   auth: 'manager',
   summary: 'Get sales analytics',
   description:
-    'Revenue, orders by day, claim rate, median times to claim and to ship, and best-selling gifts by count and by revenue, between two days, inclusive.',
+    "Revenue, orders by day, claim rate, median times to claim and to ship, and best-selling gifts by count and by revenue, between two days, inclusive. Days are in the shop's time zone, the setting `time_zone`.",
   query: OperatorAnalyticsQuery,
   responses: { 200: envelope(OperatorAnalytics) },
 });

@@ -68,7 +68,11 @@ export const AuditEntry = z
       name: z.string(),
     }),
     action: z.string().describe('Such as `order.refunded` or `address.seen`'),
-    subject: z.object({ kind: z.string(), id: z.string() }),
+    subject: z.object({
+      kind: z.string(),
+      id: z.string(),
+      order_number: z.string().nullable().describe('Of an order; null: of anything else'),
+    }),
     before: z.record(z.string(), z.unknown()).nullable().describe('Changed fields with their old values'),
     after: z.record(z.string(), z.unknown()).nullable().describe('Changed fields with their new values'),
     at: Timestamp,
@@ -80,7 +84,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditQuery = CursorQuery.extend({
   actor: identifier(200).optional().describe('User id or part of a name'),
   action: identifier(100).optional().describe('An action, or a prefix such as `order.`'),
-  subject: identifier(200).optional().describe('Id of the changed item'),
+  subject: identifier(200).optional().describe('Id of the changed item; of an order also its number'),
   views: z
     .enum(['grouped'])
     .optional()
@@ -88,8 +92,8 @@ export const AuditQuery = CursorQuery.extend({
       '`grouped`: the addresses that one operator viewed within an hour are one entry, the latest, with their number in `views`',
     ),
   group: identifier(100).optional().describe('From `views` of an entry: each view that it stands for'),
-  from: CalendarDay.optional().describe('First day (UTC), inclusive'),
-  to: CalendarDay.optional().describe('Last day (UTC), inclusive'),
+  from: CalendarDay.optional().describe("First day in the shop's time zone, inclusive"),
+  to: CalendarDay.optional().describe("Last day in the shop's time zone, inclusive"),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 

@@ -78,8 +78,8 @@ export const exportOrders = endpoint({
   description: 'Orders with their addresses as CSV, oldest first. Recorded in the audit log.',
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional().describe('Only orders with this status'),
-    from: CalendarDay.optional().describe('First day of purchase (UTC), inclusive'),
-    to: CalendarDay.optional().describe('Last day of purchase (UTC), inclusive'),
+    from: CalendarDay.optional().describe("First day of purchase in the shop's time zone, inclusive"),
+    to: CalendarDay.optional().describe("Last day of purchase in the shop's time zone, inclusive"),
   }),
   produces: 'text/csv',
   responses: { 200: z.string() },

@@ -30,7 +30,7 @@ const optionalChoice = <const T extends readonly string[]>(choices: T) =>
     .optional()
     .transform((choice) => (choice || undefined) as T[number] | undefined);
 
-/** A day in UTC, inclusive; an empty string counts as absent. */
+/** A day, inclusive; an empty string counts as absent. */
 const OptionalDay = z
   .string()
   .refine((day) => day === '' || z.iso.date().safeParse(day).success, texts.date)
@@ -46,8 +46,8 @@ export const OperatorOrderQuery = CursorQuery.extend({
     .describe(
       'Words that each occur in the order number, an id, name, e-mail address, phone number, address, name of the gift, note, internal note or tracking number. Of words of one or two letters the beginnings, and if there are no other words, among the newest 20,000 orders unless a queue or dates are given. If nothing is found, one letter may be wrong in the names of people, streets, cities and gifts',
     ),
-  from: OptionalDay.describe('First day of purchase (UTC), inclusive'),
-  to: OptionalDay.describe('Last day of purchase (UTC), inclusive'),
+  from: OptionalDay.describe("First day of purchase in the shop's time zone, inclusive"),
+  to: OptionalDay.describe("Last day of purchase in the shop's time zone, inclusive"),
 });
 export type OperatorOrderQuery = z.output<typeof OperatorOrderQuery>;
 

@@ -8,6 +8,7 @@ import { requiredText, Timestamp } from './text.ts';
 export const OperatorReview = GiftReview.omit({ written_on: true })
   .extend({
     order_id: z.string(),
+    order_number: z.string(),
     gift: z.object({ id: z.string(), name: z.string() }),
     hidden_reason: z.string().nullable().describe('null: visible'),
     created_at: Timestamp,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { Email, requiredText, Timestamp } from './text.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** Settings that an owner can change in the console without a restart. */
 export const ShopSettings = z.object({
@@ -10,6 +11,9 @@ export const ShopSettings = z.object({
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
   contact_address: z.string().nullable(),
+  time_zone: z
+    .string()
+    .describe('IANA name; the days of analytics, exports and date filters are days in this time zone'),
   guest_checkout: z.boolean(),
   claim_window_days: z.number().describe('Days; applies to new orders'),
   low_stock_level: z.int().describe('A gift with at most this many units is low on stock'),
@@ -42,6 +46,7 @@ export const SettingsInput = z.object({
   contact_email: Email.nullish(),
   contact_phone: requiredText(40).nullish(),
   contact_address: requiredText(300).nullish(),
+  time_zone: z.string().refine(isTimeZone, texts.timeZone).nullish(),
   guest_checkout: z.boolean(texts.onOrOff).nullish(),
   claim_window_days: wholeNumber(1, 365).nullish(),
   low_stock_level: wholeNumber(0, 10_000).nullish(),

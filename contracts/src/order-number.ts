@@ -2,3 +2,9 @@ const PREFIX = 'P-';
 
 /** An order's number as people read and say it, on screens, slips and in e-mails: 10432 is `P-10432`. */
 export const formatOrderNumber = (number: number): string => `${PREFIX}${number}`;
+
+/** The number of `P-10432`, `p-10432` or `10432`; null for any other text. */
+export function parseOrderNumber(text: string): number | null {
+  const [, digits] = /^(?:p-)?(\d{1,12})$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}

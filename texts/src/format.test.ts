@@ -7,6 +7,7 @@ import {
   formatList,
   formatRelativeTime,
   formatTenths,
+  formatTimeZone,
   formatWholePercent,
 } from './format.ts';
 
@@ -34,6 +35,15 @@ it('formats numbers with one decimal, and whole percents', () => {
 it('formats times relative to now', () => {
   expect([formatRelativeTime(-3, 'hour'), formatRelativeTime(1, 'day')]).toEqual(['3 hours ago', 'tomorrow']);
 });
+
+it.each([
+  ['America/New_York', 'Eastern Time (New York)'],
+  ['America/Anchorage', 'Alaska Time (Anchorage)'],
+  ['America/Indiana/Tell_City', 'Central Time (Tell City, Indiana)'],
+  ['Europe/Berlin', 'Central European Time (Berlin)'],
+  ['UTC', 'Coordinated Universal Time'],
+  ['Moon/Tycho', 'Moon/Tycho'],
+])('names the time zone %s: %s', (timeZone, name) => expect(formatTimeZone(timeZone)).toBe(name));
 
 it('formats a list without "and"', () => {
   expect([['A', 'B', 'C'], ['A', 'B'], ['A']].map(formatList)).toEqual(['A, B, C', 'A, B', 'A']);

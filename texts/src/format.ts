@@ -105,6 +105,26 @@ export const formatCalendarMonth = (of: string): string => month(toDate(of), 'UT
 /** "2026-11-25" → "Nov 26" */
 export const formatShortCalendarMonth = (of: string): string => shortMonth(toDate(of), 'UTC');
 
+/** "America/New_York" → "Eastern Time (New York)"; "UTC" → "Coordinated Universal Time" */
+export function formatTimeZone(timeZone: string): string {
+  const city = cityOf(timeZone);
+  const timeZoneName = city ? 'longGeneric' : 'long';
+  try {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts();
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+    return city ? `${name} (${city})` : name;
+  } catch {
+    // A time zone that is newer than this browser.
+    return timeZone;
+  }
+}
+
+/** "America/Indiana/Tell_City" → "Tell City, Indiana"; null for "UTC". */
+export function cityOf(timeZone: string): string | null {
+  const [, ...places] = timeZone.replaceAll('_', ' ').split('/');
+  return places.reverse().join(', ') || null;
+}
+
 /** A number of units from now: (-3, 'hour') → "3 hours ago"; (1, 'day') → "tomorrow" */
 export const formatRelativeTime = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(value, unit);

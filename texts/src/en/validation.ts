@@ -16,6 +16,7 @@ export const atMost = (max: number | bigint | string) => `Must be at most ${max}
 export const trueOrFalse = 'Must be true or false';
 export const onOrOff = 'Must be on or off';
 export const date = 'Must be a date, YYYY-MM-DD';
+export const timeZone = 'Must be a time zone, like America/New_York';
 export const dollars = 'Must be an amount in dollars';
 export const wholeCents = 'Must have at most two decimals';
 

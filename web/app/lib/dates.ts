@@ -1,3 +1,4 @@
+import { calendarDayIn } from '@presently/contracts/time-zone';
 import { formatDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/shared';
 
@@ -6,11 +7,6 @@ const addressDeadlineDays = 2;
 
 /** IANA name; `undefined` is the browser's time zone. */
 type TimeZone = string | undefined;
-
-/** YYYY-MM-DD in the given time zone, for comparing. */
-function calendarDay(at: Date, timeZone: TimeZone): string {
-  return at.toLocaleDateString('sv-SE', { timeZone });
-}
 
 interface UnclaimedGift {
   created_at: string;
@@ -27,7 +23,7 @@ export function deadlineText(
   timeZone: TimeZone,
 ): string {
   const deadline = new Date(Date.parse(created_at) + addressDeadlineDays * dayMs);
-  const hasPassed = calendarDay(now, timeZone) > calendarDay(deadline, timeZone);
+  const hasPassed = calendarDayIn(timeZone, now) > calendarDayIn(timeZone, deadline);
   if (!hasPassed) return texts.addressDeadline(formatDay(deadline, timeZone));
   return texts.addressDeadlineBeforeExpiry(formatDay(new Date(expires_at), timeZone));
 }

@@ -109,3 +109,40 @@ test('each order counts in the period in which it was bought, also when it was s
   });
   expect((await read(shop, token, 'from=2026-03-12&to=2026-03-12')).median_hours_to_ship).toBe(240);
 });
+
+test('a shipment that was undone is no shipment; the time to ship ends with the one that stands @R16-47', async ({
+  shop,
+  sql,
+  token,
+}) => {
+  const day = 'from=2026-04-01&to=2026-04-01';
+  const { body } = await placeOrder(shop, { giftId: 'tea' });
+  const { id } = body.data;
+  await claim(shop, body.gift_id);
+  await sql(
+    `UPDATE orders SET created_at = '2026-04-01T12:00:00Z', claimed_at = '2026-04-01T12:00:00Z' WHERE id = $1`,
+    [id],
+  );
+  const move = (status: string) =>
+    shop.call('PUT', `/api/orders/${id}/tracking`, { token, body: { status } });
+  const shipAt = async (time: string) => {
+    await move('Shipped');
+    await sql(
+      `UPDATE order_events SET occurred_at = $2 WHERE order_id = $1 AND type = 'Shipped' AND occurred_at > now() - interval '1 hour'`,
+      [id, time],
+    );
+  };
+  const undo = () => shop.call('POST', `/api/operator/orders/${id}/undo`, { token });
+  await shipAt('2026-04-01T13:00:00Z');
+  expect((await read(shop, token, day)).median_hours_to_ship).toBe(1);
+  expect((await undo()).status).toBe(200);
+  expect((await read(shop, token, day)).median_hours_to_ship).toBeNull();
+  await shipAt('2026-04-01T18:00:00Z');
+  expect((await read(shop, token, day)).median_hours_to_ship).toBe(6);
+  expect((await undo()).status).toBe(200);
+  await move('Delivered');
+  expect(await read(shop, token, day)).toMatchObject({
+    median_hours_to_ship: null,
+    orders_by_status: { Delivered: 1 },
+  });
+});

@@ -1,9 +1,12 @@
+import { calendarDayIn } from '@presently/contracts/time-zone';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 
 const SEED = Math.floor(Math.random() * 2 ** 31);
+// In a time zone with a day of 23 hours, March 8.
+const ZONE = 'America/New_York';
 const FROM = '2026-03-05';
 const TO = '2026-04-10';
 
@@ -28,8 +31,8 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
     ), made AS (
       SELECT n, gen_random_uuid() AS id,
         -- One in twenty is at the start or end of a day.
-        CASE WHEN a < 0.05 THEN timestamptz '2026-03-05T00:00:00Z' - (n % 2) * interval '1 microsecond'
-             WHEN a < 0.1 THEN timestamptz '2026-04-11T00:00:00Z' - (n % 2) * interval '1 microsecond'
+        CASE WHEN a < 0.05 THEN timestamptz '2026-03-05T05:00:00Z' - (n % 2) * interval '1 microsecond'
+             WHEN a < 0.1 THEN timestamptz '2026-04-11T04:00:00Z' - (n % 2) * interval '1 microsecond'
              ELSE timestamptz '2026-03-01T00:00:00Z' + a * interval '45 days' END AS bought,
         (ARRAY['Picked','Picked','Processing','Ordered','Shipped','Delivered','Cancelled'])[1 + floor(b * 7)::int] AS status,
         (ARRAY['paid','paid','paid','paid','partially_refunded','refunded','awaiting','failed','requires_action'])[1 + floor(c * 9)::int] AS payment,
@@ -72,7 +75,7 @@ const getAnalytics = async (shop: TestApp, token: string, query = `?from=${FROM}
 };
 
 const BOUGHT = `orders WHERE payment_status IN ('paid','refunded','partially_refunded')
-  AND to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') BETWEEN '${FROM}' AND '${TO}'`;
+  AND to_char(created_at AT TIME ZONE '${ZONE}', 'YYYY-MM-DD') BETWEEN '${FROM}' AND '${TO}'`;
 const queryRows = async (shop: TestApp, query: string): Promise<any[]> =>
   (await shop.deps.database.pool.query(query)).rows;
 const queryNumber = async (shop: TestApp, query: string) =>
@@ -119,7 +122,7 @@ test(`every day is listed, also those without an order, and the days add up (see
   for (const day of orders_by_day) {
     const [row] = await queryRows(
       shop,
-      `SELECT count(*)::int AS orders, coalesce(sum(price_cents), 0)::int AS gross, coalesce(sum(${REFUNDED}), 0)::int AS refunded FROM ${BOUGHT} AND (created_at AT TIME ZONE 'UTC')::date = '${day.date}'`,
+      `SELECT count(*)::int AS orders, coalesce(sum(price_cents), 0)::int AS gross, coalesce(sum(${REFUNDED}), 0)::int AS refunded FROM ${BOUGHT} AND (created_at AT TIME ZONE '${ZONE}')::date = '${day.date}'`,
     );
     expect(day).toEqual({
       date: day.date,
@@ -208,10 +211,11 @@ test('without orders, rate and median are null @R2-109', async ({ shop, token })
 });
 
 test('the default range is the last thirty days including today @R2-110', async ({ shop, token }) => {
-  const today = () => new Date().toISOString().slice(0, 10);
+  const today = () => calendarDayIn(ZONE, new Date());
   const before = today();
-  const { from, to, orders_by_day } = await getAnalytics(shop, token, '');
+  const { from, to, orders_by_day, ...shown } = await getAnalytics(shop, token, '');
   expect([before, today()]).toContain(to);
+  expect(shown).toMatchObject({ time_zone: ZONE, today: to });
   expect(orders_by_day).toHaveLength(30);
   expect(orders_by_day[0].date).toBe(from);
 });

@@ -4,6 +4,7 @@ import {
   type OperatorAnalytics,
   type OperatorAnalyticsQuery,
 } from '@presently/contracts/operator-analytics';
+import { calendarDayIn } from '@presently/contracts/time-zone';
 import * as texts from '@presently/texts/server/analytics';
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
@@ -17,8 +18,8 @@ const addDays = (day: string, days: number): string =>
   calendarDate(new Date(Date.parse(day) + days * DAY_MS));
 
 /** @throws HttpError 400 if `from` is after `to`, or the range is longer than MAX_ANALYTICS_DAYS */
-function resolveDateRange({ clock }: BaseDeps, query: OperatorAnalyticsQuery): { from: string; to: string } {
-  const to = query.to ?? calendarDate(clock.now());
+function resolveDateRange(query: OperatorAnalyticsQuery, today: string): { from: string; to: string } {
+  const to = query.to ?? today;
   const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) throw invalidField('from', texts.notAfterLastDay);
   if (addDays(from, MAX_ANALYTICS_DAYS) <= to)
@@ -33,13 +34,18 @@ export async function readOperatorAnalytics(
   deps: BaseDeps,
   query: OperatorAnalyticsQuery,
 ): Promise<OperatorAnalytics> {
-  const range = resolveDateRange(deps, query);
-  const expiringDays = deps.shopSettings.current().expiring_days;
-  const report = await deps.database.reads.readCurrent(({ db }) => getSalesReport(db, range, expiringDays));
-  return { ...range, ...serializeReport(report) };
+  const { time_zone: timeZone, expiring_days: expiringDays } = deps.shopSettings.current();
+  const today = calendarDayIn(timeZone, deps.clock.now());
+  const range = resolveDateRange(query, today);
+  const report = await deps.database.reads.readCurrent(({ db }) =>
+    getSalesReport(db, { ...range, timeZone }, expiringDays),
+  );
+  return { ...range, time_zone: timeZone, today, ...serializeReport(report) };
 }
 
-function serializeReport(report: SalesReport): Omit<OperatorAnalytics, 'from' | 'to'> {
+function serializeReport(
+  report: SalesReport,
+): Omit<OperatorAnalytics, 'from' | 'to' | 'time_zone' | 'today'> {
   const { orders, claimed } = report;
   return {
     orders,

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@presently/contracts/operator-audit';
+import { parseOrderNumber } from '@presently/contracts/order-number';
 import { and, desc, eq, getTableColumns, ilike, like, not, type SQL, sql } from 'drizzle-orm';
-import { type DayFilter, escapeLike, isWithinDays } from '../../platform/db/conditions.ts';
+import { type DayFilter, escapeLike, isWithinDays, uuidOrNull } from '../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/purge.ts';
 import {
@@ -109,6 +110,7 @@ export type AuditFilter = DayFilter & {
   actor?: string | undefined;
   /** An action, or a prefix that ends with a dot. */
   action?: string | undefined;
+  /** An id, or the number of an order. */
   subject?: string | undefined;
   /** Only the latest of a group of address views. */
   views?: 'grouped' | undefined;
@@ -123,12 +125,26 @@ export const NEWEST_FIRST: KeysetSort = {
   order: 'desc',
 };
 
+// The numbers of orders are read from the orders module's table directly, because that module records entries.
+const orderNumber = sql<number | null>`(
+  SELECT number::float8 FROM orders WHERE ${auditEntries.subjectKind} = 'order' AND id = ${uuidOrNull(auditEntries.subjectId)})`;
+
+function isAbout(subject: string): SQL {
+  const number = parseOrderNumber(subject);
+  return number === null
+    ? eq(auditEntries.subjectId, subject)
+    : sql`${auditEntries.subjectId} IN (${subject}, (SELECT id::text FROM orders WHERE number = ${number}))`;
+}
+
+/** An entry with the number of the order that it is about, if any. */
+export type ListedAuditRow = AuditRow & { orderNumber: number | null };
+
 /** A page of entries, newest first. */
 export async function listAuditRows(
   db: Executor,
   { actor, action, subject, views, group, ...days }: AuditFilter,
   options: { position: CursorPosition | null; limit: number },
-): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
+): Promise<{ rows: ListedAuditRow[]; nextCursor: string | null }> {
   const conditions = and(
     views === 'grouped' ? isNoEarlierView : undefined,
     group === undefined ? undefined : isViewOf(group),
@@ -142,12 +158,12 @@ export async function listAuditRows(
       : action.endsWith('.')
         ? like(auditEntries.action, `${escapeLike(action)}%`)
         : eq(auditEntries.action, action),
-    subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
+    subject === undefined ? undefined : isAbout(subject),
     isWithinDays(auditEntries.createdAt, days),
   );
   return await readPage(NEWEST_FIRST, options, (page) =>
     db
-      .select({ ...getTableColumns(auditEntries), cursorKey: cursorKey(NEWEST_FIRST) })
+      .select({ ...getTableColumns(auditEntries), orderNumber, cursorKey: cursorKey(NEWEST_FIRST) })
       .from(auditEntries)
       .where(and(conditions, page.after))
       .orderBy(page.orderBy)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
-import { signIn } from '../../../test/support/shop-actions.ts';
+import { aGift, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { recordAudit, recordAudits } from './index.ts';
 
@@ -33,10 +33,10 @@ test.beforeAll(async ({ shop }) => {
   );
   await recordAudit(db, MAX, { action: 'orders.exported', subjectKind: 'order', subjectId: 'order-4' });
   await shop.ownerPool.query(
-    "UPDATE audit_entries SET created_at = '2026-03-01T23:59:59.999Z' WHERE subject_id = 'order-2'",
+    "UPDATE audit_entries SET created_at = '2026-03-02T04:59:59.999Z' WHERE subject_id = 'order-2'",
   );
   await shop.ownerPool.query(
-    "UPDATE audit_entries SET created_at = '2026-03-02T00:00:00Z' WHERE subject_id = 'order-3'",
+    "UPDATE audit_entries SET created_at = '2026-03-02T05:00:00Z' WHERE subject_id = 'order-3'",
   );
 });
 
@@ -56,7 +56,7 @@ test('an entry contains actor, action, subject, time, and the values before and 
       id: expect.any(String),
       actor: { user_id: ADA.userId, name: 'Ada Lovelace' },
       action: 'order.moved',
-      subject: { kind: 'order', id: 'order-1' },
+      subject: { kind: 'order', id: 'order-1', order_number: null },
       before: { status: 'Ordered' },
       after: { status: 'Shipped' },
       at: expect.stringMatching(/^20\d\d-.*Z$/),
@@ -136,4 +136,30 @@ test('an invalid cursor and an invalid date are a 400 that names the field @R2-8
     const { status, body } = await shop.call('GET', `/api/operator/audit?${name}=${value}`, { token });
     expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);
   }
+});
+
+test('an entry about an order has its number, by which the log is filtered @R16-48', async ({
+  shop,
+  token,
+}) => {
+  const { body } = await placeOrder(shop, { giftId: await aGift(shop) });
+  const { id, order_number } = body.data;
+  await recordAudits(
+    shop.deps.database.db,
+    ADA,
+    ['order', 'gift'].map((subjectKind) => ({ action: 'order.note_added', subjectKind, subjectId: id })),
+  );
+  const find = async (subject: string) =>
+    (await shop.call('GET', `/api/operator/audit?subject=${subject}`, { token })).body.data.map(
+      (entry: any) => entry.subject,
+    );
+  const entries = [
+    { kind: 'gift', id, order_number: null },
+    { kind: 'order', id, order_number },
+  ];
+  expect(order_number).toMatch(/^P-\d{5}$/);
+  expect(await find(id)).toEqual(entries);
+  for (const typed of [order_number, order_number.toLowerCase(), order_number.slice(2), `%20${order_number}`])
+    expect(await find(typed)).toEqual(entries);
+  expect(await find('P-99999')).toEqual([]);
 });

@@ -38,9 +38,9 @@ const COLUMNS: [string, (exported: ExportedOrder) => Cell][] = [
 
 /** CSV of orders with addresses. Records an audit entry for the export, and one for each address in it. */
 export async function exportOrders(
-  { database }: BaseDeps,
+  { database, shopSettings }: BaseDeps,
   operator: Actor,
-  filter: ExportFilter,
+  filter: Omit<ExportFilter, 'timeZone'>,
 ): Promise<AsyncGenerator<string>> {
   await recordAudit(database.db, operator, {
     action: 'orders.exported',
@@ -50,7 +50,7 @@ export async function exportOrders(
   });
   return streamCsv(
     COLUMNS.map(([name]) => name),
-    toRows(database, operator, filter),
+    toRows(database, operator, { ...filter, timeZone: shopSettings.current().time_zone }),
   );
 }
 

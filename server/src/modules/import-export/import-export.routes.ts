@@ -1,9 +1,9 @@
 import * as endpoints from '@presently/contracts/operator-import-export';
 import { IMPORT_LIMITS } from '@presently/contracts/operator-import-export';
+import { calendarDayIn } from '@presently/contracts/time-zone';
 import { sendCsvFile } from '@presently/texts/server/gift-import';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
-import { calendarDate } from '../../platform/clock.ts';
 import { csvReply } from '../../platform/http/csv-reply.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -17,7 +17,7 @@ import { streamProgress } from './stream-progress.ts';
 const NDJSON = 'application/x-ndjson';
 
 export function importExportRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  const today = () => calendarDate(deps.clock.now());
+  const today = () => calendarDayIn(deps.shopSettings.current().time_zone, deps.clock.now());
   defineRoute(app, endpoints.exportGifts, async ({ request, reply }) =>
     csvReply(reply, `gifts-${today()}.csv`, await exportGifts(deps, requireViewer(request))),
   );

@@ -23,6 +23,7 @@ export { onPaymentChanged } from './purchase/conclude-purchase.ts';
 export { describePurchase } from './purchase/purchase-response.ts';
 export { getReviewedOrder, lockReviewedOrder, type ReviewedOrder } from './reviewed-order.ts';
 export { type ExportedOrder, type ExportFilter, streamOrders } from './store/export-orders.store.ts';
+export { findOrderNumbers } from './store/order-details.store.ts';
 export { SELECT_ORDER_SEARCH } from './store/order-search-lines.ts';
 export {
   countSoldByGift,

@@ -1,10 +1,12 @@
 import type { AuditAction } from '@presently/contracts/operator-audit';
 import type { OperatorReview, ReviewFilter } from '@presently/contracts/operator-reviews';
 import * as texts from '@presently/texts/server/reviews';
+import type { Executor } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { type CatalogueDeps, findGiftNames } from '../catalogue/index.ts';
+import { findOrderNumbers } from '../orders/index.ts';
 import { listReviews, lockReview, updateReview } from './operator-reviews.store.ts';
 import { serializeOperatorReview } from './review.serializers.ts';
 import type { Review } from './reviews.store.ts';
@@ -15,12 +17,21 @@ export async function listReviewsForOperators(
   query: { filter: ReviewFilter; cursor?: string | undefined; limit: number },
 ): Promise<{ reviews: OperatorReview[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await listReviews(db, query);
-  const names = await findGiftNames(
-    db,
-    rows.map(({ giftId }) => giftId),
+  return { reviews: await serializeReviews(db, rows), nextCursor };
+}
+
+/** With the names of their gifts and the numbers of their orders. */
+async function serializeReviews(db: Executor, rows: Review[]): Promise<OperatorReview[]> {
+  const giftIds = rows.map(({ giftId }) => giftId);
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const names = await findGiftNames(db, giftIds);
+  const numbers = await findOrderNumbers(db, orderIds);
+  return rows.map((row) =>
+    serializeOperatorReview(row, {
+      giftName: names.get(row.giftId) ?? '',
+      orderNumber: numbers.get(row.orderId) as number,
+    }),
   );
-  const reviews = rows.map((row) => serializeOperatorReview(row, names.get(row.giftId) ?? ''));
-  return { reviews, nextCursor };
 }
 
 type Moderation = Partial<Pick<Review, 'answer' | 'hiddenReason'>>;
@@ -51,8 +62,8 @@ async function moderate(
     return after;
   });
   deps.catalogue.invalidate();
-  const names = await findGiftNames(deps.database.db, [changed.giftId]);
-  return serializeOperatorReview(changed, names.get(changed.giftId) ?? '');
+  const [serialized] = await serializeReviews(deps.database.db, [changed]);
+  return serialized as OperatorReview;
 }
 
 /** Answers a review in public; null removes the answer. @throws HttpError 404 */

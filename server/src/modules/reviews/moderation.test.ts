@@ -25,7 +25,7 @@ const save = (shop: Shop, gift: DeliveredGift, rating: number) =>
     body: { rating, text: `${rating} stars` },
   });
 
-test('operators answer in public, hide with a reason and show again; the gift’s page follows at once @R15-64 @R15-66 @R15-67', async ({
+test('operators answer in public, hide with a reason and show again; the gift’s page follows at once @R15-64 @R15-66 @R15-67 @R16-48', async ({
   shop,
   sql,
   operate,
@@ -38,7 +38,15 @@ test('operators answer in public, hide with a reason and show again; the gift’
   expect((await shown()).rating).toEqual({ average: 3.3, count: 3 });
 
   const answered = await operate('PUT', `/${id}/answer`, { answer: ' We are sorry ' });
-  expect(answered.body.data).toMatchObject({ id, answer: 'We are sorry', gift: { id: giftId } });
+  const [{ number }] = await sql('SELECT number FROM orders WHERE id = $1', [written[2]!.gift.orderId]);
+  const order_number = `P-${number}`;
+  expect(answered.body.data).toMatchObject({
+    id,
+    answer: 'We are sorry',
+    gift: { id: giftId },
+    order_number,
+  });
+  expect((await operate('GET', '')).body.data).toContainEqual(answered.body.data);
   expect((await shown()).data[0].answer).toBe('We are sorry');
 
   for (const refused of [{}, { reason: ' ' }, { reason: 'a'.repeat(501) }])

@@ -1,4 +1,5 @@
 import type { OperatorReview } from '@presently/contracts/operator-reviews';
+import { formatOrderNumber } from '@presently/contracts/order-number';
 import type { GiftReview, OwnReview } from '@presently/contracts/reviews';
 import type { Review } from './reviews.store.ts';
 
@@ -25,9 +26,13 @@ export const serializeOwnReview = ({
   hiddenReason,
 }: Review): NonNullable<OwnReview['review']> => ({ rating, text, answer, hidden: hiddenReason !== null });
 
-export const serializeOperatorReview = (review: Review, giftName: string): OperatorReview => ({
+export const serializeOperatorReview = (
+  review: Review,
+  { giftName, orderNumber }: { giftName: string; orderNumber: number },
+): OperatorReview => ({
   ...serializeCommon(review),
   order_id: review.orderId,
+  order_number: formatOrderNumber(orderNumber),
   gift: { id: review.giftId, name: giftName },
   hidden_reason: review.hiddenReason,
   created_at: review.createdAt.toISOString(),

@@ -7,6 +7,7 @@ export const defaultSettings = ({ guestCheckout, claimWindowDays }: ResolvedConf
   contact_email: 'hello@presently.example',
   contact_phone: '(212) 555-0142',
   contact_address: null,
+  time_zone: 'America/New_York',
   guest_checkout: guestCheckout,
   claim_window_days: claimWindowDays,
   low_stock_level: 5,

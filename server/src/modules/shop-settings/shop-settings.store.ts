@@ -30,6 +30,14 @@ export async function saveSettings(
     });
 }
 
+/** Whether PostgreSQL has this time zone, in exactly this writing. */
+export async function hasTimeZone(db: Executor, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM pg_timezone_names WHERE name = ${name}) AS found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
 /** Resets settings to their defaults. */
 export async function deleteSettings(tx: Tx, names: string[]): Promise<void> {
   if (names.length > 0) await tx.delete(shopSettings).where(inArray(shopSettings.name, names));

@@ -1,19 +1,25 @@
 import type { OperatorSettings, SettingName, SettingsInput } from '@presently/contracts/operator-settings';
+import * as texts from '@presently/texts/validation';
 import type { BaseDeps } from '../../deps.ts';
+import { invalidField } from '../../platform/http/http-error.ts';
 import type { Viewer } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSettings } from './read-settings.ts';
-import { deleteSettings, lockSettings, saveSettings } from './shop-settings.store.ts';
+import { deleteSettings, hasTimeZone, lockSettings, saveSettings } from './shop-settings.store.ts';
 
 /**
  * Changes settings and records an audit entry. This instance applies them before it responds; the others are notified
  * by the database.
+ * @throws HttpError 400 for a time zone that the database does not know
  */
 export async function updateSettings(
   deps: BaseDeps,
   viewer: Viewer,
   input: SettingsInput,
 ): Promise<OperatorSettings> {
+  const { time_zone: timeZone } = input;
+  if (timeZone && !(await hasTimeZone(deps.database.db, timeZone)))
+    throw invalidField('time_zone', texts.timeZone);
   const after = await deps.database.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await readSettings(deps, tx);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
-import { type DayFilter, escapeLike, isWithinDays } from './conditions.ts';
+import { type DayFilter, dayIn, escapeLike, isWithinDays, startOfDay } from './conditions.ts';
 import { type Database, openDatabase } from './database.ts';
 
 let testDatabase: TestDatabase;
@@ -19,21 +19,52 @@ const evaluate = async (condition: ReturnType<typeof sql>): Promise<boolean> =>
   (await database.db.execute<{ result: boolean }>(sql`SELECT ${condition} AS result`)).rows[0]?.result ===
   true;
 
-const DAYS: DayFilter = { from: '2026-02-28', to: '2026-03-01' };
+const ZONE = 'America/New_York';
+const DAYS: DayFilter = { from: '2026-02-28', to: '2026-03-01', timeZone: ZONE };
+const dayOf = (day: string, timeZone = ZONE): DayFilter => ({ from: day, to: day, timeZone });
 test.each<[string, DayFilter, boolean]>([
-  ['2026-02-27 23:59:59.999999Z', DAYS, false],
-  ['2026-02-28 00:00:00Z', DAYS, true],
-  ['2026-03-01 23:59:59.999999Z', DAYS, true],
-  ['2026-03-02 00:00:00Z', DAYS, false],
-  ['2026-03-02 00:00:00Z', { from: '2026-02-28' }, true],
-  ['2026-02-27 00:00:00Z', { to: '2026-03-01' }, true],
-  ['2026-02-28 12:00:00Z', { from: '2026-02-28', to: '2026-02-28' }, true],
-])('whether %s is within the UTC days %j: %s', async (time, days, expected) => {
+  ['2026-02-28 04:59:59.999999Z', DAYS, false],
+  ['2026-02-28 05:00:00Z', DAYS, true],
+  ['2026-03-02 04:59:59.999999Z', DAYS, true],
+  ['2026-03-02 05:00:00Z', DAYS, false],
+  ['2026-03-02 05:00:00Z', { from: '2026-02-28', timeZone: ZONE }, true],
+  ['2026-02-27 00:00:00Z', { to: '2026-03-01', timeZone: ZONE }, true],
+  ['2026-02-28 12:00:00Z', dayOf('2026-02-28'), true],
+  ['2026-02-28 00:00:00Z', dayOf('2026-02-28', 'UTC'), true],
+  // 23 hours, and 25.
+  ['2026-03-08 04:59:59Z', dayOf('2026-03-08'), false],
+  ['2026-03-08 05:00:00Z', dayOf('2026-03-08'), true],
+  ['2026-03-09 03:59:59Z', dayOf('2026-03-08'), true],
+  ['2026-03-09 04:00:00Z', dayOf('2026-03-08'), false],
+  ['2026-11-01 04:00:00Z', dayOf('2026-11-01'), true],
+  ['2026-11-02 04:59:59Z', dayOf('2026-11-01'), true],
+  ['2026-11-02 05:00:00Z', dayOf('2026-11-01'), false],
+])('whether %s is within the days %j: %s @R16-46', async (time, days, expected) => {
   expect(await evaluate(isWithinDays(sql`${time}::timestamptz`, days) ?? sql`NULL`)).toBe(expected);
 });
 
+// In Havana and on the Azores clocks go back over midnight; in Beirut and Santiago the first hour of a day is left out.
+test.each([
+  'UTC',
+  'America/New_York',
+  'America/Havana',
+  'America/Santiago',
+  'America/St_Johns',
+  'Asia/Beirut',
+  'Asia/Kolkata',
+  'Atlantic/Azores',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+])('each day of a year begins with its first moment in %s @R16-46', async (timeZone) => {
+  const start = startOfDay(sql`day`, timeZone);
+  const { rows } = await database.db.execute<{ day: string }>(sql`
+    SELECT day FROM (SELECT '2026-01-01'::date + n AS day FROM generate_series(0, 364) AS n) AS days
+    WHERE ${dayIn(timeZone, start)} <> day OR ${dayIn(timeZone, sql`(${start} - interval '1 microsecond')`)} <> day - 1`);
+  expect(rows).toEqual([]);
+});
+
 test('no condition without days', () => {
-  expect(isWithinDays(sql`now()`, {})).toBeUndefined();
+  expect(isWithinDays(sql`now()`, { timeZone: ZONE })).toBeUndefined();
 });
 
 test.each(['100%', 'a_b', 'back\\slash', '\\%_', 'plain'])(

@@ -83,6 +83,8 @@ const BY_FIELD: Record<string, unknown> = {
   tags: 'birthday',
   term: 'roses',
   text: 'Customer called about the address.',
+  time_zone: 'America/New_York',
+  today: '2026-05-20',
   token: 'pat_8sHq2mZ0vX4nB6cR1tY3',
   tracking_number: '1Z12345E0205271688',
   tracking_url: 'https://www.ups.com/track?tracknum=1Z12345E0205271688',

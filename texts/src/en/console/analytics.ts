@@ -2,7 +2,7 @@ import { formatNumber } from '../../format.ts';
 import { plural } from '../../plural.ts';
 import { rich, type Wrap } from '../../rich.ts';
 
-export const introduction = 'Gifts ordered in this period, and how they did. Days are in UTC.';
+export const introduction = 'Gifts ordered in this period, and how they did.';
 export const downloadCsv = 'Download CSV';
 
 // The days.

@@ -10,6 +10,7 @@ export const whoPlaceholder = 'Part of a name';
 export const action = 'Action';
 export const allActions = 'All actions';
 export const orderOrItemId = 'Order or item ID';
+export const subjectPlaceholder = 'Like P-10432';
 export const entries = 'Entries';
 export const nothingMatches = 'No activity matches.';
 export const allTheirActivity = 'View all activity by this person';

@@ -16,7 +16,7 @@ const authors = { gifter: 'sender', recipient: 'recipient' };
 export const writtenBy = ({ name, author }: { name: ReactNode; author: keyof typeof authors }) =>
   rich`${name}, ${authors[author]}`;
 export const withoutName = { gifter: 'Sender', recipient: 'Recipient' };
-export const openOrder = 'Open order';
+export const order = (number: ReactNode) => rich`Order ${number}`;
 export const hiddenBecause = (reason: ReactNode) => rich`Hidden: ${reason}`;
 export const answer = 'Reply';
 export const yourAnswer = 'Reply from the shop';

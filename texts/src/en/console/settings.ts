@@ -6,6 +6,17 @@ export const theShop = 'Shop';
 export const contactEmail = 'Contact email';
 export const contactAddress = 'Address';
 export const contactsHint = 'Shown in the footer, on the contact page, and in emails.';
+export const timeZone = 'Time zone';
+export const timeZoneHint = 'Days in analytics, exports, and date filters start at midnight here.';
+export const usTimeZones = 'United States';
+export const otherTimeZones = 'Other';
+/** By the first part of IANA names; the others are regions as they stand. */
+export const timeZoneRegions = {
+  America: 'Americas',
+  Atlantic: 'Atlantic Ocean',
+  Indian: 'Indian Ocean',
+  Pacific: 'Pacific Ocean',
+};
 export const checkoutAndClaims = 'Checkout and claims';
 export const guestCheckout = 'Allow guest checkout';
 export const guestCheckoutHint = 'When off, shoppers sign in before they pay.';

@@ -40,6 +40,7 @@ export const lowStock = 'Low stock';
 export const all = 'All';
 export const fromDay = 'From';
 export const toDay = 'To';
+export const daysAreIn = (timeZone: string) => `Days are in ${timeZone}.`;
 export const orderedAfter = 'Ordered after';
 export const orderedBefore = 'Ordered before';
 export const phone = 'Phone';

@@ -10,6 +10,8 @@ const gift = (name: string, orders: number, revenue: number) => ({ gift_id: name
 const current: OperatorAnalytics = {
   from: '2026-03-01',
   to: '2026-03-30',
+  time_zone: 'America/New_York',
+  today: '2026-03-30',
   orders: 4,
   gross: 400,
   refunded: 0,

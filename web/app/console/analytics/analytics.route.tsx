@@ -1,5 +1,7 @@
+import { calendarDayIn } from '@presently/contracts/time-zone';
 import * as texts from '@presently/texts/console/analytics';
 import * as shared from '@presently/texts/console/shared';
+import { formatTimeZone } from '@presently/texts/format';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
@@ -11,7 +13,7 @@ import { ConsolePage } from '../shell/console-page';
 import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/analytics.route';
 import { AnalyticsView } from './analytics-view';
-import { countDays, type DateRange, parseDateRange, previousRange, toDay } from './date-range';
+import { countDays, type DateRange, defaultRange, parseDateRange, previousRange } from './date-range';
 import { DateRangePicker } from './date-range-picker';
 import { getAnalytics } from './endpoints';
 
@@ -21,23 +23,29 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.ana
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   assertMayCall(context, getAnalytics);
-  const today = toDay(new Date());
-  const range = parseDateRange(new URL(request.url).searchParams, today);
-  return { today, range, figures: await load(request, (signal) => loadFigures(range, signal)) };
+  const range = parseDateRange(new URL(request.url).searchParams);
+  return { chosen: range, figures: await load(request, (signal) => loadFigures(range, signal)) };
 }
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
-  const { today, range, figures } = loaderData;
-  const { from, to } = range;
+  const { chosen, figures } = loaderData;
   const [, setSearch] = useSearchParams();
   const { data, failure } = useLoaded(figures);
+  // The browser's day while the shop's is not known.
+  const today = data?.current.today ?? calendarDayIn(undefined, new Date());
+  const range = chosen ?? defaultRange(today);
+  const { from, to } = range;
   const { revalidate } = useRevalidator();
   const isLoading = useIsLoading();
 
   return (
     <ConsolePage
       title={shared.analytics}
-      intro={texts.introduction}
+      intro={
+        data
+          ? `${texts.introduction} ${shared.daysAreIn(formatTimeZone(data.current.time_zone))}`
+          : texts.introduction
+      }
       actions={
         <DownloadButton
           path={`/operator/analytics/export?from=${from}&to=${to}`}
@@ -63,11 +71,16 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The figures of a range, and of the previous range of the same length for comparison. */
-async function loadFigures(range: DateRange, signal: AbortSignal) {
-  const [current, previous] = await Promise.all([
-    api(getAnalytics, { query: range, signal }),
-    api(getAnalytics, { query: previousRange(range), signal }),
-  ]);
-  return { current: current.data, previous: previous.data };
+/**
+ * The figures of a range, and of the previous range of the same length for comparison.
+ * @param range null: the last days in the shop's time zone, which the server knows
+ */
+async function loadFigures(range: DateRange | null, signal: AbortSignal) {
+  const read = async (query: Partial<DateRange>) => (await api(getAnalytics, { query, signal })).data;
+  if (range) {
+    const [current, previous] = await Promise.all([read(range), read(previousRange(range))]);
+    return { current, previous };
+  }
+  const current = await read({});
+  return { current, previous: await read(previousRange(current)) };
 }

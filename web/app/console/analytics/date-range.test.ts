@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countDays, PRESETS, parseDateRange, previousRange } from './date-range';
+import { countDays, defaultRange, PRESETS, parseDateRange, previousRange } from './date-range';
 
 const today = '2026-03-01';
 
@@ -22,10 +22,14 @@ it('the previous range has the same length and ends the day before', () => {
 
 it.each([
   ['from=2026-02-01&to=2026-02-03', { from: '2026-02-01', to: '2026-02-03' }],
-  ['from=2026-02-03&to=2026-02-01', { from: '2026-01-31', to: today }],
-  ['from=soon&to=later', { from: '2026-01-31', to: today }],
-  ['from=2026-13-40&to=2026-13-41', { from: '2026-01-31', to: today }],
-  ['', { from: '2026-01-31', to: today }],
+  ['from=2026-02-03&to=2026-02-01', null],
+  ['from=soon&to=later', null],
+  ['from=2026-13-40&to=2026-13-41', null],
+  ['', null],
 ])('parses the range of "?%s"', (search, range) =>
-  expect(parseDateRange(new URLSearchParams(search), today)).toEqual(range),
+  expect(parseDateRange(new URLSearchParams(search))).toEqual(range),
 );
+
+it('shows 30 days without a choice', () => {
+  expect(defaultRange(today)).toEqual({ from: '2026-01-31', to: today });
+});

@@ -1,6 +1,6 @@
 import * as texts from '@presently/texts/console/analytics';
 
-/** A range of days in UTC, inclusive, as `2026-03-31`. */
+/** A range of days, inclusive, as `2026-03-31`. */
 export interface DateRange {
   from: string;
   to: string;
@@ -8,7 +8,7 @@ export interface DateRange {
 
 const dayMs = 86_400_000;
 
-export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 const addDays = (day: string, days: number): string =>
   toDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs));
 
@@ -43,9 +43,12 @@ export function previousRange(range: DateRange): DateRange {
 const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads `?from=&to=`; the last 30 days when missing or invalid. */
-export function parseDateRange(search: URLSearchParams, today: string): DateRange {
+/** The range without a choice. */
+export const defaultRange = lastDays(30);
+
+/** Reads `?from=&to=`; null when missing or invalid. */
+export function parseDateRange(search: URLSearchParams): DateRange | null {
   const from = search.get('from');
   const to = search.get('to');
-  return isDate(from) && isDate(to) && from <= to ? { from, to } : lastDays(30)(today);
+  return isDate(from) && isDate(to) && from <= to ? { from, to } : null;
 }

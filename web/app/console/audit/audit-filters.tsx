@@ -61,6 +61,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       </Select>
       <TextField
         label={texts.orderOrItemId}
+        placeholder={texts.subjectPlaceholder}
         type="search"
         maxLength={200}
         autoComplete="off"

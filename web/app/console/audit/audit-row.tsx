@@ -52,7 +52,11 @@ function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
   return (
     <>
       {path ? (
-        <Link to={path} title={subject.id} className="text-brand underline-offset-2 hover:underline">
+        <Link
+          to={path}
+          title={subject.id}
+          className="text-brand tabular-nums underline-offset-2 hover:underline"
+        >
           {name}
         </Link>
       ) : (
@@ -60,7 +64,7 @@ function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
           {name}
         </span>
       )}
-      <LogLink filter={{ subject: subject.id }}>{texts.viewHistory}</LogLink>
+      <LogLink filter={{ subject: subject.order_number ?? subject.id }}>{texts.viewHistory}</LogLink>
     </>
   );
 }

@@ -28,7 +28,7 @@ it.each([
     id: 'e1',
     actor: { user_id: 'u1', name: 'Ada' },
     action: 'address.seen',
-    subject: { kind: 'order', id: 'o1' },
+    subject: { kind: 'order', id: 'o1', order_number: null },
     before: null,
     after: { in: 'order' },
     at: at('09:40:10'),
@@ -50,14 +50,21 @@ it('lists each changed field with its values before and after @R2-116', () => {
   expect(
     diffFields({
       action: 'gift.changed',
-      before: { price: 20, featured: false, brand: null, status: 'Processing' },
-      after: { price: 25, category_ids: ['a', 'b'], status: 'Ordered', constructor: 'x' },
+      before: { price: 20, featured: false, brand: null, status: 'Processing', time_zone: 'UTC' },
+      after: {
+        time_zone: 'America/New_York',
+        price: 25,
+        category_ids: ['a', 'b'],
+        status: 'Ordered',
+        constructor: 'x',
+      },
     }),
   ).toEqual([
     { field: 'Price', before: '$20.00', after: '$25.00' },
     { field: 'On the home page', before: 'No', after: undefined },
     { field: 'Brand', before: 'None', after: undefined },
     { field: 'Status', before: 'To pack', after: 'Packed' },
+    { field: 'Time zone', before: 'Coordinated Universal Time', after: 'Eastern Time (New York)' },
     { field: 'Categories', before: undefined, after: 'a, b' },
     { field: 'Constructor', before: undefined, after: 'x' },
   ]);
@@ -67,9 +74,12 @@ it.each([
   [{ kind: 'gifts', id: 'all' }, 'Gifts'],
   [{ kind: 'settings', id: 'shop' }, 'Settings'],
   [{ kind: 'gift', id: 'tea-set' }, 'tea-set'],
+  [{ kind: 'order', id: '1b1f2a87-9a5a-489e-94fd-7f826d125140', order_number: 'P-10432' }, 'P-10432'],
   [{ kind: 'order', id: '1b1f2a87-9a5a-489e-94fd-7f826d125140' }, '1b1f2a87…'],
   [{ kind: 'constructor', id: 'x' }, 'x'],
-])('names the changed record %j: %s @R16-30', (subject, name) => expect(subjectName(subject)).toBe(name));
+])('names the changed record %j: %s @R16-30 @R16-48', (subject, name) =>
+  expect(subjectName({ order_number: null, ...subject })).toBe(name),
+);
 
 it('links to the screen of the changed record, if it has one', () => {
   expect(subjectPath({ kind: 'gift', id: 'tea / cups?' })).toBe('/operator/gifts/tea%20%2F%20cups%3F');

@@ -4,7 +4,7 @@ import { issueKinds } from '@presently/texts/console/orders/issues';
 import { orderStatuses } from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
 import { searchSynonyms } from '@presently/texts/console/synonyms';
-import { formatDateTime, formatDollars, formatTimeRange } from '@presently/texts/format';
+import { formatDateTime, formatDollars, formatTimeRange, formatTimeZone } from '@presently/texts/format';
 import { href } from 'react-router';
 import { capitalise, findLabel, type Labels, labelOf } from '../labels';
 
@@ -65,7 +65,7 @@ export function entryLabel(entry: AuditEntry): string {
 }
 
 /** The console screen of the changed record; null when it has none. */
-export function subjectPath({ kind, id }: AuditEntry['subject']): string | null {
+export function subjectPath({ kind, id }: Pick<AuditEntry['subject'], 'kind' | 'id'>): string | null {
   switch (kind) {
     case 'order':
       return href('/operator/orders/:orderId', { orderId: id });
@@ -91,8 +91,9 @@ export function subjectPath({ kind, id }: AuditEntry['subject']): string | null 
 
 const collections: Labels = { settings: shared.settings, gifts: shared.gifts, orders: shared.orders };
 
-/** The changed record: its id, a long one shortened; of a whole collection its name. */
-export function subjectName({ kind, id }: AuditEntry['subject']): string {
+/** The changed record: an order's number, or its id, a long one shortened; of a whole collection its name. */
+export function subjectName({ kind, id, order_number }: AuditEntry['subject']): string {
+  if (order_number) return order_number;
   const collection = findLabel(collections, kind);
   return collection ?? (/^[0-9a-f-]{20,}$/.test(id) ? `${id.slice(0, 8)}…` : id);
 }
@@ -134,6 +135,7 @@ function formatValue(field: string, value: unknown): string {
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'number' && dollarFields.has(field)) return formatDollars(value);
   const text = String(value);
+  if (field === 'time_zone') return formatTimeZone(text);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(new Date(text));
   const labels = Object.hasOwn(valueLabels, field) ? valueLabels[field] : undefined;
   return labels ? capitalise(labelOf(labels, text)) : text;

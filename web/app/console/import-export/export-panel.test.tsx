@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  render(<ExportPanel today="2026-11-23" />);
+  render(<ExportPanel today="2026-11-23" timeZone="America/New_York" />);
 });
 afterEach(() => {
   cleanup();
@@ -31,6 +31,10 @@ afterEach(() => {
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('says in which time zone the days are @R16-46', () => {
+  expect(screen.getByText(/Days are in Eastern Time \(New York\)\.$/)).toBeTruthy();
+});
 
 it('saves all gifts under the name of the day', async () => {
   answer({ [gifts]: csv });

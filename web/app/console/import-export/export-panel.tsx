@@ -2,6 +2,7 @@ import type { OrderStatus } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/console/import-export';
 import { orderStatuses } from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
+import { formatTimeZone } from '@presently/texts/format';
 import { useForm } from '~/forms/use-form';
 import { FieldRow } from '~/ui/field-row';
 import { Panel } from '~/ui/panel';
@@ -19,8 +20,14 @@ const statuses: readonly OrderStatus[] = [
   'Cancelled',
 ];
 
+interface ExportPanelProps {
+  today: string;
+  /** The shop's; null while it is not known. */
+  timeZone: string | null;
+}
+
 /** CSV downloads of gifts and orders. */
-export function ExportPanel({ today }: { today: string }) {
+export function ExportPanel({ today, timeZone }: ExportPanelProps) {
   const { field, watch } = useForm({ defaultValues: { status: '', from: '', to: '' } });
   const query = new URLSearchParams(Object.entries(watch()).filter(([, value]) => value));
   return (
@@ -38,7 +45,9 @@ export function ExportPanel({ today }: { today: string }) {
         <div className="flex flex-col gap-3 pt-4">
           <div className="text-sm">
             <SmallHeading>{shared.orders}</SmallHeading>
-            <p className="text-ink-muted">{texts.ordersExplained}</p>
+            <p className="text-ink-muted">
+              {texts.ordersExplained} {timeZone && shared.daysAreIn(formatTimeZone(timeZone))}
+            </p>
           </div>
           <FieldRow>
             <Select label={shared.status} className="w-36" {...field('status')}>

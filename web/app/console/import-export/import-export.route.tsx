@@ -1,6 +1,10 @@
+import { calendarDayIn } from '@presently/contracts/time-zone';
 import * as texts from '@presently/texts/console/import-export';
 import * as shared from '@presently/texts/console/shared';
 import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import { load, useLoaded } from '../data/loaded';
+import { getSettings } from '../settings/endpoints';
 import { ConsolePage } from '../shell/console-page';
 import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/import-export.route';
@@ -13,13 +17,18 @@ export { ErrorBoundary } from '../shell/screen-error';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: shared.importAndExport, indexed: false });
 
-export const clientLoader = ({ context }: Route.ClientLoaderArgs) => assertMayCall(context, exportOrders);
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  assertMayCall(context, exportOrders);
+  return load(request, async (signal) => (await api(getSettings, { signal })).data.time_zone);
+}
 
-export default function ImportExportPage() {
+export default function ImportExportPage({ loaderData }: Route.ComponentProps) {
+  // Without it everything works as well, so its failure is not shown.
+  const { data: timeZone } = useLoaded(loaderData);
   return (
     <ConsolePage narrow title={shared.importAndExport} intro={texts.introduction}>
       <ImportPanel />
-      <ExportPanel today={new Date().toISOString().slice(0, 10)} />
+      <ExportPanel today={calendarDayIn(timeZone ?? undefined, new Date())} timeZone={timeZone} />
     </ConsolePage>
   );
 }

@@ -13,6 +13,7 @@ afterEach(cleanup);
 const review: OperatorReview = {
   id: 'r1',
   order_id: 'o1',
+  order_number: 'P-10432',
   gift: { id: 'tea', name: 'Tea' },
   author: 'recipient',
   author_name: 'Mia',
@@ -31,6 +32,12 @@ const show = (shown: Partial<OperatorReview> = {}) =>
     },
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('leads to its order by the number @R16-48', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: 'Order P-10432' });
+  expect(link.getAttribute('href')).toBe('/operator/orders/o1');
+});
 
 it('is answered in public, and the answer stays typed when it is refused @R15-66', async () => {
   answer({

@@ -64,7 +64,7 @@ export function ReviewRow({ review }: { review: OperatorReview }) {
         <RelativeTime at={review.created_at} />
         {' · '}
         <TextLink to={href('/operator/orders/:orderId', { orderId: review.order_id })}>
-          {texts.openOrder}
+          {texts.order(<span className="tabular-nums">{review.order_number}</span>)}
         </TextLink>
       </p>
       {isHidden && (

@@ -13,6 +13,7 @@ const shop = {
   contact_email: null,
   contact_phone: '555',
   contact_address: null,
+  time_zone: 'America/New_York',
   guest_checkout: true,
   claim_window_days: 14,
   low_stock_level: 5,

@@ -13,6 +13,7 @@ const shop = {
   contact_email: null,
   contact_phone: null,
   contact_address: null,
+  time_zone: 'America/New_York',
   guest_checkout: true,
   claim_window_days: 14,
   low_stock_level: 5,
@@ -50,6 +51,23 @@ it('saves only changed settings', async () => {
   await screen.findByText('All changes saved');
   expect(field('Low stock').value).toBe('8');
   expect(sentTo(route).map(({ body }) => body)).toEqual([{ low_stock_level: 8 }]);
+});
+
+it('saves the time zone that is chosen by its name @R16-45', async () => {
+  const next = {
+    ...settings,
+    time_zone: 'America/Chicago',
+    changed: { time_zone: { by: 'Ada', at: new Date().toISOString() } },
+  };
+  await show(succeed(next));
+  const select = screen.getByLabelText<HTMLSelectElement>('Time zone');
+  expect(select.selectedOptions[0]?.textContent).toBe('Eastern Time (New York)');
+  await userEvent.selectOptions(select, 'Central Time (Chicago)');
+  answer({ 'GET /api/operator/settings': succeed(next) });
+  await save();
+  await screen.findByText(/Updated just now by Ada. Default: Eastern Time \(New York\)\./);
+  expect(select.value).toBe('America/Chicago');
+  expect(sentTo(route).map(({ body }) => body)).toEqual([{ time_zone: 'America/Chicago' }]);
 });
 
 it('sends nothing that is wrong, says so at each field and focuses the first', async () => {

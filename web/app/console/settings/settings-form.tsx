@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorSettings, SettingName, SettingsInput } from '@presently/contracts/operator-settings';
 import * as texts from '@presently/texts/console/settings';
 import * as shared from '@presently/texts/console/shared';
+import { formatTimeZone } from '@presently/texts/format';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useForm } from '~/forms/use-form';
@@ -21,6 +22,7 @@ import {
   type SettingsFormValues,
   toFormValues,
 } from './settings-form-values';
+import { TimeZoneSelect } from './time-zone-select';
 
 /** All settings. */
 export function SettingsForm({ settings }: { settings: OperatorSettings }) {
@@ -71,6 +73,16 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
           />
         </div>
         <p className="mt-3 text-xs text-ink-muted">{texts.contactsHint}</p>
+        <TimeZoneSelect
+          saved={settings.time_zone}
+          className="mt-4 border-t border-line pt-4"
+          hint={
+            <SettingHint settings={settings} name="time_zone">
+              {texts.timeZoneHint}
+            </SettingHint>
+          }
+          {...setting('time_zone')}
+        />
       </Panel>
       <Panel title={texts.checkoutAndClaims}>
         <div className="flex flex-col gap-4">
@@ -165,7 +177,7 @@ function SettingHint({
   const change = settings.changed[name];
   return (
     <>
-      {children} {change && changeText(change, formatValue(settings.defaults[name]))}
+      {children} {change && changeText(change, formatValue(name, settings.defaults[name]))}
     </>
   );
 }
@@ -175,7 +187,8 @@ function changeText({ by, at }: OperatorSettings['changed'][string], defaultValu
   return by ? texts.changedBy({ by, time, defaultValue }) : texts.changed({ time, defaultValue });
 }
 
-const formatValue = (value: SettingsFormValues[SettingName] | number | null): string => {
+const formatValue = (name: SettingName, value: SettingsFormValues[SettingName] | number | null): string => {
+  if (name === 'time_zone') return formatTimeZone(String(value));
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   return value === null || value === '' ? shared.none : String(value);
 };

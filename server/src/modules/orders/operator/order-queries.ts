@@ -82,10 +82,12 @@ export async function listOrders(
 ): Promise<{ orders: OperatorOrder[]; nextCursor: string | null }> {
   assertMayList(operator, query);
   const filters = { ...query, query: query.query?.trim() };
+  const { expiring_days: expiringDays, time_zone: timeZone } = deps.shopSettings.current();
   const options = {
     ...filters,
     position: parseCursorOfLists(operatorOrderSorts(filters), query.cursor),
-    expiringDays: deps.shopSettings.current().expiring_days,
+    expiringDays,
+    timeZone,
   };
   const { rows, nextCursor, matches, refunds } = await deps.database.reads.readCurrent(async ({ db }) => {
     const page = await listOperatorOrders(db, options);

@@ -1,9 +1,9 @@
 import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import { CURRENCY } from '@presently/contracts/money';
 import type { BillingInput, CreateOrderInput, WalletInput } from '@presently/contracts/orders';
+import { calendarDayIn } from '@presently/contracts/time-zone';
 import { completeBillingFirst } from '@presently/texts/server/orders';
 import { giftNotFound, noSuchCardDesign } from '@presently/texts/server/shared';
-import { calendarDate } from '../../../platform/clock.ts';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError, invalidField, notFound } from '../../../platform/http/http-error.ts';
@@ -169,7 +169,7 @@ async function reserveGift(
     giftVersionId: writeGiftVersion(tx, gift),
     priceCents: gift.priceCents,
     shippingCostCents: SHIPPING_COST_CENTS,
-    giftDate: choice.gift_date ?? calendarDate(deps.clock.now()),
+    giftDate: choice.gift_date ?? calendarDayIn(deps.shopSettings.current().time_zone, deps.clock.now()),
     cardImageId: choice.card_image_id || null,
     status: 'Picked',
     paymentStatus: 'awaiting',

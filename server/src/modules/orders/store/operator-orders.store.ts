@@ -6,7 +6,7 @@ import {
 } from '@presently/contracts/order-search';
 import type { OrderStatus, PAYMENT_STATUSES } from '@presently/contracts/orders';
 import { type AnyColumn, and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { isWithinDays } from '../../../platform/db/conditions.ts';
+import { isWithinDays, uuidOrNull } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
   cursorKey,
@@ -33,19 +33,15 @@ import {
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
 
-/** Casts a text reference of another module to uuid, so that the primary key is used; null if it is not a UUID. */
-const uuidOrNull = (text: string) =>
-  sql.raw(`CASE WHEN ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${text}::uuid END`);
-
 // Reads other modules' tables directly, which saves transferring the ids of all due refunds and open alerts.
 const refundDue = sql`${orders.id} = ANY (ARRAY(
   SELECT r.order_id FROM refunds r JOIN orders refunded ON refunded.id = r.order_id
   WHERE r.status IN ('pending', 'failed') AND (r.status = 'pending' OR refunded.promised_refund_cents < refunded.amount_cents)
     AND NOT EXISTS (SELECT FROM refunds again WHERE again.order_id = r.order_id AND again.idempotency_key = 'again:' || r.id)))`;
 /** The subject of an alert is an order, a purchase, a message about an order, or nothing of these. */
-const alertSubjects = sql`ARRAY(SELECT ${uuidOrNull('subject')} FROM (
+const alertSubjects = sql`ARRAY(SELECT ${uuidOrNull(sql.raw('subject'))} FROM (
   SELECT subject FROM alerts WHERE resolved_at IS NULL
-  UNION SELECT m.order_id::text FROM alerts a JOIN outbox_messages m ON m.id = ${uuidOrNull('a.subject')} WHERE a.resolved_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')
+  UNION SELECT m.order_id::text FROM alerts a JOIN outbox_messages m ON m.id = ${uuidOrNull(sql.raw('a.subject'))} WHERE a.resolved_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')
 ) AS open (subject))`;
 const hasProblem = sql`(${orders.id} = ANY (${alertSubjects}) OR ${orders.purchaseId} = ANY (${alertSubjects}))`;
 
@@ -131,6 +127,8 @@ type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & {
   /** In one of `operatorOrderSorts`. */
   position: ListPosition | null;
   expiringDays: number;
+  /** Of `from` and `to`. */
+  timeZone: string;
 };
 
 type FoundPage = { rows: OrderRow[]; nextCursor: string | null };
@@ -178,7 +176,7 @@ async function searchOrders(db: Executor, options: ListOptions, query: string): 
 
 async function readOrders(
   db: Executor,
-  { queue, status, payment_status, query, from, to, position, limit, expiringDays }: ListOptions,
+  { queue, status, payment_status, query, from, to, timeZone, position, limit, expiringDays }: ListOptions,
   sorts: OrderSort[],
   search?: OrderSearch,
 ): Promise<FoundPage> {
@@ -187,7 +185,7 @@ async function readOrders(
     queue && queueCondition(queue, expiringDays),
     status && hasStatus(status),
     payment_status && hasPaymentStatus(payment_status),
-    isWithinDays(orders.createdAt, { from, to }),
+    isWithinDays(orders.createdAt, { from, to, timeZone }),
   );
   const isByDate = ({ tier }: OrderSort) => tier === 'part' && searchesRecentOnly({ query, queue, from, to });
   const { rows, nextCursor } = await readPageOfLists(sorts, { position, limit }, (sort, page) =>

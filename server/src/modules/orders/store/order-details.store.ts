@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
@@ -135,6 +135,16 @@ export async function updateAddress(
     .set({ ...change, updatedAt: clockTimestamp as never })
     .where(eq(addresses.orderId, orderId));
   writeOrderSearch(tx, [orderId]);
+}
+
+/** The numbers of orders by their ids. */
+export async function findOrderNumbers(db: Executor, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 export async function findAddress(db: Executor, orderId: string): Promise<AddressRow | null> {

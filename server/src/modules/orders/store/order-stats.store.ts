@@ -1,12 +1,13 @@
 import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
 import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
-import { isWithinDays } from '../../../platform/db/conditions.ts';
+import { dayIn, isWithinDays } from '../../../platform/db/conditions.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { isExpiringWithin, isPaid, isSold } from '../order-policy.ts';
+import { UNDONE } from '../order-steps.ts';
 import { orders } from './orders.tables.ts';
 
-/** Days in UTC, both inclusive. */
-export type DateRange = { from: string; to: string };
+/** Days in a time zone (IANA name), both inclusive. */
+export type DateRange = { from: string; to: string; timeZone: string };
 
 /** Amounts in cents. Consistent, because a single statement reads all of it. */
 export type SalesReport = {
@@ -37,16 +38,17 @@ const refundedByOrder = sql`(SELECT order_id, sum(amount_cents) AS cents FROM re
  */
 export async function getSalesReport(
   db: Executor,
-  { from, to }: DateRange,
+  range: DateRange,
   expiringDays: number,
 ): Promise<SalesReport> {
+  const { from, to, timeZone } = range;
   const { rows } = await db.execute<SalesReport>(sql`
     WITH bought AS MATERIALIZED (
       SELECT orders.id, orders.status, orders.created_at, orders.claimed_at, orders.gift_id,
-        v.name AS gift_name, (orders.created_at AT TIME ZONE 'UTC')::date AS day,
+        v.name AS gift_name, ${dayIn(timeZone, orders.createdAt)} AS day,
         orders.amount_cents::bigint AS paid, coalesce(back.cents, 0)::bigint AS refunded
       FROM orders JOIN gift_versions v ON v.id = orders.gift_version_id LEFT JOIN ${refundedByOrder} ON back.order_id = orders.id
-      WHERE ${isPaid.sql} AND ${isWithinDays(orders.createdAt, { from, to })}
+      WHERE ${isPaid.sql} AND ${isWithinDays(orders.createdAt, range)}
     ), by_day AS (
       SELECT day, count(*)::int AS orders, sum(paid) AS paid, sum(refunded) AS refunded FROM bought GROUP BY day
     ), sold AS (
@@ -54,9 +56,10 @@ export async function getSalesReport(
         sum(paid - refunded) AS revenue
       FROM bought GROUP BY gift_id
     ), shipped AS (
-      SELECT max(event.occurred_at) - bought.claimed_at AS after
+      SELECT event.occurred_at - bought.claimed_at AS after
       FROM bought JOIN order_events event ON event.order_id = bought.id AND event.type = 'Shipped'
-      WHERE bought.status IN ('Shipped', 'Delivered') GROUP BY bought.id, bought.claimed_at
+      WHERE NOT EXISTS (SELECT FROM order_events undone
+        WHERE undone.order_id = bought.id AND undone.type = ${UNDONE} AND undone.sequence > event.sequence)
     ), expiring AS (
       SELECT count(*)::int AS orders, coalesce(sum(orders.amount_cents - coalesce(back.cents, 0)), 0) AS cents
       FROM orders LEFT JOIN ${refundedByOrder} ON back.order_id = orders.id
