@@ -286,7 +286,10 @@ const consoleLists = [
   '/gifts/large-77/stock-changes',
   '/audit?limit=50',
   '/audit?action=order.moved&limit=50',
-  '/audit?subject_id={id}&limit=50',
+  '/audit?subject={id}&limit=50',
+  '/audit?subject=P-10077&limit=50',
+  '/audit?from={weekAgo}&to={today}&limit=50',
+  '/reviews?limit=50',
   '/staff',
 ];
 
