@@ -12,7 +12,11 @@ test.afterEach(async ({ page, shop }) => {
   expect(answer.ok(), await answer.text()).toBe(true);
 });
 
-test('changed shop name, contact details and time zone are shown immediately @R16-45', async ({ page, shop, visitor }) => {
+test('changed shop name, contact details and time zone are shown immediately @R16-45', async ({
+  page,
+  shop,
+  visitor,
+}) => {
   const guest = await visitor();
   await open(guest, '/contact');
   await expect(guest.getByRole('main').getByText('hello@presently.example')).toBeVisible();
