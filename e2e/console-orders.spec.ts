@@ -109,7 +109,11 @@ test('rows can be navigated, selected and opened with keyboard shortcuts, which 
   await open(page, listAt('to_pack', family));
   await expect(rowOf(page, family)).toHaveCount(3);
 
-  await page.keyboard.press('j');
+  // The list may be visible before it listens.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(rowOf(page, `Ada ${family}`).getByRole('link').first()).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('j');

@@ -1,4 +1,4 @@
-import { recordShifts, shiftsOf } from './support/layout-shift.ts';
+import { recordShifts, shiftsOf, waitUntilDrawn } from './support/layout-shift.ts';
 import { test } from './support/stripe-shop.ts';
 import { CARDS } from './support/stripe-steps.ts';
 import { expect } from './support/test.ts';
@@ -29,11 +29,13 @@ for (const [name, viewport] of Object.entries(viewports))
           await route.continue();
         });
         const place = hasWallets
-          ? page.locator('iframe[title="Secure express checkout frame"]')
+          ? page
+              .frameLocator('iframe[title="Secure express checkout frame"]')
+              .getByRole('button', { name: 'Buy with Test Wallet' })
           : page.getByText('Secure checkout');
         const expectNoShift = async (where: string) => {
           await expect(place).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await waitUntilDrawn(page);
           const { sum, moved } = await shiftsOf(page);
           expect(sum, `${where}: ${moved.join('\n')}`).toBeLessThan(0.01);
         };

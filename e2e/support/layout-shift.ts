@@ -20,6 +20,19 @@ export async function recordShifts(page: Page): Promise<void> {
 export const shiftsOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(() => ({ sum: window.shiftSum, moved: window.shifts }));
 
+/**
+ * Waits for fonts, pictures and what follows them on the screen. Where requests are routed, Playwright's `networkidle` may
+ * never come: a request of a frame that was removed counts for ever.
+ */
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete),
+  );
+  const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
+  await page.evaluate(nextFrame);
+  await page.evaluate(nextFrame);
+}
+
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { cacheToken } from './cached-token.ts';
 import { owner, type ShopApi, type Tracking } from './shop-api.ts';
 
-let token: (() => Promise<string>) | undefined;
+const tokenOfOwner = cacheToken(async (shop: ShopApi) => (await shop.signIn(owner)).token);
 
 /** The owner's token, shared by all tests of a worker. */
 export async function ownerToken(shop: ShopApi): Promise<{ token: string }> {
-  token ??= cacheToken(async () => (await shop.signIn(owner)).token);
-  return { token: await token() };
+  return { token: await tokenOfOwner(shop) };
 }
 
 /** Signs the shop's owner in, in the page's browser. */

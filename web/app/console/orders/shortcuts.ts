@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '~/lib/storage';
+import { isDialogOpen } from '~/ui/is-dialog-open';
 
 const storageKey = 'presently.console.shortcuts';
 const listeners = new Set<() => void>();
@@ -61,7 +62,7 @@ export function useListShortcuts(options: ListShortcutOptions): void {
 function isTypingOrInDialog(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   const isTyping = target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
-  return isTyping || document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  return isTyping || isDialogOpen() || document.querySelector('[role="menu"]') !== null;
 }
 
 /** @returns whether the key was handled */

@@ -115,3 +115,15 @@ it('a scan does not answer an open dialog @R16-9', () => {
   expect(onBlocked).toHaveBeenCalledOnce();
   expect(onClick).not.toHaveBeenCalled();
 });
+
+it('a scan is taken while a notification is shown, which has the role of a dialog @R16-9', () => {
+  render(
+    <>
+      <Screen />
+      <div role="dialog" aria-modal="false" />
+    </>,
+  );
+  type([...'P-10432', 'Enter'], 12);
+  expect(scanned()).toEqual(['P-10432']);
+  expect(onBlocked).not.toHaveBeenCalled();
+});

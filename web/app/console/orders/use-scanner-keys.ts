@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isDialogOpen } from '~/ui/is-dialog-open';
 
 /** A scanner types faster than anyone: with at most this between two keys, also before the key that ends the code. */
 const MAX_KEY_GAP_MS = 50;
@@ -91,5 +92,3 @@ function swallow(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
-
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
