@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findFreePort } from '@presently/embedded-postgres/free-port';
 import pg from 'pg';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyOverHttp } from '../../../test/support/buy-over-http.ts';
 import { keepAliveClient } from '../../../test/support/keep-alive-client.ts';
@@ -11,6 +12,8 @@ import {
   superuserUrlOf,
   type TestDatabase,
 } from '../../../test/support/test-database.ts';
+import { startMetricsServer } from '../../platform/metrics/metrics-server.ts';
+import { createPrometheusMetrics } from '../../platform/metrics/prometheus-metrics.ts';
 
 const docs = new URL('../../../../docs/operations/', import.meta.url);
 
@@ -104,6 +107,15 @@ it('is not on the port of the shop, and offers nothing else', async () => {
   expect((await visitor.get('/metrics')).headers['content-type']).toContain('text/html');
   expect((await fetch(`${metricsOrigin}/`)).status).toBe(404);
   expect((await fetch(`${metricsOrigin}/metrics`, { method: 'POST' })).status).toBe(405);
+});
+
+it('a port that is taken is an error that names the setting', async () => {
+  const port = Number(new URL(metricsOrigin).port);
+  const metrics = await createPrometheusMetrics('1');
+  const start = startMetricsServer(metrics, { port, host: '127.0.0.1', log: pino({ level: 'silent' }) });
+  await expect(start).rejects.toThrow(
+    `Port ${port} is taken by another program: stop it, or set METRICS_PORT`,
+  );
 });
 
 it.for(['prometheus-alerts.yml', 'grafana-dashboard.json'])(

@@ -26,8 +26,9 @@ export async function pickPort({ host, port, portIsFixed }: PortOptions): Promis
 
 export class PortTakenError extends Error {
   override name = 'PortTakenError';
-  constructor(port: number) {
-    super(`Port ${port} is taken by another program: stop it, or set PORT to a free one.`);
+  /** @param setting the environment variable that names the port */
+  constructor(port: number, setting = 'PORT') {
+    super(`Port ${port} is taken by another program: stop it, or set ${setting} to a free one.`);
   }
 }
 

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { PortTakenError } from '../http/pick-port.ts';
 import type { PrometheusMetrics } from './prometheus-metrics.ts';
 
 export type MetricsServer = { port: number; close(): Promise<void> };
 
 /**
  * Serves `GET /metrics` on a port of its own, which visitors cannot reach, and which answers while the shop is overloaded.
- * @throws when the port is taken
+ * @throws PortTakenError
  */
 export async function startMetricsServer(
   metrics: PrometheusMetrics,
@@ -26,7 +27,9 @@ export async function startMetricsServer(
     );
   });
   server.listen({ port, host });
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new PortTakenError(port, 'METRICS_PORT') : error;
+  });
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
