@@ -98,7 +98,7 @@ const screens: Record<string, (context: ScreenContext) => Promise<unknown>> = {
   },
   'nothing-found-by-two-letters': async ({ page }) => {
     await open(page, '/operator/orders?query=%C3%BE%C3%BE');
-    await expect(page.getByText('No match in the 20,000 newest orders.')).toBeVisible();
+    await expect(page.getByText('No match in the 10,000 newest orders.')).toBeVisible();
   },
   keys: async ({ page }) => {
     await open(page, '/operator/orders');

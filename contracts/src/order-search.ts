@@ -1,7 +1,7 @@
-/** The trigram index cannot find substrings shorter than this. */
+/** The trigram index cannot find substrings shorter than this: of shorter words the beginnings are searched for. */
 export const MIN_SUBSTRING_LENGTH = 3;
-/** Shorter ones are searched for in this many of the newest orders only, unless a queue or dates limit the search. */
-export const MAX_RECENT_ORDERS_SEARCHED = 20_000;
+/** What it cannot find is searched for in this many of the newest orders only, unless a queue or dates limit the search. */
+export const MAX_RECENT_ORDERS_SEARCHED = 10_000;
 
 type OrderSearchFilter = {
   query?: string | undefined;
@@ -10,11 +10,18 @@ type OrderSearchFilter = {
   to?: string | undefined;
 };
 
+/** Whether it is a short word, without accents, of which the trigram index finds the beginnings of words. */
+export const isIndexedPrefix = (word: string): boolean => /^[a-z0-9]{2}$/i.test(word);
+
+const withoutAccents = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '');
+
 /** Whether a search covers only the newest `MAX_RECENT_ORDERS_SEARCHED` orders: every word is too short for the index. */
 export function searchesRecentOnly({ query, queue, from, to }: OrderSearchFilter): boolean {
   if (queue || from || to) return false;
   const words = query?.split(/\s+/).filter(Boolean) ?? [];
-  return words.length > 0 && words.every((word) => [...word].length < MIN_SUBSTRING_LENGTH);
+  const isTooShort = (word: string) =>
+    [...word].length < MIN_SUBSTRING_LENGTH && !isIndexedPrefix(withoutAccents(word));
+  return words.length > 0 && words.every(isTooShort);
 }
 
 /** Where a search finds its words. In these fields it forgives a wrong letter. */

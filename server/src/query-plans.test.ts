@@ -266,6 +266,9 @@ const consoleLists = [
   '/orders?query=springfeild&limit=50',
   '/orders?query=xzqwvk&limit=50',
   '/orders?query=a&limit=50',
+  '/orders?query=zq&limit=50',
+  '/orders?query=gr&limit=50',
+  '/orders?query=grace%20hoper&limit=50',
   '/orders?query=%C3%BE%C3%BE&limit=50',
   '/orders?query=example.com&limit=50',
   '/orders?query=nobody-of-that-name&limit=50',
@@ -331,8 +334,8 @@ const MAY_SCAN_ALL = [
   // The console's gifts by stock: with an index on it, no sale could be a HOT update.
   'order by coalesce("gift_stock"."on_hand", 2147483647)',
   '"gift_stock"."on_hand" <=',
-  // One or two characters, for which there is no trigram index, are searched in the newest 20,000 orders only.
-  'SELECT created_at FROM "orders"',
+  // What the trigram index cannot find, such as a single letter, is searched for in the newest 10,000 orders only.
+  ') "orders" where',
   // The console's gifts by a part of an id that some share: the index of the sort order is scanned until the page is full.
   '"gift_documents"."gift_id" LIKE \'%\' ||',
   // Once a minute, of unclaimed gifts, which are few among all orders.

@@ -119,9 +119,15 @@ export const operatorOrderSorts = ({
 }: Pick<OperatorOrderQuery, 'queue' | 'query'>): OrderSort[] =>
   query ? SEARCH_TIERS.map((tier) => sortOf(queue, tier)) : [sortOf(queue, null)];
 
-const isAmongMostRecent = sql`${orders.createdAt} >= coalesce((
-  SELECT created_at FROM ${orders} WHERE ${isListed.sql}
-  ORDER BY created_at DESC, id DESC OFFSET ${MAX_RECENT_ORDERS_SEARCHED - 1} LIMIT 1), '-infinity')`;
+/** In place of `orders`; read in this order, until a page is full. */
+const mostRecentOrders = (db: Executor) =>
+  db
+    .select()
+    .from(orders)
+    .where(isListed.sql)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MAX_RECENT_ORDERS_SEARCHED)
+    .as('orders');
 
 type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & {
   /** In one of `operatorOrderSorts`. */
@@ -191,12 +197,11 @@ async function readOrders(
   const { rows, nextCursor } = await readPageOfLists(sorts, { position, limit }, (sort, page) =>
     db
       .select({ order: orderColumns, id: orders.id, cursorKey: cursorKey(sort) })
-      .from(orders)
+      .from(isByDate(sort) ? mostRecentOrders(db) : orders)
       .where(
         and(
           conditions,
           search && sort.tier ? searchCondition(search, sort.tier, { isByDate: isByDate(sort) }) : undefined,
-          isByDate(sort) ? isAmongMostRecent : undefined,
           page.after,
         ),
       )

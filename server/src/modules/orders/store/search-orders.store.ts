@@ -1,5 +1,6 @@
 import {
   FORGIVING_SEARCH_FIELDS,
+  isIndexedPrefix,
   MIN_SUBSTRING_LENGTH,
   ORDER_SEARCH_FIELDS,
   type OrderSearchField,
@@ -86,11 +87,11 @@ function groupNumbers(words: string[]): { at: number; count: number }[] {
 /** Of such characters the trigrams of the index are made. */
 const countIndexed = (word: string): number => word.match(/[a-z0-9]/g)?.length ?? 0;
 
+const isIndexedWord = (word: string): boolean =>
+  countIndexed(word) >= MIN_SUBSTRING_LENGTH || isIndexedPrefix(word);
+
 const isIndexed = ({ terms }: OrderSearch): boolean =>
-  terms.some(
-    ({ words, digits }) =>
-      digits !== null || words.some((word) => countIndexed(word) >= MIN_SUBSTRING_LENGTH),
-  );
+  terms.some(({ words, digits }) => digits !== null || words.some(isIndexedWord));
 
 /** The tiers that forgive nothing. Without the index, whole words and parts are searched for at once. */
 export const literalTiersOf = (search: OrderSearch): SearchTier[] => [
@@ -99,22 +100,36 @@ export const literalTiersOf = (search: OrderSearch): SearchTier[] => [
   'part',
 ];
 
-/** Matches of all patterns that are read to learn which of them occur. */
-const MAX_SIMILAR = 200;
-
 /**
  * The search with the patterns of similar names that there are: few, so that the planner can tell how many orders have
  * them. Null if there are none.
  */
 export async function withSimilarNames(db: Executor, search: OrderSearch): Promise<OrderSearch | null> {
-  const patterns = search.terms.flatMap(({ words }) => words.flatMap(patternsOfSimilar));
+  const words = search.terms.flatMap((term) =>
+    term.words.filter((word) => patternsOfSimilar(word).length > 0),
+  );
+  const patterns = (await findMistyped(db, words)).flatMap(patternsOfSimilar);
   if (patterns.length === 0) return null;
   const { rows } = await db.execute<{ pattern: string }>(
-    sql`SELECT DISTINCT pattern FROM (
-      SELECT pattern FROM unnest(${sql.param(patterns)}::text[]) AS pattern
-        JOIN ${orderSearch} ON ${orderSearch.names} LIKE pattern LIMIT ${MAX_SIMILAR}) AS matches`,
+    sql`SELECT pattern FROM unnest(${sql.param(patterns)}::text[]) AS pattern,
+      LATERAL (SELECT FROM ${orderSearch} WHERE ${orderSearch.names} LIKE pattern LIMIT 1) AS match`,
   );
   return rows.length === 0 ? null : { ...search, similar: rows.map(({ pattern }) => pattern) };
+}
+
+/** The words that occur in no order; all if each occurs in some, because then any of them may be the wrong one. */
+async function findMistyped(db: Executor, words: string[]): Promise<string[]> {
+  if (words.length <= 1) return words;
+  // A condition for each, because the plan depends on how many orders have the word.
+  const occurs = words.map((word) => {
+    const condition = termCondition({ words: [word], digits: null }, 'part', { ...textOfOrder, similar: [] });
+    return sql`EXISTS (SELECT FROM ${orderSearch} WHERE ${condition})`;
+  });
+  const { rows } = await db.execute<{ occurs: boolean[] }>(
+    sql`SELECT ARRAY[${sql.join(occurs, sql`, `)}] AS occurs`,
+  );
+  const mistyped = words.filter((_, at) => !rows[0]?.occurs[at]);
+  return mistyped.length === 0 ? words : mistyped;
 }
 
 /**
