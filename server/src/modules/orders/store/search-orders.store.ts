@@ -147,10 +147,14 @@ export function searchCondition(
   const isInTier = isFoundBefore
     ? sql`${allTerms(search, tier)} AND NOT (${allTerms(search, 'whole')})`
     : allTerms(search, tier);
+  const found = sql`SELECT order_id FROM ${orderSearch} WHERE ${isInTier}`;
+  // Patterns that match the same word make the planner expect many more orders than there are, and read them by date.
+  const isOverestimated = tier === 'similar' && search.terms.length > 1;
+  const ids = isOverestimated ? sql`WITH found AS MATERIALIZED (${found}) SELECT order_id FROM found` : found;
   return and(
     isByDate
       ? sql`(SELECT ${isInTier} FROM ${orderSearch} WHERE ${orderSearch.orderId} = ${orders.id})`
-      : sql`${orders.id} IN (SELECT order_id FROM ${orderSearch} WHERE ${isInTier})`,
+      : sql`${orders.id} IN (${ids})`,
     number === null ? undefined : sql`${orders.number} <> ${number}::bigint`,
   );
 }
