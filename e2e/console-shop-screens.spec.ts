@@ -16,6 +16,32 @@ const screens: Record<string, OpenScreen> = {
     await open(page, '/operator/gifts');
     await expect(page.getByRole('table', { name: 'Gifts' })).toBeVisible();
   },
+  'gifts-edit': async (page) => {
+    await open(page, '/operator/gifts');
+    await page
+      .getByRole('checkbox', { name: /^Select/ })
+      .nth(1)
+      .check();
+    await page
+      .getByRole('checkbox', { name: /^Select/ })
+      .nth(3)
+      .check();
+    await page.getByRole('region', { name: 'Selected gifts' }).getByRole('button', { name: 'Edit' }).click();
+    await openDialog(page).getByLabel('Price', { exact: true }).selectOption('Raise by percent');
+    await openDialog(page).getByLabel('Percent').fill('5');
+    await expect(openDialog(page).getByRole('group', { name: 'Add categories' })).toBeVisible();
+  },
+  'gifts-edit-preview': async (page) => {
+    await open(page, '/operator/gifts');
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('region', { name: 'Selected gifts' }).getByRole('button', { name: 'Edit' }).click();
+    await openDialog(page).getByLabel('Price', { exact: true }).selectOption('Raise by percent');
+    await openDialog(page).getByLabel('Percent').fill('5');
+    await openDialog(page).getByLabel('Stock', { exact: true }).selectOption('Remove');
+    await openDialog(page).getByLabel('Quantity').fill('3');
+    await openDialog(page).getByRole('button', { name: 'Preview changes' }).click();
+    await expect(openDialog(page).getByRole('region', { name: 'Preview' })).toBeVisible();
+  },
   'gift-new': async (page) => {
     await open(page, '/operator/gifts/new');
     await page.getByLabel('Name', { exact: true }).fill('Walnut board');
@@ -82,6 +108,18 @@ const screens: Record<string, OpenScreen> = {
       buffer: Buffer.from('name,price\nLamp,24.50\n,10\nLantern,cheap\n'),
     });
     await expect(page.getByRole('region', { name: 'Rows with problems' })).toBeVisible();
+  },
+  'exchange-preview': async (page, shop) => {
+    const { id } = await shop.gift();
+    await open(page, '/operator/exchange');
+    await page.getByLabel('Drop a CSV here').setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `id,name,price,stock,categories\n${id},Walnut board,64.5,,electronics\n,Paper lamp,24.50,3,electronics\n`,
+      ),
+    });
+    await expect(page.getByRole('region', { name: 'Rows that update a gift' })).toContainText('Walnut board');
   },
   staff: async (page) => {
     await open(page, '/operator/staff');

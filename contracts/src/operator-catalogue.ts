@@ -6,6 +6,16 @@ import { Timestamp, text } from './text.ts';
 /** Size of an uploaded image; larger files are a 413. Files that are not JPEG, PNG, WebP or AVIF are a 415. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
+/** The first bytes of the accepted formats, in hexadecimal; a file's name and type say nothing of its content. */
+export const IMAGE_SIGNATURES = {
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a/,
+  webp: /^52494646.{8}57454250/,
+  avif: /^.{8}66747970(61766966|61766973)/,
+} as const;
+/** How many bytes the signatures look at. */
+export const IMAGE_SIGNATURE_BYTES = 12;
+
 /** `true`: only retired items; `all`: both; `false` (default): only items that are on sale. */
 export const RetiredFilter = z
   .enum(['true', 'false', 'all'])

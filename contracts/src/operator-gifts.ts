@@ -5,7 +5,7 @@ import { Gift, Tag } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { EditTimestamps, Id, RetiredFilter, SeenUpdatedAt } from './operator-catalogue.ts';
-import { requiredText, Timestamp, text } from './text.ts';
+import { identifier, requiredText, Timestamp, text } from './text.ts';
 
 export const MAX_GIFT_IMAGES = 12;
 
@@ -13,7 +13,8 @@ const MAX_TAGS = 50;
 
 export const MAX_STOCK = 1_000_000;
 
-const MAX_DOLLARS = 99_999.99;
+export const MAX_PRICE_CENTS = 9_999_999;
+const MAX_DOLLARS = MAX_PRICE_CENTS / 100;
 
 export const OperatorGift = z
   .object({
@@ -42,15 +43,15 @@ export type StockChange = z.infer<typeof StockChange>;
 
 const isWholeCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
-const Price = z
+export const Price = z
   .number()
   .min(0.01, texts.atLeast(formatDollars(0.01)))
   .max(MAX_DOLLARS, texts.atMost(formatDollars(MAX_DOLLARS)))
   .refine(isWholeCents, texts.wholeCents);
 
-const Stock = z.int().min(0).max(MAX_STOCK).nullable();
+export const Stock = z.int().min(0).max(MAX_STOCK).nullable();
 
-const Reference = text(100);
+export const Reference = text(100);
 
 const GIFT_FIELDS = {
   name: requiredText(120),
@@ -80,6 +81,29 @@ export const CreateGiftInput = z.object({
   featured: GIFT_FIELDS.featured.default(false),
 });
 export type CreateGiftInput = z.output<typeof CreateGiftInput>;
+
+/** Some values of a gift as people read them, in previews of a change. */
+export const GiftValues = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    brand: z.string().nullable(),
+    price: z.number().describe('Dollars'),
+    stock: z.int().nullable().describe('null: unlimited'),
+    categories: z.array(z.string()).describe('Names, the primary one first'),
+    featured: z.boolean(),
+    retired: z.boolean(),
+    tags: z.array(z.string()).describe('Names of occasions and recipients'),
+  })
+  .partial()
+  .meta({ id: 'GiftValues' });
+export type GiftValues = z.infer<typeof GiftValues>;
+
+export const SeenPreview = identifier(100)
+  .optional()
+  .describe(
+    'The `preview` of the dry run that was seen; if the same request would do something else by now, nothing is changed',
+  );
 
 const SeenStock = z
   .int()

@@ -3,6 +3,7 @@ import { CalendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { BooleanParam, envelope } from './envelope.ts';
 import { ErrorCodeSchema } from './errors.ts';
+import { GiftValues, SeenPreview } from './operator-gifts.ts';
 import { ORDER_STATUSES } from './orders.ts';
 
 /**
@@ -32,14 +33,33 @@ export const ImportError = z.object({
 });
 export type ImportError = z.infer<typeof ImportError>;
 
+export const ImportRow = z.object({
+  line: z.int().describe('Line in the file'),
+  id: z.string().nullable().describe('null: a new gift whose id is chosen at random'),
+  name: z.string().describe('Its name as it is now; of a new gift, its name in the file'),
+  kind: z.enum(['new', 'changed', 'unchanged']),
+  before: GiftValues.describe('The values that change'),
+  after: GiftValues.describe('Their new values; of a new gift, all of its values'),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
 export const ImportReport = z
   .object({
     dry_run: z.boolean(),
     applied: z.boolean().describe('Whether the changes were made'),
+    outdated: z
+      .boolean()
+      .describe('Nothing was imported, because the import would no longer do what `seen_preview` showed'),
+    preview: z
+      .string()
+      .describe('Identifies what `rows` shows: send it as `seen_preview` to import just that'),
     lines: z.int().describe('Number of lines with a gift'),
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
+    rows: z
+      .array(ImportRow)
+      .describe('What the import does with each line without errors; empty once it is applied'),
     errors: z.array(ImportError).describe('All errors, by line'),
   })
   .meta({ id: 'ImportReport' });
@@ -88,7 +108,7 @@ export const exportOrders = endpoint({
 /**
  * The body is the file: `text/csv`, or `multipart/form-data` with a field `file`. A dry run always responds with 200
  * and every error. Otherwise a file with an error is a 400 with `fields` named `lines.{line}.{column}`, and nothing is
- * changed.
+ * changed; neither is it if the catalogue has changed since `seen_preview`, which is a 409.
  */
 export const importGifts = endpoint({
   id: 'importGifts',
@@ -97,10 +117,11 @@ export const importGifts = endpoint({
   auth: 'manager',
   summary: 'Import gifts',
   description:
-    'Creates and updates gifts from a CSV file. All lines or none: if any line is wrong, nothing changes and the answer lists the errors by line. Progress is sent as lines of JSON while the import runs.',
+    'Creates and updates gifts from a CSV file. All lines or none: if any line is wrong, nothing changes and the answer lists the errors by line. A dry run lists old and new values of each line. Progress is sent as lines of JSON while the import runs.',
   upload: 'file',
   query: z.object({
     dry_run: BooleanParam.default('false').describe('true: check the file and change nothing'),
+    seen_preview: SeenPreview,
   }),
   responses: { 200: envelope(ImportReport) },
   errors: [409],

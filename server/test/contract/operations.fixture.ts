@@ -14,6 +14,7 @@ import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
 import * as operatorCategories from '@presently/contracts/operator-categories';
 import * as operatorCorrections from '@presently/contracts/operator-corrections';
 import * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
+import * as operatorGiftEdits from '@presently/contracts/operator-gift-edits';
 import * as operatorGifts from '@presently/contracts/operator-gifts';
 import * as operatorImportExport from '@presently/contracts/operator-import-export';
 import * as operatorOrders from '@presently/contracts/operator-orders';
@@ -51,6 +52,7 @@ export const operations: Operation[] = [
   operatorCardImages,
   operatorCategories,
   operatorGifts,
+  operatorGiftEdits,
   operatorSearchSynonyms,
   operatorImportExport,
   operatorAnalytics,

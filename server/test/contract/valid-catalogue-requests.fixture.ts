@@ -68,6 +68,17 @@ const requests: Record<string, (context: RequestContext) => Request | Promise<Re
       featured: true,
     },
   }),
+  'POST /operator/gifts/edit': async (context) => ({
+    headers: { 'idempotency-key': newName() },
+    body: {
+      ids: [(await aGift(context)).id],
+      price_percent: -10,
+      stock_change: 2,
+      add_categories: ['toys-games'],
+      remove_categories: [],
+      dry_run: false,
+    },
+  }),
   'GET /operator/tags': () => ({}),
   'GET /operator/gifts/:id': async (context) => ({ params: await aGift(context) }),
   'PUT /operator/gifts/:id': async (context) => ({

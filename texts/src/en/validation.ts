@@ -40,4 +40,5 @@ export const dollarsAndCents = 'Must be dollars with at most two decimals';
 export const sayWhy = 'Enter a reason';
 export const writeSomething = 'Enter some text';
 export const nameAnOrder = 'Choose an order';
+export const chooseGift = 'Choose a gift';
 export const atMostAtOnce = (max: number) => `At most ${max} at a time`;

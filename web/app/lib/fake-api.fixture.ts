@@ -9,6 +9,7 @@ import type * as operatorCardImages from '@presently/contracts/operator-card-ima
 import type * as operatorCategories from '@presently/contracts/operator-categories';
 import type * as operatorCorrections from '@presently/contracts/operator-corrections';
 import type * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
+import type * as operatorGiftEdits from '@presently/contracts/operator-gift-edits';
 import type * as operatorGifts from '@presently/contracts/operator-gifts';
 import type * as operatorImportExport from '@presently/contracts/operator-import-export';
 import type * as operatorOrders from '@presently/contracts/operator-orders';
@@ -41,6 +42,7 @@ type Contract =
   | typeof operatorCorrections
   | typeof operatorFirstSteps
   | typeof operatorGifts
+  | typeof operatorGiftEdits
   | typeof operatorImportExport
   | typeof operatorOrders
   | typeof operatorProblems

@@ -1,37 +1,7 @@
-import { imported } from '@presently/texts/server/catalogue';
-import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { newUuid } from '../../platform/ids.ts';
-import type { Actor } from '../audit/index.ts';
-import { categories, gifts, stockChanges } from './catalogue.tables.ts';
-import {
-  type CompleteGift,
-  findCompleteGifts,
-  insertGifts,
-  lockGifts,
-  replaceCategories,
-  replaceTags,
-  setStock,
-} from './gifts.store.ts';
-
-/** Ids per statement; PostgreSQL allows 65,535 parameters. */
-const IDS_PER_QUERY = 5_000;
-
-/** Gifts by id, including retired ones. */
-export async function findGiftsById(db: Executor, ids: string[]): Promise<Map<string, CompleteGift>> {
-  const found = new Map<string, CompleteGift>();
-  for (let at = 0; at < ids.length; at += IDS_PER_QUERY)
-    for (const gift of await findCompleteGifts(db, ids.slice(at, at + IDS_PER_QUERY)))
-      found.set(gift.id, gift);
-  return found;
-}
-
-/** Locks gifts in the order of ids, so that two imports cannot deadlock. */
-export async function lockImportedGifts(tx: Tx, ids: string[]): Promise<void> {
-  const sorted = [...ids].sort();
-  for (let at = 0; at < sorted.length; at += IDS_PER_QUERY)
-    await lockGifts(tx, sorted.slice(at, at + IDS_PER_QUERY));
-}
+import { categories } from './catalogue.tables.ts';
+import type { GiftFields } from './gift-changes.store.ts';
+import { insertGifts } from './gifts.store.ts';
 
 export type CategoryName = { id: string; slug: string; name: string; retiredAt: Date | null };
 
@@ -46,59 +16,7 @@ export async function listCategoryNames(db: Executor): Promise<CategoryName[]> {
     .from(categories);
 }
 
-/** The fields of a gift that an import can set. */
-export type ImportedGift = Pick<
-  CompleteGift,
-  'id' | 'name' | 'description' | 'brand' | 'priceCents' | 'stock' | 'featured' | 'categoryIds' | 'tagIds'
-> & { retired: boolean };
-
 /** @returns the number of inserted rows; fewer than `rows` if an id was taken concurrently */
-export async function insertImportedGifts(tx: Tx, rows: ImportedGift[]): Promise<number> {
+export async function insertImportedGifts(tx: Tx, rows: GiftFields[]): Promise<number> {
   return (await insertGifts(tx, rows)).length;
-}
-
-/** Updates gifts, all of them in the same few statements; the caller must have locked them. */
-export async function updateImportedGifts(
-  tx: Tx,
-  changes: { before: CompleteGift; after: ImportedGift }[],
-): Promise<void> {
-  const rows = changes.map(({ after }) => after);
-  await tx.execute(sql`
-    UPDATE ${gifts} SET
-      name = given.name, description = given.description, brand = given.brand, price_cents = given."priceCents",
-      featured = given.featured, retired_at = CASE WHEN given.retired THEN coalesce(gifts.retired_at, now()) END,
-      updated_at = clock_timestamp()
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id text, name text, description text, brand text,
-      "priceCents" integer, featured boolean, retired boolean)
-    WHERE gifts.id = given.id`);
-  const moved = changes.filter(({ before, after }) => before.categoryIds.join() !== after.categoryIds.join());
-  await replaceCategories(
-    tx,
-    moved.map(({ after }) => after),
-  );
-  const retagged = changes.filter(({ before, after }) => before.tagIds.join() !== after.tagIds.join());
-  await replaceTags(
-    tx,
-    retagged.map(({ after }) => after),
-  );
-  const counted = changes.filter(({ before, after }) => before.stock !== after.stock);
-  await setStock(
-    tx,
-    counted.map(({ after }) => after),
-  );
-}
-
-type StockChange = { giftId: string; stockBefore: number | null; stockAfter: number | null };
-
-export async function insertImportedStock(tx: Tx, operator: Actor, changes: StockChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await tx.insert(stockChanges).values(
-    changes.map((change) => ({
-      ...change,
-      id: newUuid(),
-      reason: imported,
-      actorId: operator.userId,
-      actorName: operator.name,
-    })),
-  );
 }

@@ -17,5 +17,6 @@ export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';
 export { insertGifts, type NewGift } from './gifts.store.ts';
-export { type ImportProgress, importGifts } from './import-gifts.ts';
+export { importGifts } from './import-gifts.ts';
+export type { ImportProgress } from './plan-import.ts';
 export { anonymiseStockActor, releaseStock, reserveStock } from './stock.store.ts';

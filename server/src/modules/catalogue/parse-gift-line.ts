@@ -1,4 +1,5 @@
 import { countCharacters } from '@presently/contracts/characters';
+import { MAX_PRICE_CENTS } from '@presently/contracts/operator-gifts';
 import type { GiftColumn, ImportError } from '@presently/contracts/operator-import-export';
 import * as texts from '@presently/texts/server/gift-import';
 import {
@@ -31,7 +32,6 @@ export type GiftImportInput = {
 const MAX_UNITS_PER_CHARACTER = 20;
 const MAX_LENGTH = { name: 120, description: 4000, brand: 80 } as const;
 const MAX_STOCK = 1_000_000;
-const MAX_CENTS = 9_999_999;
 const MAX_CATEGORIES = 10;
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 const AMOUNT = /^\$?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
@@ -120,7 +120,7 @@ function parsePrice(cell: string): number {
   if (dollars === undefined) throw new CellError(texts.priceIsInvalid);
   const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
   if (total < 1) throw new CellError(texts.priceTooLow);
-  if (total > MAX_CENTS) throw new CellError(texts.priceTooHigh);
+  if (total > MAX_PRICE_CENTS) throw new CellError(texts.priceTooHigh);
   return total;
 }
 

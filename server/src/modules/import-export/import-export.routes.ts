@@ -11,7 +11,7 @@ import { acceptUploads, readUpload } from '../../platform/http/uploads.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { exportGifts } from './export-gifts.ts';
 import { exportOrders } from './export-orders.ts';
-import { assertNoImportErrors, importFile } from './import-file.ts';
+import { assertImported, importFile } from './import-file.ts';
 import { streamProgress } from './stream-progress.ts';
 
 const NDJSON = 'application/x-ndjson';
@@ -38,16 +38,16 @@ async function importRoute(scope: FastifyInstance, deps: BaseDeps): Promise<void
   defineRoute(scope, endpoints.importGifts, async ({ request, reply, query }) => {
     const viewer = requireViewer(request);
     const bytes = await readFile(request);
-    const dryRun = query.dry_run === 'true';
+    const options = { dryRun: query.dry_run === 'true', seenPreview: query.seen_preview };
     if (request.headers.accept?.includes(NDJSON)) {
       reply.type(NDJSON);
       const lines = streamProgress(request, (onProgress) =>
-        importFile(deps, viewer, bytes, { dryRun, onProgress }),
+        importFile(deps, viewer, bytes, { ...options, onProgress }),
       );
       return { status: 200 as const, body: lines as never };
     }
-    const report = await importFile(deps, viewer, bytes, { dryRun, onProgress: () => {} });
-    assertNoImportErrors(report);
+    const report = await importFile(deps, viewer, bytes, { ...options, onProgress: () => {} });
+    assertImported(report);
     return ok(report);
   });
 }

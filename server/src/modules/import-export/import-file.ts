@@ -6,7 +6,12 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import type { Actor } from '../audit/index.ts';
 import { type ImportProgress, importGifts } from '../catalogue/index.ts';
 
-type ImportOptions = { dryRun: boolean; onProgress: ImportProgress };
+type ImportOptions = {
+  dryRun: boolean;
+  /** The `preview` of the dry run that the operator has seen. */
+  seenPreview: string | undefined;
+  onProgress: ImportProgress;
+};
 
 /**
  * Imports gifts from a CSV file. If the file has CSV errors, nothing is changed, but its readable lines are validated
@@ -16,7 +21,7 @@ export async function importFile(
   deps: BaseDeps,
   operator: Actor,
   bytes: Buffer,
-  { dryRun, onProgress }: ImportOptions,
+  { dryRun, seenPreview, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const { rows, errors: csvErrors } = await readCsv(bytes, {
     known: GIFT_COLUMNS,
@@ -31,16 +36,21 @@ export async function importFile(
     });
   const lines = rows.slice(0, IMPORT_LIMITS.lines);
   const validateOnly = dryRun || csvErrors.length > 0;
-  const report = await importGifts(deps, operator, lines, { dryRun: validateOnly, onProgress });
+  const report = await importGifts(deps, operator, lines, {
+    dryRun: validateOnly,
+    seenPreview,
+    onProgress,
+  });
   const errors = [...csvErrors, ...report.errors].sort((a, b) => a.line - b.line);
   return { ...report, dry_run: dryRun, errors };
 }
 
 /**
- * Turns a report with errors into an error response, unless it is a dry run.
- * @throws HttpError 400 with all errors by line and column
+ * Turns a report with errors, or of a catalogue that has changed since, into an error response, unless it is a dry run.
+ * @throws HttpError 400 with all errors by line and column, or 409
  */
-export function assertNoImportErrors({ dry_run, errors }: ImportReport): void {
+export function assertImported({ dry_run, outdated, errors }: ImportReport): void {
+  if (outdated) throw new HttpError('conflict', { message: texts.catalogueChanged });
   const [first] = errors;
   if (dry_run || !first) return;
   const fields: Record<string, string> = {};

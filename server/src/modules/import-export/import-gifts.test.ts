@@ -51,6 +51,9 @@ test('an import creates and updates gifts, and the shop shows them at once @R2-1
   expect(await report(GOOD)).toEqual({
     dry_run: false,
     applied: true,
+    outdated: false,
+    preview: expect.any(String),
+    rows: [],
     lines: 3,
     created: 2,
     updated: 1,

@@ -1,3 +1,4 @@
+import { IMAGE_SIGNATURE_BYTES, IMAGE_SIGNATURES } from '@presently/contracts/operator-catalogue';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { encodeMaster, writeAtomically } from './encode.ts';
 import { imageUrlOfKey, PREVIEW_HEIGHT, shortHash } from './image-key.ts';
@@ -21,12 +22,12 @@ const MAX_DECODE_SECONDS = 20;
 /** Replaces transparency. */
 const BACKGROUND = '#f8f3ec';
 
-/** Magic bytes of the accepted formats. Other files are never passed to sharp, whatever their name or type. */
+/** By sharp's names. Other files are never passed to sharp, whatever their name or type. */
 const SIGNATURES: [Metadata['format'], RegExp][] = [
-  ['jpeg', /^ffd8ff/],
-  ['png', /^89504e470d0a1a0a/],
-  ['webp', /^52494646.{8}57454250/],
-  ['heif', /^.{8}66747970(61766966|61766973)/],
+  ['jpeg', IMAGE_SIGNATURES.jpeg],
+  ['png', IMAGE_SIGNATURES.png],
+  ['webp', IMAGE_SIGNATURES.webp],
+  ['heif', IMAGE_SIGNATURES.avif],
 ];
 
 /** Stores the image, scaled down to fit into 1920 × 1920. */
@@ -69,7 +70,7 @@ async function store(
 }
 
 async function findRejection(bytes: Uint8Array): Promise<ImageRejection['rejected'] | null> {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('hex');
+  const start = Buffer.from(bytes.subarray(0, IMAGE_SIGNATURE_BYTES)).toString('hex');
   const format = SIGNATURES.find(([, signature]) => signature.test(start))?.[0];
   if (!format) return 'unknown_type';
   try {

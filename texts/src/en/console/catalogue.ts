@@ -113,6 +113,9 @@ export const notAnImage = (fileName: string) =>
   `“${fileName}” isn't a supported image. Use JPEG, PNG, WebP, or AVIF, up to 10 MB.`;
 export const imageTooLarge = ({ fileName, megabytes }: { fileName: string; megabytes: string }) =>
   `“${fileName}” is ${megabytes} MB. Images can be up to 10 MB.`;
+export const imageDamaged = (fileName: string) =>
+  `“${fileName}” is damaged and can't be opened. Save it again, then try once more.`;
+export const imageUnreadable = (fileName: string) => `We couldn't read “${fileName}”. Choose it again.`;
 export const oneFileAtATime = 'Add one file at a time.';
 export const dropToUpload = 'Drop to upload';
 export const waiting = 'Waiting';

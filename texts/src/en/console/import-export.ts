@@ -47,9 +47,32 @@ export const totals = {
 };
 export const viewGifts = 'View gifts';
 export const importAnotherFile = 'Import another file';
-export const importNow = 'Import now';
+export const importChanges = (count: number) =>
+  plural(count, { one: 'Import 1 change', other: `Import ${formatNumber(count)} changes` });
+export const changedMeanwhile =
+  'The catalog changed after the preview, so nothing was imported. Here is the updated preview. Check it, then import again.';
+export const changedSince = 'Changed since the preview';
 export const checkAgain = 'Check again';
 export const problems = 'Rows with problems';
+export const otherRows = 'Rows without problems';
+export const filterRows = 'Filter rows';
+export const rowKinds = { changed: 'Updated', new: 'New', unchanged: 'Unchanged' };
+export const rowsOf = {
+  changed: 'Rows that update a gift',
+  new: 'Rows with a new gift',
+  unchanged: 'Unchanged rows',
+};
+export const noRows = {
+  changed: 'No rows update a gift.',
+  new: 'No rows add a gift.',
+  unchanged: 'No rows match the catalog already.',
+};
+export const gift = 'Gift';
+export const changes = 'Changes';
+export const values = 'Values';
+export const staysTheSame = 'Stays the same';
+export const newGift = (gift: { price: string; stock: string; categories: string }) =>
+  `${gift.price} · Stock: ${gift.stock} · ${gift.categories}`;
 export const row = 'Row';
 export const column = 'Column';
 export const problem = 'Problem';

@@ -75,9 +75,24 @@ export const onlySoManyAreThere = (stock: number) => `Only ${stock} in stock.`;
 export const takesMoreThanIsThere = (stock: number) => `Must be at least -${stock}`;
 export const leavesTooMuchStock = (maximum: number) => `Stock can be at most ${maximum}`;
 
+/** Of several gifts that are changed together. */
+export const priceOrPercent = 'Send either price or price_percent';
+export const giftUnknown = 'No longer in the catalog.';
+export const priceOutOfRange = (price: string) =>
+  `The price would be ${price}. It must be from $0.01 to $99,999.99.`;
+export const categoryLeft = 'Would have no category left.';
+export const tooManyCategories = (max: number) => `Would have more than ${max} categories.`;
+export const giftsNotEdited = ({ gift, error, others }: { gift: string; error: string; others: number }) =>
+  `Nothing was changed. ${gift}: ${error}${others === 0 ? '' : ` ${otherGifts(others)}`}`;
+const otherGifts = (count: number) =>
+  plural(count, { one: '1 more gift has a problem.', other: `${count} more gifts have problems.` });
+export const previewOutdated =
+  'The catalog changed after the preview, so nothing was changed. Check the new preview and try again.';
+
 /** Reasons in the history of the stock. */
 export const initialStock = 'Initial stock';
 export const counted = 'Stock count';
 export const cameIn = 'Received';
 export const takenOut = 'Removed';
 export const imported = 'Import';
+export const changedTogether = 'Bulk edit';

@@ -10,6 +10,9 @@ export const sendCsvFile = 'Send the file as text/csv, or as multipart/form-data
 export const concurrentImport =
   'Someone else was adding gifts at the same time. Nothing was imported. Please try again.';
 
+export const catalogueChanged =
+  'The catalog changed after the preview, so nothing was imported. Preview the file again.';
+
 /** Faults of the file. */
 export const fileIsEmpty = 'The file is empty';
 export const fileIsUtf16 = 'The file is UTF-16. Save it as “CSV UTF-8” and try again';

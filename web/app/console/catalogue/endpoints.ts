@@ -1,5 +1,6 @@
 import type * as operatorCardImages from '@presently/contracts/operator-card-images';
 import type * as operatorCategories from '@presently/contracts/operator-categories';
+import type * as operatorGiftEdits from '@presently/contracts/operator-gift-edits';
 import type * as operatorGifts from '@presently/contracts/operator-gifts';
 import { defineEndpoint } from '~/lib/endpoints';
 
@@ -36,6 +37,11 @@ export const retireGift = defineEndpoint<typeof operatorGifts.retireGift>({
 export const updateStock = defineEndpoint<typeof operatorGifts.updateStock>({
   method: 'PUT',
   path: '/operator/gifts/:id/stock',
+  auth: 'manager',
+});
+export const editGifts = defineEndpoint<typeof operatorGiftEdits.editGifts>({
+  method: 'POST',
+  path: '/operator/gifts/edit',
   auth: 'manager',
 });
 export const listStockChanges = defineEndpoint<typeof operatorGifts.listStockChanges>({

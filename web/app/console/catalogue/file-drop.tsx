@@ -14,7 +14,7 @@ interface FileDropProps {
   accept: Record<string, string[]>;
   multiple?: boolean;
   /** Error text for a file that cannot be used; null accepts it. */
-  rejectionReason(file: File): string | null;
+  rejectionReason(file: File): string | null | Promise<string | null>;
   onFiles(files: File[]): void;
   compact?: boolean;
 }
@@ -38,16 +38,19 @@ export function FileDrop({
     noClick: true,
     noKeyboard: true,
     // Files rejected by type are validated below as well, for our own error texts.
-    onDrop: (accepted, rejected) => {
-      const all = [...accepted, ...rejected.map(({ file }) => file)];
-      const tooMany = !multiple && all.length > 1 ? [texts.oneFileAtATime] : [];
-      const candidates = multiple ? all : all.slice(0, 1);
-      const rejections = candidates.flatMap((file) => rejectionReason(file) ?? []);
-      setErrors([...tooMany, ...rejections]);
-      const usable = tooMany.length > 0 ? [] : candidates.filter((file) => rejectionReason(file) === null);
-      if (usable.length > 0) onFiles(usable);
-    },
+    onDrop: (accepted, rejected) => void check([...accepted, ...rejected.map(({ file }) => file)]),
   });
+
+  async function check(files: File[]) {
+    if (!multiple && files.length > 1) return setErrors([texts.oneFileAtATime]);
+    const checked = await Promise.all(
+      files.map(async (file) => ({ file, reason: await rejectionReason(file) })),
+    );
+    setErrors(checked.flatMap(({ reason }) => reason ?? []));
+    const usable = checked.filter(({ reason }) => reason === null).map(({ file }) => file);
+    if (usable.length > 0) onFiles(usable);
+  }
+
   return (
     <div className="flex flex-col gap-2">
       <div

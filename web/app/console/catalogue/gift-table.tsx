@@ -7,6 +7,7 @@ import { href } from 'react-router';
 import { type Column, DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
 import { RelativeTime } from '~/ui/relative-time';
+import type { RowSelection } from '~/ui/use-selection';
 import type { CategoryChoice } from './gift-choices';
 import { StockLabel } from './stock-label';
 
@@ -14,9 +15,10 @@ interface GiftTableProps {
   gifts: readonly OperatorGift[];
   categories: readonly CategoryChoice[];
   lowLevel: number | undefined;
+  selection: RowSelection;
 }
 
-export function GiftTable({ gifts, categories, lowLevel }: GiftTableProps) {
+export function GiftTable({ gifts, categories, lowLevel, selection }: GiftTableProps) {
   const columns = useMemo(() => columnsFor(categories, lowLevel), [categories, lowLevel]);
   return (
     <DataTable
@@ -25,6 +27,10 @@ export function GiftTable({ gifts, categories, lowLevel }: GiftTableProps) {
       rows={gifts}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
+      selection={selection}
+      rowPrefix={({ images }) => (
+        <Picture src={images[0]?.gcs_url} alt="" sizes="44px" rounded="small" className="w-11 shrink-0" />
+      )}
       rowHref={({ id }) => href('/operator/gifts/:giftId', { giftId: id })}
     />
   );
@@ -41,16 +47,8 @@ function columnsFor(
     {
       id: 'name',
       header: shared.gift,
-      className: 'pl-18! sm:pl-19! [&:is(td)]:h-15',
       cell: (gift) => (
         <>
-          <Picture
-            src={gift.images[0]?.gcs_url}
-            alt=""
-            sizes="44px"
-            rounded="small"
-            className="absolute top-2 left-4 w-11 sm:left-5"
-          />
           <p className="text-xs text-ink-muted">
             {[gift.brand?.name, gift.featured && texts.featured, gift.retired_at && texts.retired]
               .filter(Boolean)

@@ -1,11 +1,14 @@
 import * as texts from '@presently/texts/console/catalogue';
 import * as shared from '@presently/texts/console/shared';
 import Plus from 'lucide-react/icons/plus';
+import { useMemo } from 'react';
 import { href } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { useSelection } from '~/ui/use-selection';
+import { attempt, readChange } from '../data/change';
 import { loadList, useCursorList } from '../data/cursor-list';
 import { ListPanel } from '../data/list-panel';
 import { load, useLoaded } from '../data/loaded';
@@ -14,7 +17,9 @@ import { ConsolePage } from '../shell/console-page';
 import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/gifts.route';
 import { listOperatorGifts } from './endpoints';
+import { GiftBulkBar } from './gift-bulk-bar';
 import { loadGiftChoices } from './gift-choices';
+import { changeSeveral, type GiftEditChange } from './gift-edits';
 import { GiftFilters, parseFilters } from './gift-filters';
 import { GiftTable } from './gift-table';
 
@@ -36,12 +41,19 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { gifts, choices };
 }
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const change = await readChange<GiftEditChange>(request);
+  return attempt(() => changeSeveral(change));
+}
+
 export default function GiftsPage({ loaderData }: Route.ComponentProps) {
   const list = useCursorList(loaderData.gifts);
   const { data: choices } = useLoaded(loaderData.choices);
   const categories = choices?.categories ?? [];
   const [chosen, setChosen] = useFilterParams();
   const isLoading = useIsLoading();
+  const ids = useMemo(() => list.items?.map(({ id }) => id) ?? [], [list.items]);
+  const selection = useSelection(ids);
   const applyFilters = (next: object) => setChosen(new URLSearchParams({ ...next }));
 
   return (
@@ -69,8 +81,20 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
           ),
         }}
       >
-        {(items) => <GiftTable gifts={items} categories={categories} lowLevel={choices?.lowStockLevel} />}
+        {(items) => (
+          <GiftTable
+            gifts={items}
+            categories={categories}
+            lowLevel={choices?.lowStockLevel}
+            selection={selection}
+          />
+        )}
       </ListPanel>
+      <GiftBulkBar
+        gifts={list.items?.filter(({ id }) => selection.ids.has(id)) ?? []}
+        categories={categories}
+        onClear={selection.clear}
+      />
     </ConsolePage>
   );
 }

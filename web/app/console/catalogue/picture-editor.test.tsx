@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 async function show(uploads: Parameters<typeof PictureEditor>[0]['uploads'] = []) {
@@ -74,12 +75,30 @@ it('shows the upload progress, and the error of a failed upload', async () => {
   expect(screen.getByRole('alert').textContent).toBe('cup.png: It is damaged');
 });
 
-it('explains which files are rejected, and uploads the others', async () => {
+it('refuses files by their content, whatever they are called, and uploads the others @R16-56', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:x');
+  const damaged = 'damaged';
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name.startsWith(damaged)) throw new DOMException('Undecodable', 'InvalidStateError');
+    return { close: () => {} };
+  });
   const queue = await show();
-  const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
-  const png = new File(['x'], 'tea.png', { type: 'image/png' });
-  fireEvent.change(screen.getByLabelText('Drop images here'), { target: { files: [svg, png] } });
+  const header = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  const files = [
+    new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }),
+    new File(['only words'], 'notes.png', { type: 'image/png' }),
+    new File([header], `${damaged}.png`, { type: 'image/png' }),
+    new File([], 'empty.png', { type: 'image/png' }),
+    new File([header], 'tea.txt', { type: 'text/plain' }),
+  ];
+  fireEvent.change(screen.getByLabelText('Drop images here'), { target: { files } });
   await screen.findByText(/“logo\.svg” isn't a supported image/);
-  expect(queue.uploads().map(({ name }) => name)).toEqual(['tea.png']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/“notes\.png” isn't a supported image/),
+      expect.stringMatching(/“damaged\.png” is damaged/),
+      expect.stringMatching(/“empty\.png” is empty/),
+    ]),
+  );
+  expect(queue.uploads().map(({ name }) => name)).toEqual(['tea.txt']);
 });

@@ -1,8 +1,13 @@
+import {
+  IMAGE_SIGNATURE_BYTES,
+  IMAGE_SIGNATURES,
+  MAX_IMAGE_BYTES,
+} from '@presently/contracts/operator-catalogue';
 import * as texts from '@presently/texts/console/catalogue';
 import * as shared from '@presently/texts/console/shared';
 import { formatTenths } from '@presently/texts/format';
 
-/** Accepted formats; the server checks the content as well. */
+/** For the file picker. */
 export const pictureTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -10,15 +15,36 @@ export const pictureTypes = {
   'image/avif': ['.avif'],
 };
 
-const maxPictureBytes = 10 * 1024 * 1024;
-
-/** Error text for a file that cannot be uploaded; null accepts it. */
-export function rejectionReason(file: File): string | null {
-  const acceptedTypes: string[] = Object.keys(pictureTypes);
-  if (!acceptedTypes.includes(file.type)) return texts.notAnImage(file.name);
-  if (file.size > maxPictureBytes) {
+/**
+ * Error text for a file that cannot be uploaded; null accepts it. Judged by its content, before anything is sent: a name
+ * and its type say nothing. The server checks it again.
+ */
+export async function rejectionReason(file: File): Promise<string | null> {
+  if (file.size === 0) return shared.fileIsEmpty(file.name);
+  if (file.size > MAX_IMAGE_BYTES) {
     const megabytes = formatTenths(file.size / 1024 / 1024);
     return texts.imageTooLarge({ fileName: file.name, megabytes });
   }
-  return file.size === 0 ? shared.fileIsEmpty(file.name) : null;
+  try {
+    if (!(await hasImageSignature(file))) return texts.notAnImage(file.name);
+  } catch {
+    return texts.imageUnreadable(file.name);
+  }
+  return (await canDecode(file)) ? null : texts.imageDamaged(file.name);
+}
+
+/** @throws DOMException when the file can no longer be read */
+async function hasImageSignature(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, IMAGE_SIGNATURE_BYTES).arrayBuffer());
+  const start = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Object.values(IMAGE_SIGNATURES).some((signature) => signature.test(start));
+}
+
+async function canDecode(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -8,7 +8,7 @@ import { RetryAlert } from '~/ui/retry-alert';
 import { Skeleton } from '~/ui/skeleton';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReportView } from './import-report-view';
-import { useImport } from './use-import';
+import { findOutdatedLines, useImport } from './use-import';
 
 const FileDrop = lazyComponent(async () => ({ default: (await import('../catalogue/file-drop')).FileDrop }));
 
@@ -47,7 +47,9 @@ export function ImportPanel() {
         {state.step === 'running' && <ImportProgressBar {...state} onStop={reset} />}
         {state.step === 'failed' && (
           <>
-            <RetryAlert onRetry={() => (state.isDryRun ? startDryRun(state.file) : apply(state.file))}>
+            <RetryAlert
+              onRetry={() => (state.seen ? apply(state.file, state.seen) : startDryRun(state.file))}
+            >
               {state.error}
             </RetryAlert>
             <Button variant="secondary" onClick={reset} className="self-start">
@@ -59,7 +61,8 @@ export function ImportPanel() {
           <ImportReportView
             fileName={state.file.name}
             report={state.report}
-            onApply={() => apply(state.file)}
+            outdatedLines={findOutdatedLines(state.report, state.seen)}
+            onApply={() => apply(state.file, state.report)}
             onRepeatDryRun={() => startDryRun(state.file)}
             onChooseOther={reset}
           />

@@ -5,11 +5,15 @@ import { href } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { SmallHeading } from '~/ui/small-heading';
 import { ImportErrors } from './import-errors';
+import { ImportRows } from './import-rows';
 
 interface ImportReportViewProps {
   fileName: string;
   report: ImportReport;
+  /** Lines that do something else than the preview before showed. */
+  outdatedLines: ReadonlySet<number>;
   onApply(): void;
   onRepeatDryRun(): void;
   onChooseOther(): void;
@@ -19,18 +23,26 @@ interface ImportReportViewProps {
 export function ImportReportView({
   fileName,
   report,
+  outdatedLines,
   onApply,
   onRepeatDryRun,
   onChooseOther,
 }: ImportReportViewProps) {
   const { errors, applied } = report;
-  const hasChanges = report.created + report.updated > 0;
+  const changes = report.created + report.updated;
+  const rows = <ImportRows rows={report.rows} outdatedLines={outdatedLines} />;
   if (errors.length > 0) {
-    const rows = new Set(errors.map(({ line }) => line)).size;
+    const faulty = new Set(errors.map(({ line }) => line)).size;
     return (
       <>
-        <Alert>{texts.rowsHaveProblems({ rows, fileName })}</Alert>
+        <Alert>{texts.rowsHaveProblems({ rows: faulty, fileName })}</Alert>
         <ImportErrors errors={errors} />
+        {report.rows.length > 0 && (
+          <>
+            <SmallHeading as="h3">{texts.otherRows}</SmallHeading>
+            {rows}
+          </>
+        )}
         <Buttons onChooseOther={onChooseOther} />
       </>
     );
@@ -53,27 +65,33 @@ export function ImportReportView({
   }
   return (
     <>
-      <Alert tone="info">{hasChanges ? texts.wouldDo(fileName) : texts.nothingToImport(fileName)}</Alert>
+      {report.outdated && changes > 0 ? (
+        <Alert>{texts.changedMeanwhile}</Alert>
+      ) : (
+        <Alert tone="info">{changes > 0 ? texts.wouldDo(fileName) : texts.nothingToImport(fileName)}</Alert>
+      )}
       <Totals report={report} labels={texts.totals.wouldDo} />
-      <Buttons onChooseOther={onChooseOther} {...(hasChanges ? { onApply } : { onRepeatDryRun })} />
+      {changes > 0 && rows}
+      <Buttons
+        onChooseOther={onChooseOther}
+        {...(changes > 0 ? { apply: { changes, onApply } } : { onRepeatDryRun })}
+      />
     </>
   );
 }
 
-function Buttons({
-  onApply,
-  onRepeatDryRun,
-  onChooseOther,
-}: {
-  onApply?(): void;
+interface ButtonsProps {
+  apply?: { changes: number; onApply(): void };
   onRepeatDryRun?(): void;
   onChooseOther(): void;
-}) {
+}
+
+function Buttons({ apply, onRepeatDryRun, onChooseOther }: ButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      {onApply && (
-        <Button variant="primary" onClick={onApply}>
-          {texts.importNow}
+      {apply && (
+        <Button variant="primary" onClick={apply.onApply}>
+          {texts.importChanges(apply.changes)}
         </Button>
       )}
       {onRepeatDryRun && (

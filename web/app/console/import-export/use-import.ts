@@ -8,9 +8,9 @@ import { type ImportProgress, latestProgress, parseLines, parseReport, toLineErr
 export type ImportState =
   | { step: 'idle' }
   | { step: 'running'; file: File; isDryRun: boolean; uploaded: number; progress: ImportProgress | null }
-  /** The result of a dry run or import. */
-  | { step: 'reported'; file: File; report: ImportReport }
-  | { step: 'failed'; file: File; isDryRun: boolean; error: string };
+  /** The result of a dry run or import; `seen` is what the operator saw of the dry run before an import. */
+  | { step: 'reported'; file: File; report: ImportReport; seen: ImportReport | null }
+  | { step: 'failed'; file: File; seen: ImportReport | null; error: string };
 
 /**
  * CSV import of gifts: always a dry run first, then the import on confirmation. Not by an action of the route: the
@@ -21,7 +21,8 @@ export function useImport() {
   const activeRequest = useRef<AbortController>(null);
   useEffect(() => () => activeRequest.current?.abort(), []);
 
-  async function run(file: File, isDryRun: boolean) {
+  /** Imports what `seen` shows, or without it only checks the file. */
+  async function run(file: File, seen: ImportReport | null) {
     activeRequest.current?.abort();
     const abortController = new AbortController();
     activeRequest.current = abortController;
@@ -31,25 +32,26 @@ export function useImport() {
           ? { ...current, ...change }
           : current,
       );
-    setState({ step: 'running', file, isDryRun, uploaded: 0, progress: null });
+    setState({ step: 'running', file, isDryRun: seen === null, uploaded: 0, progress: null });
     try {
-      const responseText = await sendFile(`/operator/gifts/import?dry_run=${isDryRun}`, file, {
+      const query = seen === null ? 'dry_run=true' : `seen_preview=${seen.preview}`;
+      const responseText = await sendFile(`/operator/gifts/import?${query}`, file, {
         headers: { 'content-type': 'text/csv', accept: 'application/x-ndjson' },
         onUploadProgress: (uploaded) => updateProgress({ uploaded }),
         onResponseText: (text) => updateProgress({ progress: latestProgress(parseLines(text)) }),
         signal: abortController.signal,
       });
-      setState({ step: 'reported', file, report: parseReport(responseText) });
+      setState({ step: 'reported', file, report: parseReport(responseText), seen });
     } catch (error) {
       if (abortController.signal.aborted) return;
-      setState(toFailedState(error, file, isDryRun));
+      setState(toFailedState(error, file, seen));
     }
   }
 
   return {
     state,
-    startDryRun: (file: File) => void run(file, true),
-    apply: (file: File) => void run(file, false),
+    startDryRun: (file: File) => void run(file, null),
+    apply: (file: File, seen: ImportReport) => void run(file, seen),
     reset: () => {
       activeRequest.current?.abort();
       setState({ step: 'idle' });
@@ -58,9 +60,31 @@ export function useImport() {
 }
 
 /** Lines can become invalid between dry run and import; they are then reported like those of a dry run. */
-function toFailedState(error: unknown, file: File, isDryRun: boolean): ImportState {
+function toFailedState(error: unknown, file: File, seen: ImportReport | null): ImportState {
   const errors = error instanceof ApiError ? toLineErrors(error.fields) : [];
-  if (errors.length === 0) return { step: 'failed', file, isDryRun, error: errorMessage(error) };
-  const noChanges = { lines: 0, created: 0, updated: 0, unchanged: 0 };
-  return { step: 'reported', file, report: { dry_run: isDryRun, applied: false, ...noChanges, errors } };
+  if (errors.length === 0) return { step: 'failed', file, seen, error: errorMessage(error) };
+  const noChanges = {
+    lines: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    rows: [],
+    preview: '',
+    outdated: false,
+  };
+  return {
+    step: 'reported',
+    file,
+    seen,
+    report: { dry_run: seen === null, applied: false, ...noChanges, errors },
+  };
+}
+
+/** The lines that now do something else than what was seen. */
+export function findOutdatedLines(report: ImportReport, seen: ImportReport | null): ReadonlySet<number> {
+  if (!report.outdated || !seen) return new Set();
+  const seenRows = new Map(seen.rows.map((row) => [row.line, JSON.stringify(row)]));
+  return new Set(
+    report.rows.filter((row) => seenRows.get(row.line) !== JSON.stringify(row)).map(({ line }) => line),
+  );
 }

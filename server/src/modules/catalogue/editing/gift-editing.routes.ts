@@ -1,13 +1,16 @@
 import * as contract from '@presently/contracts/operator-catalogue';
+import { editGifts as editGiftsContract } from '@presently/contracts/operator-gift-edits';
 import * as operatorGifts from '@presently/contracts/operator-gifts';
 import type { FastifyInstance } from 'fastify';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
+import { keyFromHeaders } from '../../../platform/idempotency.ts';
 import { requireViewer } from '../../accounts/index.ts';
 import { listTags } from '../catalogue.store.ts';
 import { addGiftImage } from './add-gift-image.ts';
 import { createGift } from './create-gift.ts';
+import { editGifts } from './edit-gifts.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { getOperatorGift, serializeGifts } from './gift.serializer.ts';
 import { listGiftsForOperators, listStockChanges } from './gift-editing.store.ts';
@@ -44,6 +47,13 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
   defineRoute(app, operatorGifts.updateStock, async ({ params, body, request }) => {
     await updateStock(deps, requireViewer(request), params.id, body);
     return ok(await invalidateAndGet(deps, params.id));
+  });
+  defineRoute(app, editGiftsContract, async ({ body, headers, request }) => {
+    const viewer = requireViewer(request);
+    const key = keyFromHeaders(headers, `edit-gifts:${viewer.userId}`);
+    const report = await editGifts(deps, viewer, body, key);
+    if (report.applied) deps.catalogue.invalidate();
+    return ok(report);
   });
   defineRoute(app, operatorGifts.listStockChanges, async ({ params, query }) => {
     await getOperatorGift(deps, params.id);

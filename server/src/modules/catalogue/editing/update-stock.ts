@@ -1,4 +1,4 @@
-import { MAX_STOCK, type UpdateStockInput } from '@presently/contracts/operator-gifts';
+import type { UpdateStockInput } from '@presently/contracts/operator-gifts';
 import * as texts from '@presently/texts/server/catalogue';
 import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
@@ -7,6 +7,7 @@ import { assertStockUnchanged } from './assert-stock-unchanged.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { giftNotFound } from './gift.serializer.ts';
 import { insertStockChange, lockGift, updateGiftRow } from './gift-editing.store.ts';
+import { stockError } from './stock-error.ts';
 
 /**
  * Sets the stock of a gift, or changes it relative to the present stock. The gift is locked, so that concurrent sales
@@ -47,13 +48,12 @@ export async function updateStock(
 }
 
 function stockAfter(present: number | null, change: number): number {
-  if (present === null) throw new HttpError('conflict', { message: texts.stockIsUnlimited });
-  const stock = present + change;
-  if (stock < 0)
-    throw new HttpError('conflict', {
-      message: present === 0 ? texts.noneAreThere : texts.onlySoManyAreThere(present),
-      fields: { change: texts.takesMoreThanIsThere(present) },
-    });
-  if (stock > MAX_STOCK) throw invalidField('change', texts.leavesTooMuchStock(MAX_STOCK));
-  return stock;
+  const error = stockError(present, change);
+  if (error === null) return (present ?? 0) + change;
+  if (present === null) throw new HttpError('conflict', { message: error });
+  if (change > 0) throw invalidField('change', error);
+  throw new HttpError('conflict', {
+    message: error,
+    fields: { change: texts.takesMoreThanIsThere(present) },
+  });
 }

@@ -1,0 +1,181 @@
+import type { ImportError, ImportRow } from '@presently/contracts/operator-import-export';
+import * as texts from '@presently/texts/server/gift-import';
+import type { Executor } from '../../platform/db/database.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { listTags } from './catalogue.store.ts';
+import { isReserved, slugOf } from './editing/slugs.ts';
+import { findGiftsById, type GiftChange, type GiftFields } from './gift-changes.store.ts';
+import { type CatalogueNames, diffGift, previewGift, toGiftFields, toGiftValues } from './gift-changes.ts';
+import type { CompleteGift } from './gifts.store.ts';
+import { listCategoryNames } from './import-gifts.store.ts';
+import { type GiftImportInput, type GiftLine, parseGiftLine } from './parse-gift-line.ts';
+
+/** Lines between two reports of progress. */
+const PROGRESS_STEP = 500;
+
+export type ImportProgress = (step: 'checking' | 'writing', done: number, total: number) => void;
+
+/** What an import does, or would do. */
+export type ImportPlan = {
+  created: GiftFields[];
+  updated: GiftChange[];
+  unchanged: number;
+  /** As people see it, for each line without errors. */
+  rows: ImportRow[];
+  errors: ImportError[];
+};
+
+export const givenIds = (lines: GiftLine[]): string[] => [
+  ...new Set(lines.flatMap(({ cells }) => cells.id?.trim() || [])),
+];
+
+/** Compares each line with the existing gifts. Lines with errors only add their errors. */
+export async function planImport(
+  db: Executor,
+  lines: GiftLine[],
+  onProgress: ImportProgress,
+): Promise<ImportPlan> {
+  const categories = await listCategoryNames(db);
+  const tags = await listTags(db, 'all');
+  const retired = new Set(categories.filter(({ retiredAt }) => retiredAt !== null).map(({ id }) => id));
+  const names = { categories: namesById(categories), tags: namesById(tags) };
+  const ids = givenIds(lines);
+  const existing = await findGiftsById(db, ids);
+  const existingByGeneratedId = await findGiftsById(db, [
+    ...new Set(lines.map(({ cells }) => idFromName(cells.name ?? ''))),
+  ]);
+  const generateId = createIdGenerator(new Set([...existingByGeneratedId.keys(), ...ids]));
+  const context = {
+    categories: idsByKey(categories, ({ name, slug, id }) => [name, slug, id]),
+    tags: idsByKey(tags, ({ name, id }) => [name, id]),
+    existingIds: new Set(existing.keys()),
+  };
+  const linesById = new Map<string, number>();
+  const plan: ImportPlan = { created: [], updated: [], unchanged: 0, rows: [], errors: [] };
+  for (const [index, line] of lines.entries()) {
+    if (index % PROGRESS_STEP === 0) onProgress('checking', index, lines.length);
+    const { input, errors } = parseGiftLine(line, context);
+    const before = input.id === null ? undefined : existing.get(input.id);
+    errors.push(...validateAgainstCatalogue(input, linesById, before, retired));
+    if (errors.length > 0) plan.errors.push(...errors);
+    else if (before) addExisting(plan, input, before, names);
+    else addNew(plan, input, names, generateId);
+  }
+  onProgress('checking', lines.length, lines.length);
+  return plan;
+}
+
+const namesById = (all: { id: string; name: string }[]) => new Map(all.map(({ id, name }) => [id, name]));
+
+const idsByKey = <T extends { id: string }>(all: T[], keysOf: (one: T) => string[]) =>
+  new Map(all.flatMap((one) => keysOf(one).map((key) => [key.toLowerCase(), one.id] as const)));
+
+/** Errors of a line in relation to earlier lines, existing gifts and retired categories. */
+function validateAgainstCatalogue(
+  { line, id, categoryIds }: GiftImportInput,
+  linesById: Map<string, number>,
+  before: CompleteGift | undefined,
+  retired: Set<string>,
+): ImportError[] {
+  const errors: ImportError[] = [];
+  if (id !== null) {
+    const earlier = linesById.get(id);
+    if (earlier !== undefined) errors.push({ line, field: 'id', text: texts.sameIdAsLine(earlier) });
+    else linesById.set(id, line);
+    if (!before && isReserved(id)) errors.push({ line, field: 'id', text: texts.idIsReserved });
+  }
+  const newRetired =
+    categoryIds?.filter(
+      (categoryId) => retired.has(categoryId) && !before?.categoryIds.includes(categoryId),
+    ) ?? [];
+  if (newRetired.length > 0)
+    errors.push({ line, field: 'categories', text: texts.categoriesRetired(newRetired) });
+  return errors;
+}
+
+function addExisting(
+  plan: ImportPlan,
+  input: GiftImportInput,
+  before: CompleteGift,
+  names: CatalogueNames,
+): void {
+  const change = { before, after: changedGift(before, input) };
+  const row = { line: input.line, id: before.id, name: before.name };
+  if (diffGift(change)) {
+    plan.updated.push(change);
+    plan.rows.push({ ...row, kind: 'changed', before: {}, after: {}, ...previewGift(change, names) });
+  } else {
+    plan.unchanged++;
+    plan.rows.push({ ...row, kind: 'unchanged', before: {}, after: {} });
+  }
+}
+
+function addNew(
+  plan: ImportPlan,
+  input: GiftImportInput,
+  names: CatalogueNames,
+  generateId: GenerateId,
+): void {
+  const { id, isRandom } = input.id === null ? generateId(input.name) : { id: input.id, isRandom: false };
+  const gift = newGift(id, input);
+  plan.created.push(gift);
+  plan.rows.push({
+    line: input.line,
+    id: isRandom ? null : id,
+    name: gift.name,
+    kind: 'new',
+    before: {},
+    after: toGiftValues(gift, names),
+  });
+}
+
+const newGift = (id: string, input: GiftImportInput): GiftFields => ({
+  id,
+  name: input.name,
+  description: input.description ?? '',
+  brand: input.brand ?? null,
+  priceCents: input.priceCents,
+  stock: input.stock ?? null,
+  featured: input.featured ?? false,
+  categoryIds: input.categoryIds ?? [],
+  retired: input.retired ?? false,
+  tagIds: input.tagIds ?? [],
+});
+
+/** The text as spreadsheet programs write it back: trimmed, with LF line ends. */
+const normalise = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+/** `imported`, or `before` if the two differ only by what an export and re-import changes. */
+const unlessUnchanged = <T extends string | null>(before: T, imported: T | undefined): T =>
+  imported === undefined || normalise(imported ?? '') === normalise(before ?? '') ? before : imported;
+
+function changedGift(before: CompleteGift, input: GiftImportInput): GiftFields {
+  const present = toGiftFields(before);
+  return {
+    ...present,
+    name: unlessUnchanged(present.name, input.name),
+    description: unlessUnchanged(present.description, input.description),
+    brand: unlessUnchanged(present.brand, input.brand),
+    priceCents: input.priceCents,
+    stock: input.stock === undefined ? present.stock : input.stock,
+    featured: input.featured ?? present.featured,
+    categoryIds: input.categoryIds ?? present.categoryIds,
+    retired: input.retired ?? present.retired,
+    tagIds: input.tagIds ?? present.tagIds,
+  };
+}
+
+const idFromName = (name: string): string => slugOf(name.trim(), 'gift');
+
+type GenerateId = (name: string) => { id: string; isRandom: boolean };
+
+/** Generates ids for new gifts from their names, unique among `taken` and each other. */
+function createIdGenerator(taken: Set<string>): GenerateId {
+  return (name) => {
+    const slug = idFromName(name);
+    const isRandom = taken.has(slug) || isReserved(slug);
+    const id = isRandom ? `${slug}-${newUuid().slice(0, 13)}` : slug;
+    taken.add(id);
+    return { id, isRandom };
+  };
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { GiftEditReport } from '@presently/contracts/operator-gift-edits';
+import type { OperatorGift } from '@presently/contracts/operator-gifts';
+import * as texts from '@presently/texts/console/gift-edits';
+import * as shared from '@presently/texts/console/shared';
+import { useId, useRef, useState } from 'react';
+import { useForm } from '~/forms/use-form';
+import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Drawer } from '~/ui/drawer';
+import { useChange } from '../data/change';
+import type { CategoryChoice } from './gift-choices';
+import { GiftEditForm } from './gift-edit-form';
+import { GiftEditPreview, isChanged } from './gift-edit-preview';
+import { EditForm, type EditValues, type GiftEditChange, type GiftEditFields, unchanged } from './gift-edits';
+
+interface GiftEditDrawerProps {
+  gifts: readonly OperatorGift[];
+  categories: readonly CategoryChoice[];
+  /** All was done. */
+  onDone(): void;
+  onClose(): void;
+}
+
+interface Previewed {
+  ids: string[];
+  fields: GiftEditFields;
+  report: GiftEditReport;
+}
+
+/** Changes price, stock and categories of several gifts: first the form, then a preview, which is applied. */
+export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: GiftEditDrawerProps) {
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const attempt = useRef<Attempt<unknown> | null>(null);
+  const asked = useRef<Omit<Previewed, 'report'>>(null);
+  const formId = useId();
+  const preview = useChange<GiftEditChange, GiftEditReport>({
+    revalidates: false,
+    onDone: (report) => asked.current && setPreviewed({ ...asked.current, report }),
+  });
+  const saving = useChange<GiftEditChange, GiftEditReport>({
+    onDone,
+    onFailed: ({ isConflict }) => isConflict && previewed && requestPreview(previewed),
+  });
+  const form = useForm<EditValues, GiftEditFields>({
+    defaultValues: unchanged,
+    resolver: zodResolver(EditForm),
+    refusal: preview.failed,
+  });
+  const isPreviewing = preview.pending !== null;
+  const isSaving = saving.pending !== null;
+
+  function requestPreview({ ids, fields }: Omit<Previewed, 'report'>) {
+    asked.current = { ids, fields };
+    preview.send({ ids, fields });
+  }
+
+  function previewForm(fields: GiftEditFields) {
+    if (Object.keys(fields).length === 0) form.fail(texts.chooseChange);
+    else requestPreview({ ids: gifts.map(({ id }) => id), fields });
+  }
+
+  function save({ ids, fields, report }: Previewed) {
+    const { preview: seen } = report;
+    // The same key for retries, so that nothing is added twice.
+    attempt.current = reuseOrCreateAttempt<unknown>(attempt.current, { ids, fields, seen });
+    const count = report.gifts.filter(isChanged).length;
+    saving.send({ ids, fields, apply: { count, preview: seen, idempotencyKey: attempt.current.key } });
+  }
+
+  const present = categories.filter(({ id }) => gifts.some(({ category_ids }) => category_ids.includes(id)));
+  const count = previewed?.report.gifts.filter(isChanged).length ?? 0;
+  const isPossible = count > 0 && previewed?.report.gifts.every(({ error }) => error === null);
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && !isSaving && onClose()}
+      title={texts.title(gifts.length)}
+      description={texts.explained}
+      footer={
+        previewed ? (
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={isSaving} onClick={() => setPreviewed(null)}>
+              {shared.back}
+            </Button>
+            {isPossible && (
+              <Button
+                variant="primary"
+                loading={isSaving}
+                disabled={isPreviewing}
+                onClick={() => save(previewed)}
+              >
+                {texts.update(count)}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <div className="flex justify-end">
+            <Button type="submit" form={formId} variant="primary" loading={isPreviewing}>
+              {texts.previewChanges}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {previewed ? (
+        <section aria-label={texts.preview} aria-busy={isPreviewing} className="flex flex-col gap-4">
+          {saving.failed && <Alert>{saving.failed.message}</Alert>}
+          {preview.failed && <Alert>{preview.failed.failure}</Alert>}
+          <GiftEditPreview
+            gifts={previewed.report.gifts}
+            isBusy={isPreviewing || isSaving}
+            onLeaveOut={(left) =>
+              requestPreview({ ...previewed, ids: previewed.ids.filter((id) => !left.includes(id)) })
+            }
+          />
+        </section>
+      ) : (
+        <form
+          {...form.props(previewForm, { isBusy: isPreviewing })}
+          id={formId}
+          className="flex flex-col gap-4"
+        >
+          <GiftEditForm form={form} categories={categories} present={present} />
+          {form.failure && <Alert>{form.failure}</Alert>}
+        </form>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,67 @@
+import type { GiftEdit } from '@presently/contracts/operator-gift-edits';
+import * as texts from '@presently/texts/console/gift-edits';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { GiftValueChanges } from './gift-value-changes';
+
+interface GiftEditPreviewProps {
+  gifts: readonly GiftEdit[];
+  isBusy: boolean;
+  onLeaveOut(ids: string[]): void;
+}
+
+export const isChanged = ({ error, after }: GiftEdit): boolean =>
+  error === null && Object.keys(after).length > 0;
+
+/** Old and new values of each gift that changes, after those that cannot be changed so. */
+export function GiftEditPreview({ gifts, isBusy, onLeaveOut }: GiftEditPreviewProps) {
+  const faulty = gifts.filter(({ error }) => error !== null);
+  const changed = gifts.filter(isChanged);
+  const same = gifts.length - faulty.length - changed.length;
+  return (
+    <div className="flex flex-col gap-4">
+      {faulty.length > 0 && (
+        <>
+          <Alert
+            action={
+              faulty.length < gifts.length && (
+                <Button
+                  variant="secondary"
+                  disabled={isBusy}
+                  onClick={() => onLeaveOut(faulty.map(({ id }) => id))}
+                >
+                  {texts.leaveOut(faulty.length)}
+                </Button>
+              )
+            }
+          >
+            {faulty.length < gifts.length ? texts.haveProblems(faulty.length) : texts.noneCanChange}
+          </Alert>
+          <ul className="flex flex-col text-sm">
+            {faulty.map(({ id, name, error }) => (
+              <li key={id} className="border-b border-line py-2 last:border-b-0">
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <p className="text-danger">{error}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {changed.length > 0 && (
+        <ul aria-label={texts.changedGifts} className="flex flex-col text-sm">
+          {changed.map(({ id, name, before, after }) => (
+            <li key={id} className="border-b border-line py-2 last:border-b-0">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <GiftValueChanges before={before} after={after} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {changed.length === 0 && faulty.length === 0 ? (
+        <Alert tone="info">{texts.nothingChanges}</Alert>
+      ) : (
+        same > 0 && <p className="text-sm text-ink-muted">{texts.staySame(same)}</p>
+      )}
+    </div>
+  );
+}
