@@ -1,5 +1,6 @@
 import type { GiftEdit } from '@presently/contracts/operator-gift-edits';
 import * as texts from '@presently/texts/console/gift-edits';
+import type { ReactNode } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { GiftValueChanges } from './gift-value-changes';
@@ -39,10 +40,9 @@ export function GiftEditPreview({ gifts, isBusy, onLeaveOut }: GiftEditPreviewPr
           </Alert>
           <ul className="flex flex-col text-sm">
             {faulty.map(({ id, name, error }) => (
-              <li key={id} className="border-b border-line py-2 last:border-b-0">
-                <p className="font-semibold wrap-anywhere">{name}</p>
+              <GiftItem key={id} name={name}>
                 <p className="text-danger">{error}</p>
-              </li>
+              </GiftItem>
             ))}
           </ul>
         </>
@@ -50,10 +50,9 @@ export function GiftEditPreview({ gifts, isBusy, onLeaveOut }: GiftEditPreviewPr
       {changed.length > 0 && (
         <ul aria-label={texts.changedGifts} className="flex flex-col text-sm">
           {changed.map(({ id, name, before, after }) => (
-            <li key={id} className="border-b border-line py-2 last:border-b-0">
-              <p className="font-semibold wrap-anywhere">{name}</p>
+            <GiftItem key={id} name={name}>
               <GiftValueChanges before={before} after={after} />
-            </li>
+            </GiftItem>
           ))}
         </ul>
       )}
@@ -65,3 +64,10 @@ export function GiftEditPreview({ gifts, isBusy, onLeaveOut }: GiftEditPreviewPr
     </div>
   );
 }
+
+const GiftItem = ({ name, children }: { name: string; children: ReactNode }) => (
+  <li className="border-b border-line py-2 last:border-b-0">
+    <p className="font-semibold wrap-anywhere">{name}</p>
+    {children}
+  </li>
+);

@@ -6,21 +6,18 @@ import { test as editingTest, listAudit } from './editing.fixture.ts';
 type Report = { applied: boolean; preview: string; gifts: Record<string, any>[] };
 type Answer = { status: number; data: Report; error: string; fields: Record<string, string> };
 
-const test = editingTest.extend(
-  'edit',
-  { scope: 'file' },
-  ({ shop }) =>
-    async (body: Record<string, unknown>, key?: string): Promise<Answer> => {
-      const { token } = await signIn(shop, '+12015550131');
-      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-      const { status, body: answer } = await shop.call('POST', '/api/operator/gifts/edit', {
-        token,
-        headers,
-        body,
-      });
-      return { status, ...answer };
-    },
-);
+const test = editingTest.extend('edit', { scope: 'file' }, async ({ shop, operators: _operators }) => {
+  const { token } = await signIn(shop, '+12015550131');
+  return async (body: Record<string, unknown>, key?: string): Promise<Answer> => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const { status, body: answer } = await shop.call('POST', '/api/operator/gifts/edit', {
+      token,
+      headers,
+      body,
+    });
+    return { status, ...answer };
+  };
+});
 test.beforeAll(({ shop }) => warmPool(shop));
 
 test('price, stock and categories change together, each gift with its history @R16-52', async ({
