@@ -55,7 +55,7 @@ test('an import with errors lists them and changes nothing; a valid one is impor
   await expect(page.getByText('lamps.csv was imported')).toBeVisible();
   await page.getByRole('link', { name: 'View gifts' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
-  await expect(page.getByRole('row', { name: new RegExp(`^${name} 2`) })).toContainText('$99.00');
+  await expect(page.getByRole('row', { name: `${name} 2` })).toContainText('$99.00');
 });
 
 test('a file that is not CSV is rejected before the upload', async ({ page, shop }) => {

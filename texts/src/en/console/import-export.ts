@@ -68,8 +68,6 @@ export const noRows = {
   unchanged: 'No rows match the catalog already.',
 };
 export const gift = 'Gift';
-export const changes = 'Changes';
-export const values = 'Values';
 export const staysTheSame = 'Stays the same';
 export const newGift = (gift: { price: string; stock: string; categories: string }) =>
   `${gift.price} · Stock: ${gift.stock} · ${gift.categories}`;

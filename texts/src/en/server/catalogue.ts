@@ -80,6 +80,7 @@ export const priceOrPercent = 'Send either price or price_percent';
 export const giftUnknown = 'No longer in the catalog.';
 export const priceOutOfRange = (price: string) =>
   `The price would be ${price}. It must be from $0.01 to $99,999.99.`;
+export const nothingToAddTo = "Stock is unlimited, so there's nothing to add or remove.";
 export const categoryLeft = 'Would have no category left.';
 export const tooManyCategories = (max: number) => `Would have more than ${max} categories.`;
 export const giftsNotEdited = ({ gift, error, others }: { gift: string; error: string; others: number }) =>

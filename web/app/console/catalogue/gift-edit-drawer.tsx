@@ -76,7 +76,7 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
     <Drawer
       open
       onOpenChange={(open) => !open && !isSaving && onClose()}
-      title={texts.title(gifts.length)}
+      title={texts.title(previewed?.ids.length ?? gifts.length)}
       description={texts.explained}
       footer={
         previewed ? (

@@ -41,22 +41,19 @@ export function ImportRows({ rows, outdatedLines }: ImportRowsProps) {
       {listed.length === 0 ? (
         <p className="rounded-lg border border-line px-4 py-3 text-sm text-ink-muted">{texts.noRows[view]}</p>
       ) : (
-        <ScrollingTable
-          label={texts.rowsOf[view]}
-          columns={[texts.row, texts.gift, view === 'changed' ? texts.changes : texts.values]}
-        >
+        <ScrollingTable label={texts.rowsOf[view]} columns={[texts.row, texts.gift]}>
           {visible.map((row) => (
             <tr key={row.line} className="border-b border-line align-top last:border-b-0">
               <th scope="row" className="w-14 px-3 py-1.5 text-right font-semibold tabular-nums">
                 {formatNumber(row.line)}
               </th>
               <td className="px-3 py-1.5 wrap-anywhere">
-                {row.name}
-                {outdatedLines.has(row.line) && (
-                  <span className="block text-xs font-semibold text-amber">{texts.changedSince}</span>
-                )}
-              </td>
-              <td className="w-3/5 px-3 py-1.5">
+                <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+                  {row.name}
+                  {outdatedLines.has(row.line) && (
+                    <span className="text-xs text-amber">{texts.changedSince}</span>
+                  )}
+                </p>
                 <RowValues row={row} />
               </td>
             </tr>

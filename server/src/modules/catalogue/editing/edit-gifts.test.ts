@@ -110,7 +110,7 @@ describe('gifts that cannot be changed so', () => {
     expect(data.gifts.map(({ name, error }) => [name, error])).toEqual([
       ['Plenty', null],
       ['Few', 'Only 2 in stock.'],
-      ['Unlimited', 'This gift has unlimited stock. Enter how many you have.'],
+      ['Unlimited', "Stock is unlimited, so there's nothing to add or remove."],
       ['gone', 'No longer in the catalog.'],
     ]);
     const refused = await edit(body, 'refused');

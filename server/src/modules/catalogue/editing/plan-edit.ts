@@ -54,6 +54,7 @@ function editGift(gift: CompleteGift, edit: Edit): GiftFields | { error: string 
   if (priceCents < 1 || priceCents > MAX_PRICE_CENTS)
     return { error: texts.priceOutOfRange(formatDollars(centsToDollars(priceCents))) };
   const { stock_change: change } = edit;
+  if (change !== undefined && gift.stock === null) return { error: texts.nothingToAddTo };
   const error = change === undefined ? null : stockError(gift.stock, change);
   if (error !== null) return { error };
   const categoryIds = [...new Set([...gift.categoryIds, ...edit.add_categories])].filter(
