@@ -133,6 +133,36 @@ test('several gifts are edited together after a preview, and one that cannot be 
   await expect(buyer.getByText('$42.00')).toBeVisible();
 });
 
+test('featured gifts are put in order by keys and by dragging, and the home page has that order @R16-54 @R16-55', async ({
+  page,
+  shop,
+  visitor,
+}) => {
+  await signInAsOwner(page, shop);
+  await open(page, '/operator/gifts');
+  await page.getByRole('link', { name: 'Featured order' }).click();
+  const rows = page.getByRole('list', { name: 'Featured gifts' }).getByRole('listitem');
+  const nameOf = async (index: number) => (await rows.nth(index).getByRole('link').textContent()) ?? '';
+  const [first, second, third] = [await nameOf(0), await nameOf(1), await nameOf(2)];
+  await page.getByRole('button', { name: `Move ${second} up` }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.first()).toContainText(second);
+  await expect(page.getByRole('button', { name: `Move ${second} up` })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Featured gifts' })).toHaveAttribute('aria-busy', 'false');
+  await rows.nth(2).dragTo(rows.nth(0));
+  await expect(rows.first()).toContainText(third);
+  await expect(page.getByRole('region', { name: 'Featured gifts' })).toHaveAttribute('aria-busy', 'false');
+  await page.reload();
+  await expect(rows.nth(1)).toContainText(second);
+  await expect(rows.nth(2)).toContainText(first);
+  const buyer = await visitor();
+  await open(buyer, '/');
+  const shelf = buyer.getByRole('region', { name: 'Featured' }).getByRole('group');
+  await expect(shelf.nth(0)).toContainText(third);
+  await expect(shelf.nth(1)).toContainText(second);
+  await expect(shelf.nth(2)).toContainText(first);
+});
+
 test('stock changes are recorded, and the shop shows when a gift is sold out @R2-99', async ({
   page,
   shop,

@@ -40,6 +40,10 @@ const screens: Record<string, OpenScreen> = {
     await openDialog(page).getByRole('button', { name: 'Preview changes' }).click();
     await expect(openDialog(page).getByRole('region', { name: 'Preview' })).toBeVisible();
   },
+  featured: async (page) => {
+    await open(page, '/operator/featured');
+    await expect(page.getByRole('list', { name: 'Featured gifts' })).toBeVisible();
+  },
   'gift-new': async (page) => {
     await open(page, '/operator/gifts/new');
     await page.getByLabel('Name', { exact: true }).fill('Walnut board');

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'gift.brought_back',
   'gift.changed',
   'gift.created',
+  'gift.featured_sorted',
   'gift.picture_added',
   'gift.retired',
   'gift.stock_changed',

@@ -134,13 +134,16 @@ CREATE TABLE gifts (
   price_cents integer NOT NULL CONSTRAINT gifts_price_positive CHECK (price_cents > 0),
   popularity integer NOT NULL DEFAULT 0 CONSTRAINT gifts_popularity_not_negative CHECK (popularity >= 0),
   featured boolean NOT NULL DEFAULT false,
+  -- Among the featured gifts; those without one come last.
+  featured_position integer CONSTRAINT gifts_featured_position_not_negative CHECK (featured_position >= 0),
   image_urls jsonb NOT NULL CONSTRAINT gifts_image_urls_list
     CHECK (jsonb_typeof(image_urls) = 'array' AND jsonb_array_length(image_urls) <= 12),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   retired_at timestamptz,
   -- For the foreign key below: the position of the primary category.
-  primary_position integer NOT NULL GENERATED ALWAYS AS (0) STORED
+  primary_position integer NOT NULL GENERATED ALWAYS AS (0) STORED,
+  CONSTRAINT gifts_only_featured_have_a_position CHECK (featured OR featured_position IS NULL)
 );
 COMMENT ON TABLE gifts IS
   'What operators say of a gift; its stock, its categories and what visitors read of it are in tables beside it.';
@@ -235,6 +238,7 @@ CREATE TABLE gift_documents (
   on_sale boolean NOT NULL,
   in_stock boolean NOT NULL,
   featured boolean NOT NULL,
+  featured_position integer,
   popularity integer NOT NULL,
   price_cents integer NOT NULL,
   created_at timestamptz NOT NULL,
@@ -251,7 +255,7 @@ COMMENT ON TABLE gift_documents IS
   'What lists, searches and pages read of a gift, ready-made; only write_gift_documents writes it.';
 -- Public lists and their sort orders.
 CREATE INDEX gift_documents_available ON gift_documents (popularity DESC, gift_id) WHERE on_sale;
-CREATE INDEX gift_documents_featured ON gift_documents (popularity DESC, gift_id) WHERE featured AND on_sale;
+CREATE INDEX gift_documents_featured ON gift_documents (featured_position, popularity DESC, gift_id) WHERE featured AND on_sale;
 CREATE INDEX gift_documents_popularity ON gift_documents (popularity, gift_id);
 CREATE INDEX gift_documents_price ON gift_documents (price_cents, gift_id);
 CREATE INDEX gift_documents_created_at ON gift_documents (created_at, gift_id);
@@ -272,9 +276,9 @@ BEGIN
   -- Whoever was writing these documents has committed once they are locked, and is seen by the statements below.
   PERFORM FROM gift_documents WHERE gift_id = ANY (ids) ORDER BY gift_id FOR NO KEY UPDATE;
   PERFORM add_category_lists(ids);
-  INSERT INTO gift_documents AS present (gift_id, on_sale, in_stock, featured, popularity, price_cents, created_at,
+  INSERT INTO gift_documents AS present (gift_id, on_sale, in_stock, featured, featured_position, popularity, price_cents, created_at,
     category_ids, tag_ids, plain_name, plain_words, search, json)
-  SELECT g.id, g.retired_at IS NULL, s.on_hand IS DISTINCT FROM 0, g.featured, g.popularity, g.price_cents, g.created_at,
+  SELECT g.id, g.retired_at IS NULL, s.on_hand IS DISTINCT FROM 0, g.featured, g.featured_position, g.popularity, g.price_cents, g.created_at,
     c.category_ids, t.tag_ids, plain_text(g.name), plain_text(g.name || ' ' || coalesce(g.brand, '')),
     setweight(to_tsvector('english', plain_text(g.name)), 'A') ||
     setweight(to_tsvector('simple', plain_text(g.name)), 'A') ||
@@ -307,7 +311,7 @@ BEGIN
   -- A gift has no document as long as a part of it is still to be inserted.
   WHERE g.id = ANY (ids) AND c.category_ids IS NOT NULL
   ON CONFLICT (gift_id) DO UPDATE SET
-    on_sale = excluded.on_sale, in_stock = excluded.in_stock, featured = excluded.featured,
+    on_sale = excluded.on_sale, in_stock = excluded.in_stock, featured = excluded.featured, featured_position = excluded.featured_position,
     popularity = excluded.popularity, price_cents = excluded.price_cents, created_at = excluded.created_at,
     category_ids = excluded.category_ids, tag_ids = excluded.tag_ids, plain_name = excluded.plain_name, plain_words = excluded.plain_words,
     search = excluded.search, json = excluded.json

@@ -57,6 +57,7 @@ export default [
     route('problems', 'console/orders/problems.route.tsx', { id: 'operator-problems' }),
     route('refunds', 'console/orders/refunds.route.tsx', { id: 'operator-refunds' }),
     route('gifts', 'console/catalogue/gifts.route.tsx', { id: 'operator-gifts' }),
+    route('featured', 'console/catalogue/featured.route.tsx', { id: 'operator-featured' }),
     route('gifts/:giftId', 'console/catalogue/gift.route.tsx', { id: 'operator-gift' }),
     route('categories', 'console/catalogue/categories.route.tsx', { id: 'operator-categories' }),
     route('synonyms', 'console/synonyms/synonyms.route.tsx', { id: 'operator-synonyms' }),

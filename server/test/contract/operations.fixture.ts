@@ -13,6 +13,7 @@ import * as operatorCardImages from '@presently/contracts/operator-card-images';
 import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
 import * as operatorCategories from '@presently/contracts/operator-categories';
 import * as operatorCorrections from '@presently/contracts/operator-corrections';
+import * as operatorFeaturedGifts from '@presently/contracts/operator-featured-gifts';
 import * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
 import * as operatorGiftEdits from '@presently/contracts/operator-gift-edits';
 import * as operatorGifts from '@presently/contracts/operator-gifts';
@@ -53,6 +54,7 @@ export const operations: Operation[] = [
   operatorCategories,
   operatorGifts,
   operatorGiftEdits,
+  operatorFeaturedGifts,
   operatorSearchSynonyms,
   operatorImportExport,
   operatorAnalytics,

@@ -79,6 +79,12 @@ const requests: Record<string, (context: RequestContext) => Request | Promise<Re
       dry_run: false,
     },
   }),
+  'GET /operator/gifts/featured': () => ({}),
+  'PUT /operator/gifts/featured': async (context) => {
+    const { id } = await aGift(context);
+    await context.shop.ownerPool.query(`UPDATE gifts SET featured = true WHERE id = $1`, [id]);
+    return { body: { ids: [id] } };
+  },
   'GET /operator/tags': () => ({}),
   'GET /operator/gifts/:id': async (context) => ({ params: await aGift(context) }),
   'PUT /operator/gifts/:id': async (context) => ({

@@ -8,6 +8,7 @@ import type * as operatorAudit from '@presently/contracts/operator-audit';
 import type * as operatorCardImages from '@presently/contracts/operator-card-images';
 import type * as operatorCategories from '@presently/contracts/operator-categories';
 import type * as operatorCorrections from '@presently/contracts/operator-corrections';
+import type * as operatorFeaturedGifts from '@presently/contracts/operator-featured-gifts';
 import type * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
 import type * as operatorGiftEdits from '@presently/contracts/operator-gift-edits';
 import type * as operatorGifts from '@presently/contracts/operator-gifts';
@@ -40,6 +41,7 @@ type Contract =
   | typeof operatorCardImages
   | typeof operatorCategories
   | typeof operatorCorrections
+  | typeof operatorFeaturedGifts
   | typeof operatorFirstSteps
   | typeof operatorGifts
   | typeof operatorGiftEdits

@@ -66,7 +66,7 @@ const joinedJson = (name: string, rows: string, values: unknown[] = []): Stateme
 });
 
 export async function listFeaturedGifts(pool: Pool, limit: number): Promise<string> {
-  const rows = `SELECT ${JSON_PARTS} FROM ${DOCUMENTS} WHERE d.featured AND d.on_sale ORDER BY d.popularity DESC, d.gift_id LIMIT $1`;
+  const rows = `SELECT ${JSON_PARTS} FROM ${DOCUMENTS} WHERE d.featured AND d.on_sale ORDER BY d.featured_position, d.popularity DESC, d.gift_id LIMIT $1`;
   return (await readRow<[string]>(pool, joinedJson('gifts-featured', rows, [limit])))[0];
 }
 

@@ -19,6 +19,8 @@ export const gifts = pgTable('gifts', {
   priceCents: integer('price_cents').notNull(),
   popularity: integer('popularity').notNull().default(0),
   featured: boolean('featured').notNull().default(false),
+  /** Among the featured gifts; those without one come last. */
+  featuredPosition: integer('featured_position'),
   /** URLs of the 640 px WebP images in display order. */
   imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
   createdAt: createdAt(),
@@ -64,6 +66,7 @@ export const giftDocuments = pgTable('gift_documents', {
   onSale: boolean('on_sale').notNull(),
   inStock: boolean('in_stock').notNull(),
   featured: boolean('featured').notNull(),
+  featuredPosition: integer('featured_position'),
   popularity: integer('popularity').notNull(),
   priceCents: integer('price_cents').notNull(),
   createdAt: timestamptz('created_at').notNull(),

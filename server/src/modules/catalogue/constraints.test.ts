@@ -30,6 +30,8 @@ const VIOLATIONS: Record<string, string> = {
   gifts_brand_length: `UPDATE gifts SET brand = ${tooLong(1_600)}`,
   gifts_price_positive: `UPDATE gifts SET price_cents = 0`,
   gifts_popularity_not_negative: `UPDATE gifts SET popularity = -1`,
+  gifts_featured_position_not_negative: `UPDATE gifts SET featured = true, featured_position = -1`,
+  gifts_only_featured_have_a_position: `UPDATE gifts SET featured = false, featured_position = 1`,
   gifts_image_urls_list: `UPDATE gifts SET image_urls = '{}'`,
   gifts_have_a_category: `DELETE FROM gift_categories WHERE gift_id = 'kite'`,
   gifts_have_a_stock: `DELETE FROM gift_stock`,

@@ -47,7 +47,8 @@ export async function updateGifts(tx: Tx, changes: GiftChange[]): Promise<void> 
   await tx.execute(sql`
     UPDATE ${gifts} SET
       name = given.name, description = given.description, brand = given.brand, price_cents = given."priceCents",
-      featured = given.featured, retired_at = CASE WHEN given.retired THEN coalesce(gifts.retired_at, now()) END,
+      featured = given.featured, featured_position = CASE WHEN given.featured THEN gifts.featured_position END,
+      retired_at = CASE WHEN given.retired THEN coalesce(gifts.retired_at, now()) END,
       updated_at = clock_timestamp()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id text, name text, description text, brand text,
       "priceCents" integer, featured boolean, retired boolean)

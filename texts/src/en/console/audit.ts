@@ -38,6 +38,7 @@ export const actions = {
   'gift.brought_back': 'Restored gift',
   'gift.changed': 'Edited gift',
   'gift.created': 'Added gift',
+  'gift.featured_sorted': 'Reordered featured gifts',
   'gift.picture_added': 'Added gift image',
   'gift.retired': 'Retired gift',
   'gift.stock_changed': 'Changed stock',

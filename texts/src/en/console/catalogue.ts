@@ -51,6 +51,12 @@ export const mainCategory = 'Main category';
 /** By kind of tag. */
 export const suits = { occasion: 'Occasions (optional)', recipient: 'Recipients (optional)' };
 export const occasionsAndRecipients = 'Occasions and recipients';
+export const featuredGifts = 'Featured gifts';
+export const featuredOrder = 'Featured order';
+export const featuredIntroduction =
+  'The home page shows the first 10 in this order. Drag a gift, or use its arrow buttons or the arrow keys.';
+export const notOnHomePage = 'Not on the home page';
+export const noneFeatured = 'No featured gifts yet. Open a gift and check “Featured” to show it here.';
 export const featuredHint = 'Show on the home page (10 max).';
 export const inStock = 'In stock';
 export const blankIsUnlimited = 'Blank = unlimited';

@@ -75,6 +75,10 @@ export const onlySoManyAreThere = (stock: number) => `Only ${stock} in stock.`;
 export const takesMoreThanIsThere = (stock: number) => `Must be at least -${stock}`;
 export const leavesTooMuchStock = (maximum: number) => `Stock can be at most ${maximum}`;
 
+export const featuredChanged =
+  'The featured gifts just changed, so your order was not saved. Check the list and try again.';
+export const giftTwice = 'Includes the same gift twice';
+
 /** Of several gifts that are changed together. */
 export const priceOrPercent = 'Send either price or price_percent';
 export const giftUnknown = 'No longer in the catalog.';

@@ -1,5 +1,6 @@
 import type * as operatorCardImages from '@presently/contracts/operator-card-images';
 import type * as operatorCategories from '@presently/contracts/operator-categories';
+import type * as featuredGifts from '@presently/contracts/operator-featured-gifts';
 import type * as operatorGiftEdits from '@presently/contracts/operator-gift-edits';
 import type * as operatorGifts from '@presently/contracts/operator-gifts';
 import { defineEndpoint } from '~/lib/endpoints';
@@ -37,6 +38,16 @@ export const retireGift = defineEndpoint<typeof operatorGifts.retireGift>({
 export const updateStock = defineEndpoint<typeof operatorGifts.updateStock>({
   method: 'PUT',
   path: '/operator/gifts/:id/stock',
+  auth: 'manager',
+});
+export const listOperatorFeaturedGifts = defineEndpoint<typeof featuredGifts.listOperatorFeaturedGifts>({
+  method: 'GET',
+  path: '/operator/gifts/featured',
+  auth: 'manager',
+});
+export const sortFeaturedGifts = defineEndpoint<typeof featuredGifts.sortFeaturedGifts>({
+  method: 'PUT',
+  path: '/operator/gifts/featured',
   auth: 'manager',
 });
 export const editGifts = defineEndpoint<typeof operatorGiftEdits.editGifts>({

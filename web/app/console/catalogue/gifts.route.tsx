@@ -1,5 +1,6 @@
 import * as texts from '@presently/texts/console/catalogue';
 import * as shared from '@presently/texts/console/shared';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import { href } from 'react-router';
@@ -61,10 +62,16 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
       title={shared.gifts}
       intro={texts.giftsIntroduction}
       actions={
-        <ButtonLink to={href('/operator/gifts/:giftId', { giftId: 'new' })} variant="primary">
-          <Plus aria-hidden="true" />
-          {shared.addGift}
-        </ButtonLink>
+        <>
+          <ButtonLink to={href('/operator/featured')} variant="secondary">
+            <ArrowUpDown aria-hidden="true" />
+            {texts.featuredOrder}
+          </ButtonLink>
+          <ButtonLink to={href('/operator/gifts/:giftId', { giftId: 'new' })} variant="primary">
+            <Plus aria-hidden="true" />
+            {shared.addGift}
+          </ButtonLink>
+        </>
       }
     >
       <GiftFilters filters={parseFilters(chosen)} categories={categories} onChange={applyFilters} />

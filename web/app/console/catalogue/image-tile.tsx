@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { cx } from '~/lib/cx';
+import type { DragState } from './use-drag-order';
 
 type ImageTileProps = Omit<ComponentProps<'li'>, 'className'> & {
-  /** Whether it is dragged itself, or may become the place of another. */
-  dragging?: 'this' | 'other' | null;
+  dragging?: DragState;
 };
 
 /** A picture with its buttons below, in a list of pictures. */
@@ -13,7 +13,8 @@ export function ImageTile({ dragging = null, ...item }: ImageTileProps) {
       {...item}
       className={cx(
         'flex flex-col overflow-hidden rounded-lg border bg-paper',
-        dragging === 'other' ? 'border-dashed border-brand' : 'border-line',
+        dragging === 'other' || dragging === 'target' ? 'border-dashed border-brand' : 'border-line',
+        dragging === 'target' && 'bg-brand-soft',
         dragging === 'this' && 'opacity-50',
       )}
     />

@@ -13,6 +13,7 @@ import { ImageTile } from './image-tile';
 import { pictureTypes, rejectionReason } from './picture-files';
 import type { Upload, UploadQueue } from './upload-queue';
 import { UploadTile } from './upload-tile';
+import { useDragOrder } from './use-drag-order';
 
 const FileDrop = lazyComponent(async () => ({ default: (await import('./file-drop')).FileDrop }));
 
@@ -28,7 +29,6 @@ interface PictureEditorProps {
 /** A gift's pictures: upload, reorder and remove, by pointer or keyboard. */
 export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: PictureEditorProps) {
   const [announcement, setAnnouncement] = useState('');
-  const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<string | null>(null);
 
@@ -56,6 +56,8 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
     onChange(rest);
   };
 
+  const { itemProps, stateOf } = useDragOrder((picture, to) => move(picture, to), { isDisabled: isBusy });
+
   return (
     <div className="flex flex-col gap-3">
       {(pictures.length > 0 || uploads.length > 0) && (
@@ -66,19 +68,7 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
           className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
         >
           {pictures.map((picture, index) => (
-            <ImageTile
-              key={picture}
-              draggable={!isBusy}
-              onDragStart={() => setDragged(picture)}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => dragged && event.preventDefault()}
-              onDrop={(event) => {
-                if (!dragged) return;
-                event.preventDefault();
-                move(dragged, index);
-              }}
-              dragging={dragged === null ? null : dragged === picture ? 'this' : 'other'}
-            >
+            <ImageTile key={picture} {...itemProps(picture, index)} dragging={stateOf(picture)}>
               <div className="relative cursor-grab">
                 <Picture src={picture} alt={texts.imageAt(index + 1)} sizes="200px" />
                 {index === 0 && (

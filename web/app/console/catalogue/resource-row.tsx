@@ -1,11 +1,8 @@
 import * as texts from '@presently/texts/console/catalogue';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 import { Button } from '~/ui/button';
-import { IconButton } from '~/ui/icon-button';
 import { Picture } from '~/ui/picture';
+import { MoveButtons } from './move-buttons';
 import type { SortableResource } from './resource-definition';
 
 interface ResourceRowProps {
@@ -34,24 +31,7 @@ export function ResourceRow({ resource, description, ratio, position, onMove, on
         <p className="font-semibold">{resource.name}</p>
         <p className="text-xs text-ink-muted">{description}</p>
       </div>
-      {position && (
-        <div className="flex">
-          <MoveButton
-            label={texts.moveUp(resource.name)}
-            isDisabled={position.index === 0}
-            onPress={() => onMove(position.index - 1)}
-          >
-            <ArrowUp aria-hidden="true" className="size-4" />
-          </MoveButton>
-          <MoveButton
-            label={texts.moveDown(resource.name)}
-            isDisabled={position.index === position.count - 1}
-            onPress={() => onMove(position.index + 1)}
-          >
-            <ArrowDown aria-hidden="true" className="size-4" />
-          </MoveButton>
-        </div>
-      )}
+      {position && <MoveButtons name={resource.name} {...position} onMove={onMove} />}
       <Button variant="secondary" onClick={onEdit}>
         {texts.edit({
           name: resource.name,
@@ -61,27 +41,3 @@ export function ResourceRow({ resource, description, ratio, position, onMove, on
     </li>
   );
 }
-
-interface MoveButtonProps {
-  label: string;
-  /** `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
-  isDisabled: boolean;
-  onPress(): void;
-  children: ReactNode;
-}
-
-const MoveButton = ({ label, isDisabled, onPress, children }: MoveButtonProps) => (
-  <IconButton
-    label={label}
-    aria-disabled={isDisabled || undefined}
-    onClick={(event) => {
-      if (isDisabled) return;
-      const button = event.currentTarget;
-      onPress();
-      // The browser drops the focus when the row moves in the DOM.
-      requestAnimationFrame(() => button.focus());
-    }}
-  >
-    {children}
-  </IconButton>
-);

@@ -1,4 +1,6 @@
 import * as contract from '@presently/contracts/operator-catalogue';
+import * as featured from '@presently/contracts/operator-featured-gifts';
+import { MAX_SORTED_GIFTS } from '@presently/contracts/operator-featured-gifts';
 import { editGifts as editGiftsContract } from '@presently/contracts/operator-gift-edits';
 import * as operatorGifts from '@presently/contracts/operator-gifts';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +15,12 @@ import { createGift } from './create-gift.ts';
 import { editGifts } from './edit-gifts.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { getOperatorGift, serializeGifts } from './gift.serializer.ts';
-import { listGiftsForOperators, listStockChanges } from './gift-editing.store.ts';
+import {
+  listFeaturedGiftsForOperators,
+  listGiftsForOperators,
+  listStockChanges,
+} from './gift-editing.store.ts';
+import { sortFeaturedGifts } from './sort-featured-gifts.ts';
 import { updateGift } from './update-gift.ts';
 import { updateStock } from './update-stock.ts';
 import { IMAGE_FIELD } from './upload-image.ts';
@@ -28,6 +35,14 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
     const { low_stock_level } = deps.shopSettings.current();
     const { rows, nextCursor } = await listGiftsForOperators(db, query, low_stock_level);
     return cursorPageReply(await serializeGifts(db, deps, rows), nextCursor);
+  });
+  const listFeatured = async () =>
+    ok(await serializeGifts(db, deps, await listFeaturedGiftsForOperators(db, MAX_SORTED_GIFTS)));
+  defineRoute(app, featured.listOperatorFeaturedGifts, listFeatured);
+  defineRoute(app, featured.sortFeaturedGifts, async ({ body, request }) => {
+    await sortFeaturedGifts(deps, requireViewer(request), body);
+    deps.catalogue.invalidate();
+    return await listFeatured();
   });
   defineRoute(app, operatorGifts.listOperatorTags, async () => ok(await listTags(db, 'all')));
   defineRoute(app, operatorGifts.createGift, async ({ body, request }) =>

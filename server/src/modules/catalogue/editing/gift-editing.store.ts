@@ -1,5 +1,5 @@
 import type { OperatorGiftQuery } from '@presently/contracts/operator-gifts';
-import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
@@ -85,6 +85,48 @@ export async function listGiftsForOperators(
       .orderBy(page.orderBy)
       .limit(page.limit),
   );
+}
+
+/** The featured gifts on offer, in the order of the home page; at most `limit`. */
+export async function listFeaturedGiftsForOperators(db: Executor, limit: number): Promise<OperatorGiftRow[]> {
+  return await db
+    .select(columns)
+    .from(giftDocuments)
+    .innerJoin(gifts, eq(gifts.id, giftDocuments.giftId))
+    .innerJoin(giftStock, eq(giftStock.giftId, giftDocuments.giftId))
+    .where(isFeatured)
+    .orderBy(...FEATURED_ORDER)
+    .limit(limit);
+}
+
+const isFeatured = and(giftDocuments.featured, giftDocuments.onSale);
+const FEATURED_ORDER = [giftDocuments.featuredPosition, desc(giftDocuments.popularity), giftDocuments.giftId];
+
+/** Locks the featured gifts on offer until the transaction ends, and returns their ids in their order. */
+export async function lockFeaturedGifts(tx: Tx): Promise<string[]> {
+  const readIds = () =>
+    tx
+      .select({ id: giftDocuments.giftId })
+      .from(giftDocuments)
+      .where(isFeatured)
+      .orderBy(...FEATURED_ORDER);
+  const ids = (await readIds()).map(({ id }) => id);
+  await tx
+    .select({ id: gifts.id })
+    .from(gifts)
+    .where(inArray(gifts.id, ids))
+    .orderBy(gifts.id)
+    .for('no key update');
+  return (await readIds()).map(({ id }) => id);
+}
+
+/** Gives these gifts the positions from 0 on, and all other featured gifts none. Not a change of the gifts themselves. */
+export async function setFeaturedOrder(tx: Tx, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${gifts} SET featured_position = (
+      SELECT position - 1 FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) WITH ORDINALITY AS given (id, position)
+      WHERE given.id = gifts.id)
+    WHERE featured AND (featured_position IS NOT NULL OR gifts.id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`);
 }
 
 export async function findOperatorGift(db: Executor, id: string): Promise<OperatorGiftRow | null> {

@@ -92,6 +92,7 @@ async function writeChanges(
 ): Promise<void> {
   await updateGiftRow(tx, id, {
     ...rest,
+    ...(rest.featured === false ? { featuredPosition: null } : {}),
     ...(price === undefined ? {} : { priceCents: dollarsToCents(price) }),
     ...(images === undefined ? {} : { imageUrls: images }),
     ...(retired === undefined ? {} : { retiredAt: retired ? retiredAtNow : null }),
