@@ -51,7 +51,9 @@ export function ImportRows({ rows, outdatedLines }: ImportRowsProps) {
                 <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
                   {row.name}
                   {outdatedLines.has(row.line) && (
-                    <span className="text-xs text-amber">{texts.changedSince}</span>
+                    <span className="rounded-full bg-amber-soft px-2 text-xs font-medium text-amber">
+                      {texts.changedSince}
+                    </span>
                   )}
                 </p>
                 <RowValues row={row} />
