@@ -105,7 +105,14 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
       }
     >
       {previewed ? (
-        <section aria-label={texts.preview} aria-busy={isPreviewing} className="flex flex-col gap-4">
+        <section
+          ref={focus}
+          aria-label={texts.preview}
+          aria-busy={isPreviewing}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+          tabIndex={0}
+          className="flex flex-col gap-4 outline-none"
+        >
           {saving.failed && <Alert>{saving.failed.message}</Alert>}
           {preview.failed && <Alert>{preview.failed.failure}</Alert>}
           <GiftEditPreview
@@ -129,3 +136,6 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
     </Drawer>
   );
 }
+
+/** The button that asked for the preview has gone with the form. */
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
