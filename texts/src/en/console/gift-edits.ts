@@ -40,6 +40,7 @@ export const previewChanges = 'Preview changes';
 
 // What would change.
 export const preview = 'Preview';
+export const nothingChangedYet = 'Check the new values. Nothing has changed yet.';
 export const changedGifts = 'Changes';
 export const staySame = (count: number) =>
   plural(count, { one: '1 gift stays the same.', other: `${formatNumber(count)} gifts stay the same.` });

@@ -77,7 +77,7 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
       open
       onOpenChange={(open) => !open && !isSaving && onClose()}
       title={texts.title(previewed?.ids.length ?? gifts.length)}
-      description={texts.explained}
+      description={previewed ? texts.nothingChangedYet : texts.explained}
       footer={
         previewed ? (
           <div className="flex flex-wrap justify-end gap-3">
