@@ -142,8 +142,10 @@ const screens: Record<string, OpenScreen> = {
     const headers = { authorization: `Bearer ${token}` };
     await page.request.put(`/api/operator/gifts/${id}`, { headers, data: { featured: false } });
     await page.request.put(`/api/operator/gifts/${id}`, { headers, data: { featured: true } });
+    const { orderId } = await shop.buy();
+    await page.request.post(`/api/operator/orders/${orderId}/extend`, { headers, data: { days: 7 } });
     await open(page, '/operator/audit');
-    await expect(page.getByRole('region', { name: 'Entries' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^P-\d+$/ }).first()).toBeVisible();
   },
 };
 

@@ -147,7 +147,7 @@ test('ignores stored values that this version does not know or allow', async () 
   expect(shop.deps.shopSettings.current()).toEqual({ ...DEFAULTS, low_stock_level: 9 });
 });
 
-test('a change applies to all instances without a restart', async () => {
+test('a change applies to all instances without a restart @R16-45', async () => {
   const shopSettings = createShopSettingsCache(shop.deps);
   const other = await buildApp({ ...shop.deps, shopSettings });
   let listener: Listener | undefined;
@@ -168,6 +168,8 @@ test('a change applies to all instances without a restart', async () => {
       });
     }
     expect(shopSettings.version()).not.toBe(before);
+    await change({ time_zone: 'Asia/Tokyo' });
+    await vi.waitFor(() => expect(shopSettings.current().time_zone).toBe('Asia/Tokyo'), { timeout: 10_000 });
   } finally {
     await listener?.close();
     await other.close();
