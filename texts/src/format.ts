@@ -129,6 +129,9 @@ export function cityOf(timeZone: string): string | null {
 export const formatRelativeTime = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(value, unit);
 
+/** 1, "hour" → "1 hour"; 14, "day" → "14 days" */
+export const formatDuration = (value: number, unit: string): string =>
+  value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' });
+
 /** 1 → "1 day"; 14 → "14 days" */
-export const formatDays = (days: number): string =>
-  days.toLocaleString(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+export const formatDays = (days: number): string => formatDuration(days, 'day');

@@ -25,5 +25,6 @@ export const clearSearch = 'Clear search';
 export const isDone = '(done)';
 export const inAMoment = 'in a moment';
 export const justNow = 'just now';
+export const underAMinute = 'under a minute';
 export const timeline = 'Timeline';
 export const charactersOf = ({ count, max }: { count: number; max: number }) => `${count}/${max} characters`;

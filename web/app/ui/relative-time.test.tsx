@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadlineText, pastTimeText } from './relative-time';
+import { deadlineText, durationText, pastTimeText } from './relative-time';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -17,4 +17,14 @@ it.each([
   ['2026-03-10T11:00:00Z', '1 hour ago'],
 ])('a deadline at %s is %s @R16-30', (at, text) => {
   expect(deadlineText(at, now)).toBe(text);
+});
+
+it.each([
+  ['2026-03-10T12:00:40Z', 'under a minute'],
+  ['2026-03-10T11:59:30Z', 'under a minute'],
+  ['2026-03-10T11:59:00Z', '1 minute'],
+  ['2026-03-10T09:00:00Z', '3 hours'],
+  ['2026-03-09T11:00:00Z', '1 day'],
+])('what waits since %s waits %s @R16-64', (at, text) => {
+  expect(durationText(at, now)).toBe(text);
 });

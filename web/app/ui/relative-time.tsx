@@ -1,9 +1,9 @@
-import { formatDateTime, formatRelativeTime } from '@presently/texts/format';
+import { formatDateTime, formatDuration, formatRelativeTime } from '@presently/texts/format';
 import * as texts from '@presently/texts/ui';
 import { useEffect, useState } from 'react';
 
 const minute = 60_000;
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
+const units: ['day' | 'hour' | 'minute', number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', minute],
@@ -17,11 +17,22 @@ export const pastTimeText = (at: string, now: number): string =>
 /** "in 2 days"; "3 hours ago" once it is over */
 export const deadlineText = (at: string, now: number): string => describe(Date.parse(at) - now);
 
+/** "3 hours"; "under a minute" */
+export function durationText(since: string, now: number): string {
+  const { count, unit } = inLargestUnit(now - Date.parse(since));
+  return count > 0 ? formatDuration(count, unit) : texts.underAMinute;
+}
+
 function describe(distance: number): string {
-  for (const [unit, ms] of units) {
-    if (Math.abs(distance) >= ms) return formatRelativeTime(Math.trunc(distance / ms), unit);
-  }
+  const { count, unit } = inLargestUnit(distance);
+  if (count !== 0) return formatRelativeTime(count, unit);
   return distance > 0 ? texts.inAMoment : texts.justNow;
+}
+
+/** In the largest unit of which it is at least one; zero minutes otherwise. */
+function inLargestUnit(milliseconds: number): { count: number; unit: (typeof units)[number][0] } {
+  const [unit, ms] = units.find(([, length]) => Math.abs(milliseconds) >= length) ?? ['minute', minute];
+  return { count: Math.trunc(milliseconds / ms), unit };
 }
 
 interface RelativeTimeProps {
@@ -30,18 +41,26 @@ interface RelativeTimeProps {
   exact?: boolean;
   /** The time may be in the future. */
   isDeadline?: boolean;
+  /** Shows how long ago it is without "ago", for what is waiting since. */
+  isDuration?: boolean;
 }
 
 /** A time relative to now, updated every minute. */
-export function RelativeTime({ at, exact = false, isDeadline = false }: RelativeTimeProps) {
+export function RelativeTime({
+  at,
+  exact = false,
+  isDeadline = false,
+  isDuration = false,
+}: RelativeTimeProps) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);
   }, []);
+  const toText = isDuration ? durationText : isDeadline ? deadlineText : pastTimeText;
   return (
     <time dateTime={at} title={formatDateTime(new Date(at))} className="whitespace-nowrap tabular-nums">
-      {exact ? formatDateTime(new Date(at)) : (isDeadline ? deadlineText : pastTimeText)(at, now)}
+      {exact ? formatDateTime(new Date(at)) : toText(at, now)}
     </time>
   );
 }

@@ -79,7 +79,7 @@ const status: OrderColumn = {
 const waitingSince = {
   id: 'since',
   header: texts.waiting,
-  cell: (order: OperatorOrder) => <RelativeTime at={order.status_changed_at} />,
+  cell: (order: OperatorOrder) => <RelativeTime at={order.status_changed_at} isDuration />,
 };
 const since: OrderColumn = { ...waitingSince, visibleFrom: 'sm' };
 const expires: OrderColumn = {
