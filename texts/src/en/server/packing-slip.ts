@@ -13,7 +13,7 @@ export const sku = (id: string) => `SKU ${id}`;
 export const oneOf = (gift: string) => `1 × ${gift}`;
 export const card = 'Card';
 export const noCardDesign = 'No card design';
-export const noteBegins = (text: string) => `Note: ${text}`;
+export const note = 'Note';
 export const noNote = 'No note';
 export const aGiftForYou = 'A gift for you';
 export const from = (gifter: string) => `From ${gifter}`;

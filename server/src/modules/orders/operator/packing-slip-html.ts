@@ -61,7 +61,8 @@ async function renderSlip({ origin, shop }: SlipDocument, { order, card }: Slip)
     `<section><h2>${texts.shipTo}</h2><address>${addressLines(order)}</address>${line(carrier && texts.carrier(carrier), 'carrier')}</section>`,
     `<section class="gift"><h2>${texts.pack}</h2>${picture ? image(origin, picture, 'picture') : ''}`,
     `${line(texts.oneOf(order.gift.name), 'item')}${line(order.gift.brand, 'brand')}${line(texts.sku(order.gift.id), 'sku')}</section>`,
-    `<section><h2>${texts.card}</h2>${line(card?.name ?? texts.noCardDesign, 'design')}${line(noteBeginning(order), 'note-beginning')}</section>`,
+    `<section><h2>${texts.card}</h2>${line(card?.name ?? texts.noCardDesign, 'design')}</section>`,
+    `<section><h2>${texts.note}</h2>${line(noteBeginning(order), 'note-beginning')}</section>`,
     '</article>',
   ].join('\n');
 }
@@ -81,10 +82,8 @@ const noteLines = ({ texts }: OrderWithDetails): string =>
   line(texts?.noteTitle ?? '', 'note-title') + line(texts?.noteBody ?? '', 'note');
 
 /** For matching the slip with its note, which has no number; the style cuts it to one line. */
-const noteBeginning = ({ texts: note }: OrderWithDetails): string => {
-  const text = `${note?.noteTitle ?? ''} ${note?.noteBody ?? ''}`.trim();
-  return text ? texts.noteBegins(text) : texts.noNote;
-};
+const noteBeginning = ({ texts: note }: OrderWithDetails): string =>
+  `${note?.noteTitle ?? ''} ${note?.noteBody ?? ''}`.trim() || texts.noNote;
 
 function addressLines({ address }: OrderWithDetails): string {
   if (!address) return '';

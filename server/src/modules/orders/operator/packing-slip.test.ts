@@ -176,7 +176,7 @@ test('the slip says how its note begins; without one the gift note says that it 
   const { id, link } = await backOffice.aGift({ note_title: 'Hooray!', note_body: 'From\nall of us' });
   await claim(backOffice.shop, link);
   const pages = (await slip(backOffice, id)).body.split('<article class="page gift-note">');
-  expect(pages[0]).toContain('>Note: Hooray! From\nall of us<');
+  expect(pages[0]).toContain('<p class="note-beginning" dir="auto">Hooray! From\nall of us</p>');
   expect(pages[1]).not.toContain('A gift for you');
   await backOffice.sql(`UPDATE order_texts SET note_title = '', note_body = '' WHERE order_id = $1`, [id]);
   const bare = (await slip(backOffice, id)).body.split('<article class="page gift-note">');
