@@ -22,7 +22,8 @@ export function LogoMark({ className }: { className?: string }) {
         d="M20 12.5c-2-6.8-10.6-10.6-12.4-6C6 10 13.2 12.6 20 12.5Zm0 0c2-6.8 10.6-10.6 12.4-6C34 10 26.8 12.6 20 12.5Z"
         className="fill-ribbon-bright"
       />
-      <circle cx="20" cy="12" r="3" className="fill-ribbon" />
+      {/* On paper `ribbon` is black, like all text. */}
+      <circle cx="20" cy="12" r="3" className="fill-ribbon print:fill-ribbon-bright" />
     </svg>
   );
 }
