@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -21,6 +21,22 @@ afterEach(async () => {
 async function createDataDir(name = "an owner's data "): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), name));
   cleanUps.push(() => removeEmbeddedPostgres(dataDir));
+  return dataDir;
+}
+
+let prepared: string;
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'prepared '));
+  await (await startEmbeddedPostgres({ dataDir: prepared, log: silentLog })).stop();
+});
+afterAll(() => removeEmbeddedPostgres(prepared));
+
+/** With a database that has run before, which saves its preparation, for tests of what comes after the first start. */
+async function createUsedDataDir(): Promise<string> {
+  const dataDir = await createDataDir();
+  const { home } = JSON.parse(await readFile(join(prepared, 'postgres.json'), 'utf8'));
+  // Where the database is not in the data folder, a copy of that would use the same one.
+  if (!home) await cp(prepared, dataDir, { recursive: true });
   return dataDir;
 }
 
@@ -105,7 +121,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('requires the password, which only the owner of the data folder can read @R5-1b', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const { url } = await start(dataDir);
     const wrong = new URL(url);
     wrong.password = 'guess';
@@ -125,12 +141,12 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('uses Unicode rules for text', async () => {
-    const { url } = await start(await createDataDir());
+    const { url } = await start(await createUsedDataDir());
     expect(await query(url, "select upper('žluť') as word")).toEqual([{ word: 'ŽLUŤ' }]);
   });
 
   test('a second start on the same data fails with a clear message', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const { url } = await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
       /^Another process is already running on the data in .+DATA_DIR/,
@@ -139,7 +155,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('takes another port when its own is taken, and remembers it', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const first = await startEmbeddedPostgres({ dataDir, log: silentLog });
     await first.stop();
     const port = Number(new URL(first.url).port);
@@ -155,7 +171,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('starts in spite of a pid file left by a power cut, whose pid belongs to another process now', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     await (await startEmbeddedPostgres({ dataDir, log: silentLog })).stop();
     const dataPath = join(dataDir, 'postgres');
     await writeFile(
@@ -175,7 +191,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('after kill -9 of the owner it starts again at once, without data loss or remaining processes', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const { owner, url } = await startOwner(dataDir);
     await query(url, insertRow);
     owner.kill('SIGKILL');
@@ -187,7 +203,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('kill -9 of the owner stops the server', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const { owner } = await startOwner(dataDir);
     expect((await serversOn(join(dataDir, 'postgres'))).length).toBeGreaterThan(0);
     owner.kill('SIGKILL');
@@ -195,7 +211,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('Ctrl-C stops it in order @R5-2', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const { owner } = await startOwner(dataDir);
     owner.kill('SIGINT');
     expect(await once(owner, 'exit')).toEqual([0, null]);
@@ -203,7 +219,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('with its watchdog killed, the server still stops with its owner', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const { owner } = await startOwner(dataDir);
     const killed = await parentOf(await postmasterOf(dataDir));
     process.kill(killed, 'SIGKILL');
@@ -219,7 +235,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('with its watchdog killed while no process can be started, the owner survives and starts another one as soon as possible', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const preload = join(import.meta.dirname, '../../../server/test/support/exhaust-descriptors.process.ts');
     const command = [
       'ulimit -n 100; exec "$@"',
@@ -260,7 +276,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('after owner and watchdog are killed together, the next start stops the remaining server', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const { owner, url } = await startOwner(dataDir);
     await query(url, insertRow);
     const watchdog = await parentOf(await postmasterOf(dataDir));
@@ -272,7 +288,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('after kill -9 of PostgreSQL it restarts at the same address with all committed data', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const { url } = await start(dataDir);
     await query(url, insertRow);
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
