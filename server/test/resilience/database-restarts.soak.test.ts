@@ -80,8 +80,8 @@ test('REL-03 PostgreSQL stopped immediately or killed under load: the shop keeps
   await load.stop();
   const { pool } = testApp.deps.database;
   if (!isSoak) {
-    await makeRefundsOverdue(pool);
     await shops.kill();
+    await makeRefundsOverdue(pool);
     await shops.instances[0]?.open();
   }
   await waitUntilSettled(pool);

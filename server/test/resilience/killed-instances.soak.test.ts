@@ -74,8 +74,8 @@ async function testKills(id: string, instances: number, forMs: number): Promise<
   const kills = await killRandomly(shops.instances, forMs);
   await load.stop();
   if (!isSoak) {
-    await makeRefundsOverdue(pool);
     await shops.kill();
+    await makeRefundsOverdue(pool);
     await shops.instances[0]?.open();
   }
   const settledAfterMs = await waitUntilSettled(pool);

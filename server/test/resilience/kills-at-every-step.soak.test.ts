@@ -143,8 +143,8 @@ test('REL-01 killed at every step of a purchase, a claim and a cancellation: a r
     if (end) ends[end]++;
     if (end && point.step === 'order') expect((await waitForResponse(steps[end])).status).toBe(200);
   }
-  if (!isSoak) await makeRefundsOverdue(testApp.deps.database.pool);
   await shop.kill();
+  if (!isSoak) await makeRefundsOverdue(testApp.deps.database.pool);
   await shop.open();
   const settledAfterMs = await waitUntilSettled(testApp.deps.database.pool);
 

@@ -166,8 +166,8 @@ test('REL-04 seven kinds of network fault on five links, both ways: every reques
   await load.stop();
   const { pool } = testApp.deps.database;
   if (!isSoak) {
-    await makeRefundsOverdue(pool);
     await shop.kill();
+    await makeRefundsOverdue(pool);
     await shop.open();
   }
   await waitUntilSettled(pool);

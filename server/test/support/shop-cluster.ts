@@ -61,9 +61,13 @@ export async function waitUntilSettled(pool: Pool, seconds = 240): Promise<numbe
   }
 }
 
-/** Makes pending refunds old enough to be retried by the scheduled task, which normally happens after two minutes. */
+/**
+ * Makes pending refunds old enough to be retried by the scheduled task, which normally happens after two minutes, and ends
+ * the leases of the processes that had refunds in hand, which otherwise last a minute. Before a restart, not after it.
+ */
 export async function makeRefundsOverdue(pool: Pool): Promise<void> {
   await pool.query(
     `UPDATE refunds SET created_at = created_at - interval '3 minutes' WHERE status = 'pending'`,
   );
+  await pool.query('UPDATE refunds SET next_attempt_at = now() WHERE next_attempt_at > now()');
 }
