@@ -114,9 +114,13 @@ test('rows can be navigated, selected and opened with keyboard shortcuts, which 
     await page.keyboard.press('j');
     await expect(rowOf(page, `Ada ${family}`).getByRole('link').first()).toBeFocused({ timeout: 1_000 });
   }).toPass();
+  const links = page.locator('[data-row-link]');
   await page.keyboard.press('x');
+  await expect(page.getByText('1 order selected')).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('j');
+  await expect(links.nth(2)).toBeFocused();
   await page.keyboard.press('Shift+X');
   await expect(page.getByText('3 orders selected')).toBeVisible();
   await page.getByRole('checkbox', { name: /for Ada/ }).click();
