@@ -120,7 +120,7 @@ export const notAnImage = (fileName: string) =>
 export const imageTooLarge = ({ fileName, megabytes }: { fileName: string; megabytes: string }) =>
   `“${fileName}” is ${megabytes} MB. Images can be up to 10 MB.`;
 export const imageDamaged = (fileName: string) =>
-  `“${fileName}” is damaged and can't be opened. Save it again, then try once more.`;
+  `“${fileName}” is damaged and can't be opened. Save a new copy and try again.`;
 export const imageUnreadable = (fileName: string) => `We couldn't read “${fileName}”. Choose it again.`;
 export const oneFileAtATime = 'Add one file at a time.';
 export const dropToUpload = 'Drop to upload';

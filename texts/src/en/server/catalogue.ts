@@ -76,7 +76,7 @@ export const takesMoreThanIsThere = (stock: number) => `Must be at least -${stoc
 export const leavesTooMuchStock = (maximum: number) => `Stock can be at most ${maximum}`;
 
 export const featuredChanged =
-  'The featured gifts just changed, so your order was not saved. Check the list and try again.';
+  "The featured gifts just changed, so your order wasn't saved. Check the list and try again.";
 export const giftTwice = 'Includes the same gift twice';
 
 /** Of several gifts that are changed together. */

@@ -68,7 +68,7 @@ test('an order that another operator has changed meanwhile is kept @R16-54', asy
   const refused = await sort(ada, [birch, amber, cedar, daisy], seen);
   expect([refused.status, refused.body.error]).toEqual([
     409,
-    'The featured gifts just changed, so your order was not saved. Check the list and try again.',
+    "The featured gifts just changed, so your order wasn't saved. Check the list and try again.",
   ]);
   await ada.call('PUT', `/gifts/${amber}`, { featured: false });
   expect((await sort(ada, [amber, birch])).status).toBe(409);
