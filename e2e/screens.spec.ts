@@ -289,7 +289,9 @@ test('the screens of a signed-in user @R6-3 @R6-10', async ({ page, shop }) => {
   await checkScreen(page, 'wishlist-empty');
   const { id, name } = await shop.gift();
   await open(page, `/gift/${id}`);
+  const added = page.waitForResponse('**/api/wishlist');
   await page.getByRole('button', { name: `Add ${name} to wishlist` }).click();
+  expect((await added).status()).toBe(201);
   await open(page, '/wishlist');
   await expect(page.getByRole('link', { name: gift.name })).toBeVisible();
   await checkScreen(page, 'wishlist');
