@@ -17,6 +17,8 @@ import { signInBrowser } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
 import { open, waitForHydration } from './support/visit.ts';
 
+// The longest file: with its tests in both workers, none is idle at the end.
+test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
 type OpenScreen = (page: Page, shop: ShopApi) => Promise<unknown>;
