@@ -181,6 +181,7 @@ test.each([
   ['DATABASE_URL', 'postgres://shop:a#b/c@db.example/shop'],
   ['SMTP_URL', 'smtp://user:pass word@:x'],
   ['CLAIM_WINDOW_DAYS', '0'],
+  ['TIME_ZONE', 'Mars/Olympus'],
   ['SIMULATED_STEP_SECONDS', 'soon'],
   ['UNDO_SECONDS', '-1'],
   ['KEEP_VIEWS_DAYS', '0'],

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { isTimeZone } from '@presently/contracts/time-zone';
 import { Environment } from './environment.ts';
 import { isLoopbackHost } from './platform/http/is-loopback-host.ts';
 import { mixedStripeKeys, unsafeInProduction } from './production-rules.ts';
@@ -28,6 +29,8 @@ export type Config = {
   seedDemo: boolean;
   guestCheckout: boolean;
   claimWindowDays: number;
+  /** IANA name of the time zone whose days the shop uses, until an owner sets another. */
+  timeZone: string;
   fulfilment: 'simulated' | 'manual' | 'carrier';
   /** Secrets of the carrier's webhook, two during a rotation; `null`: the webhook accepts nothing. */
   carrierWebhookSecrets: string[] | null;
@@ -145,6 +148,12 @@ function misplacedStripeScript(present: Record<string, unknown>, production: boo
   return 'STRIPE_API_HOST' in present ? [] : ['STRIPE_JS_URL is only for use with STRIPE_API_HOST'];
 }
 
+/** UTC where the system's name for it is not one that PostgreSQL knows as well. */
+function timeZoneOfTheServer(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
 /**
  * Reads the settings from the environment.
  * @param root folder of the checkout, against which a relative DATA_DIR is resolved
@@ -179,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     seedDemo: variables.SEED_DEMO ?? !production,
     guestCheckout: variables.GUEST_CHECKOUT ?? true,
     claimWindowDays: variables.CLAIM_WINDOW_DAYS ?? 14,
+    timeZone: variables.TIME_ZONE ?? timeZoneOfTheServer(),
     carrierWebhookSecrets: variables.CARRIER_WEBHOOK_SECRET ?? null,
     fulfilment: variables.FULFILMENT ?? (production ? 'manual' : 'simulated'),
     simulatedStepSeconds: variables.SIMULATED_STEP_SECONDS ?? 60,

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@presently/contracts/time-zone';
 import { z } from 'zod';
 import { parseDatabaseUrl } from './platform/db/database-url.ts';
 
@@ -80,6 +81,7 @@ export const Environment = z.object({
   SEED_DEMO: onOffFlag.optional(),
   GUEST_CHECKOUT: onOffFlag.optional(),
   CLAIM_WINDOW_DAYS: positiveNumber(365).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/New_York').optional(),
   FULFILMENT: z.enum(['simulated', 'manual', 'carrier'], 'must be simulated, manual or carrier').optional(),
   CARRIER_WEBHOOK_SECRET: commaSeparated
     .refine((all) => all.every((secret) => secret.length >= 16), 'must have at least 16 characters each')

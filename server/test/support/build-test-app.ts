@@ -62,6 +62,7 @@ export async function buildTestApp(overrides: TestAppOptions = {}): Promise<Test
     ...config,
     dataDir,
     publicOrigin: 'http://localhost:3000',
+    timeZone: 'America/New_York',
     secretKey: 'a secret of the tests, 32 characters long',
     ...overrides.settings,
   };

@@ -2,12 +2,16 @@ import { SettingsInput, type ShopSettings } from '@presently/contracts/operator-
 import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 
 /** Defaults until an owner changes a setting, some of them from environment variables. */
-export const defaultSettings = ({ guestCheckout, claimWindowDays }: ResolvedConfig): ShopSettings => ({
+export const defaultSettings = ({
+  guestCheckout,
+  claimWindowDays,
+  timeZone,
+}: ResolvedConfig): ShopSettings => ({
   shop_name: 'Presently',
   contact_email: 'hello@presently.example',
   contact_phone: '(212) 555-0142',
   contact_address: null,
-  time_zone: 'America/New_York',
+  time_zone: timeZone,
   guest_checkout: guestCheckout,
   claim_window_days: claimWindowDays,
   low_stock_level: 5,
