@@ -15,6 +15,7 @@ const quick = {
   'catalogue-size': { ROUNDS: '5' },
   'rename-category': { ROUNDS: '1' },
   'write-volume': { ORDERS: '50' },
+  backup: { ORDERS: '2000', SECONDS: '5', ROUNDS: '1' },
   console: { ORDERS: '20000', GIFTS: '5000', ROUNDS: '5' },
   overload: { SECONDS: '5' },
   'mixed-load': { SECONDS: '30' },

@@ -46,6 +46,7 @@ test('the log keeps what is typed in its filters: on reload, after an error, and
   await subject.fill(gift.orderId);
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('To pack →  to Packed');
+  await page.waitForURL((url) => url.searchParams.get('subject') === gift.orderId);
   await page.reload();
   await expect(who).toHaveValue('lamarr');
   await expect(subject).toHaveValue(gift.orderId);

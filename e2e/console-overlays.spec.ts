@@ -65,7 +65,7 @@ test('the operator’s account and the whole navigation are in sight at 1280 × 
     ['/operator/orders', 800],
     ['/operator/audit', 800],
     ['/operator', 900],
-    ['/operator', 995],
+    ['/operator', 1060],
   ] as const) {
     await page.setViewportSize({ width: 1280, height });
     await open(page, path);

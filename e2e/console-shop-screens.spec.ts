@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openDialog } from './support/dialogs.ts';
 import { ownerToken, signInAsOwner } from './support/operator.ts';
+import { newEmail, newPhone } from './support/people.ts';
 import { png } from './support/png.ts';
 import { checkScreen, withTablet } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
@@ -136,6 +138,76 @@ const screens: Record<string, OpenScreen> = {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Enter a whole number')).toBeVisible();
   },
+  people: async (page) => {
+    await open(page, '/operator/people');
+    await page.getByLabel('Email or phone').fill('Ada');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page.getByText('Please enter an email or a 10-digit phone number')).toBeVisible();
+  },
+  'people-nothing': async (page) => {
+    await findPerson(page, newEmail('nobody'));
+    await expect(page.getByText('Nothing is stored')).toBeVisible();
+  },
+  'people-account': async (page, shop) => {
+    const phone = newPhone();
+    await shop.buy({ token: (await shop.signIn(phone)).token });
+    await findPerson(page, phone);
+    await expect(page.getByText(/^Account: /)).toBeVisible();
+  },
+  'people-guest': async (page, shop) => {
+    const email = newEmail('guest');
+    await shop.cancel(await shop.buy({ email }));
+    await shop.buy({ email });
+    await findPerson(page, email);
+    await expect(page.getByRole('main').getByRole('link', { name: /^P-/ })).toHaveCount(2);
+  },
+  'people-erase': async (page, shop) => {
+    const gift = await shop.buy();
+    await shop.cancel(gift);
+    await findPerson(page, gift.email);
+    await page.getByRole('button', { name: 'Erase their data' }).click();
+    await expect(openDialog(page)).toBeVisible();
+  },
+  'people-erased': async (page, shop) => {
+    const gift = await shop.buy();
+    await shop.cancel(gift);
+    const waiting = await shop.buy({ email: gift.email });
+    await findPerson(page, waiting.email);
+    await page.getByRole('button', { name: 'Erase their data' }).click();
+    await openDialog(page).getByRole('button', { name: 'Erase their data' }).click();
+    await expect(page.getByText(/Come back for those/)).toBeVisible();
+  },
+  pages: async (page) => {
+    await open(page, '/operator/pages');
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(9);
+  },
+  page: async (page) => {
+    await open(page, '/operator/pages/terms');
+    await expect(preview(page).getByText('Terms of Service')).toBeVisible();
+  },
+  backups: (page) => open(page, '/operator/settings/backups'),
+  'backups-on': (page) => openBackups(page, {}),
+  'backups-new': (page) =>
+    openBackups(page, {
+      is_running: true,
+      last_good: null,
+      archived_until: null,
+      last_rehearsal: null,
+      backups: [],
+    }),
+  'backups-failed': (page) =>
+    openBackups(page, {
+      backups: [
+        aBackup(0, { name: null, bytes: null, error: 'The disk of /mnt/backup is full.' }),
+        ...goodBackups,
+      ],
+      last_rehearsal: {
+        backup: 'x',
+        finished_at: before(30),
+        error: 'The books of order P-10432 do not balance.',
+      },
+    }),
+  'backups-external': (page) => openBackups(page, { mode: 'external' }),
   audit: async (page, shop) => {
     const { id } = await shop.gift();
     const { token } = await ownerToken(shop);
@@ -149,6 +221,46 @@ const screens: Record<string, OpenScreen> = {
   },
 };
 
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const pageText = (page: Page) => page.getByLabel('Text', { exact: true });
+
+async function findPerson(page: Page, written: string): Promise<void> {
+  await open(page, '/operator/people');
+  await page.getByLabel('Email or phone').fill(written);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('heading', { name: 'What we store' })).toBeVisible();
+}
+
+const before = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const aBackup = (hours: number, changes: object = {}) => ({
+  id: randomUUID(),
+  started_at: before(hours + 0.05),
+  finished_at: before(hours),
+  name: `backup-${hours}`,
+  bytes: 48_000_000 - hours * 1000,
+  error: null,
+  ...changes,
+});
+const goodBackups = [3, 27, 51, 75].map((hours) => aBackup(hours));
+
+/** The shop of the tests makes no backups: answers as one that does. */
+async function openBackups(page: Page, status: object): Promise<void> {
+  const data = {
+    mode: 'on',
+    is_running: false,
+    next_at: before(-21),
+    archived_until: before(0.01),
+    last_good: goodBackups[0],
+    last_rehearsal: { backup: 'x', finished_at: before(27), error: null },
+    last_restore: null,
+    backups: goodBackups,
+    ...status,
+  };
+  await page.route('**/api/operator/backups', (route) => route.fulfill({ json: { data } }));
+  await open(page, '/operator/settings/backups');
+  await expect(page.getByRole('heading', { level: 1, name: 'Backups' })).toBeVisible();
+}
+
 for (const [name, arrive] of Object.entries(screens)) {
   test(`screen of the console: ${name} @R6-12`, async ({ page, shop }) => {
     await signInAsOwner(page, shop);
@@ -156,3 +268,49 @@ for (const [name, arrive] of Object.entries(screens)) {
     await checkScreen(page, `console-${name}`, withTablet);
   });
 }
+
+test('screen of a page with an error @R6-12 @R12-3', async ({ page, shop, browserErrors }) => {
+  browserErrors.expect(/status of 400/);
+  await signInAsOwner(page, shop);
+  await open(page, '/operator/pages/terms');
+  await expect(preview(page).getByText('Terms of Service')).toBeVisible();
+  await pageText(page).fill('# Terms\n\nClaim it within {claim_windw}.');
+  await expect(preview(page).getByText(/^Line 3: /)).toBeVisible();
+  await checkScreen(page, 'console-page-error', withTablet);
+});
+
+test('screens of a page that somebody else has changed meanwhile, and of its versions @R6-12 @R12-1', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/);
+  const { token } = await ownerToken(shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const path = '/api/operator/pages/shipping';
+  const read = async () => (await (await page.request.get(path, { headers })).json()).data;
+  await signInAsOwner(page, shop);
+  await open(page, '/operator/pages/shipping');
+  await expect(preview(page).getByText('Shipping', { exact: true })).toBeVisible();
+  const { version } = await read();
+  const theirs = { markdown: '# Shipping\n\nTheirs.', seen_version: version };
+  expect((await page.request.put(path, { headers, data: theirs })).ok()).toBe(true);
+  await pageText(page).fill('# Shipping\n\nMine.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The text that was saved meanwhile')).toBeVisible();
+  await checkScreen(page, 'console-page-conflict', withTablet);
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Use original text' }).click();
+  await checkScreen(page, 'console-page-reset', withTablet);
+  await openDialog(page).getByRole('button', { name: 'Use original text' }).click();
+  await expect(pageText(page)).toHaveValue(/Shipping is free/);
+  await page
+    .getByRole('link', { name: /^Version / })
+    .nth(1)
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipping, version');
+  await expect(page.getByText('Mine.').first()).toBeVisible();
+  await checkScreen(page, 'console-page-version', withTablet);
+});

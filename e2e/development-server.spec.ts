@@ -10,8 +10,8 @@ import {
 } from './support/development-server.ts';
 import { open } from './support/visit.ts';
 
-const COMPONENT = 'web/app/shop/about.route.tsx';
-const TEXTS = 'texts/src/en/shop/about.ts';
+const COMPONENT = 'web/app/gift/track-search.route.tsx';
+const TEXTS = 'texts/src/en/gift/track.ts';
 const STYLES = 'web/app/styles/base.css';
 const ROUTE = 'server/src/platform-routes/health.routes.ts';
 
@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext();
   page = await context.newPage();
   page.setDefaultTimeout(START_MS);
-  await open(page, `${origin}/about`);
+  await open(page, `${origin}/track`);
   await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
 });
 
@@ -67,14 +67,14 @@ async function expectHeading(text: string): Promise<void> {
 }
 
 test('a changed component is replaced without a reload', async () => {
-  edit(COMPONENT, 'texts.aboutShop(useShopName())', "'A changed component'");
+  edit(COMPONENT, '>{texts.trackAGift}<', '>A changed component<');
   await expectHeading('A changed component');
   expect(await wasNotReloaded()).toBe(true);
 });
 
 test('a changed text of the catalogue is replaced without a reload', async () => {
-  edit(TEXTS, '"Why we\'re here"', "'Why we exist'");
-  await expect(page.getByRole('heading', { name: 'Why we exist' })).toBeVisible({ timeout: CHANGE_MS });
+  edit(TEXTS, 'Sent or received a gift?', 'Waiting for a gift?');
+  await expect(page.getByText('Waiting for a gift?')).toBeVisible({ timeout: CHANGE_MS });
   expect(await wasNotReloaded()).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test('a changed style is replaced without a reload', async () => {
 });
 
 test('a utility class that was not in use before gets its style without a reload', async () => {
-  edit(COMPONENT, '<InfoSection title={texts.whyWeAreHere}>', '<p className="tracking-[9px]">Wide</p>$&');
+  edit(COMPONENT, '<GiftIdForm ', '<p className="tracking-[9px]">Wide</p>$&');
   await expect(page.getByText('Wide', { exact: true })).toHaveCSS('letter-spacing', '9px', {
     timeout: CHANGE_MS,
   });
@@ -107,10 +107,10 @@ test('a change of the server restarts it, and the page goes on', async () => {
 
 test('a component that cannot be compiled is shown in the overlay, with its place, until it is mended', async () => {
   append(COMPONENT, 'const broken = = 1;\n');
-  await expect(overlay()).toContainText('about.route.tsx', { timeout: CHANGE_MS });
+  await expect(overlay()).toContainText('track-search.route.tsx', { timeout: CHANGE_MS });
   await expect(overlay()).toContainText('const broken = = 1;');
   const opened = await page.context().newPage();
-  await opened.goto(`${origin}/about`);
+  await opened.goto(`${origin}/track`);
   await expect(overlay(opened)).toContainText('const broken = = 1;', { timeout: CHANGE_MS });
 
   edit(COMPONENT, 'const broken = = 1;\n', '');
@@ -125,7 +125,7 @@ test('a component that cannot be compiled is shown in the overlay, with its plac
 test('an error on the server is shown in the overlay, with the line of the source', async () => {
   edit(
     COMPONENT,
-    'export default function About() {\n',
+    'export default function TrackSearch({ loaderData }: Route.ComponentProps) {\n',
     '$&  if (import.meta.env.SSR) throw new Error("on purpose");\n',
   );
   const line = readFileSync(join(scratch, 'checkout', COMPONENT), 'utf8')
@@ -134,10 +134,10 @@ test('an error on the server is shown in the overlay, with the line of the sourc
   const opened = await page.context().newPage();
   // The server may answer before it has noticed the change.
   await expect(async () => {
-    await opened.goto(`${origin}/about`);
+    await opened.goto(`${origin}/track`);
     await expect(overlay(opened)).toContainText('on purpose', { timeout: 5_000 });
   }).toPass({ timeout: CHANGE_MS });
-  await expect(overlay(opened)).toContainText(`about.route.tsx:${line}:`);
+  await expect(overlay(opened)).toContainText(`track-search.route.tsx:${line}:`);
   await opened.close();
   edit(COMPONENT, '  if (import.meta.env.SSR) throw new Error("on purpose");\n', '');
 });

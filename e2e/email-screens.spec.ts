@@ -106,6 +106,24 @@ test('every e-mail looks like the shop on phones and wide screens, light and dar
   }
 });
 
+test('e-mails have the shop’s accent color and legal name @R12-30 @R12-32', async ({ page }) => {
+  const { anOrder, listEmails, giverLinks, renderEmailHtml } = await load();
+  const { receipt } = listEmails(anOrder(), { ...giverLinks, picture: null });
+  for (const accentColor of ['#166534', '#9a3412']) {
+    const from = {
+      ...sender,
+      accentColor,
+      legalName: 'Ada Gifts LLC',
+      legalAddress: '2 Dock Street\nSpringfield',
+    };
+    await page.setContent(renderEmailHtml(receipt?.content ?? {}, from));
+    await checkEmail(page, `receipt in ${accentColor}`);
+    await expect(page.getByText('Ada Gifts LLC, 2 Dock Street, Springfield')).toBeVisible();
+    expect(await page.content()).toContain(`bgcolor="${accentColor}"`);
+    expect(await page.content()).not.toMatch(/722bb2|cca3fc|8b48cf|f0e5fb/);
+  }
+});
+
 test('an e-mail without pictures says the same @R15-47', async ({ page }) => {
   const { anOrder, listEmails, giverLinks, renderEmailHtml } = await load();
   const { receipt: blocked } = listEmails(anOrder(), { ...giverLinks, picture: 'data:image/jpeg,' });

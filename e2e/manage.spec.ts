@@ -60,7 +60,7 @@ test('the manage page begins with the link, and once the gift is claimed with th
   await page.setViewportSize({ width: 390, height: 844 });
   const gift = await shop.buy();
   await open(page, `/manage/${gift.manageKey}`);
-  expect(await headingsFromTop(page)).toEqual(['Gift link', 'Gift details', 'Timeline']);
+  expect(await headingsFromTop(page)).toEqual(['Gift link', 'Gift details', 'Timeline', 'Your data']);
   await expect(page.locator('main .bg-brand-solid:is(a, button)')).toHaveText(['Share Gift Link']);
 
   const { request } = await visitor();
@@ -73,5 +73,6 @@ test('the manage page begins with the link, and once the gift is claimed with th
     'Tracking',
     'Timeline',
     'Gift details',
+    'Your data',
   ]);
 });

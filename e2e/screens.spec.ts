@@ -53,7 +53,17 @@ async function openFulfilled(
 const hasChip = (page: Page, text: string) =>
   expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
 
-const footerPages = ['about', 'contact', 'help', 'shipping', 'returns', 'faq', 'privacy', 'terms'];
+const footerPages = [
+  'about',
+  'contact',
+  'help',
+  'shipping',
+  'returns',
+  'faq',
+  'privacy',
+  'terms',
+  'accessibility',
+];
 
 const screens: Record<string, OpenScreen> = {
   home: at('/'),
@@ -221,6 +231,28 @@ const screens: Record<string, OpenScreen> = {
     await page.getByRole('button', { name: 'Change note, card, or date' }).click();
     await expect(openDialog(page)).toBeVisible();
   },
+  'manage-remove-data': async (page, shop) => {
+    await open(page, `/manage/${(await shop.buy()).manageKey}`);
+    await page.getByRole('button', { name: 'Remove my data' }).click();
+    await expect(openDialog(page)).toBeVisible();
+  },
+  'manage-data-removed': async (page, shop) => {
+    const gift = await shop.buy();
+    await shop.cancel(gift);
+    await open(page, `/manage/${gift.manageKey}`);
+    await page.getByRole('button', { name: 'Remove my data' }).click();
+    await openDialog(page).getByRole('button', { name: 'Remove my data' }).click();
+    await expect(page.getByText('Your data has been removed.')).toBeVisible();
+  },
+  'track-data-removed': async (page, shop) => {
+    const gift = await shop.buy();
+    await shop.claim(gift.giftId, page.request);
+    await fulfil(shop, gift, 'Delivered');
+    await open(page, `/track/${gift.giftId}`);
+    await page.getByRole('button', { name: 'Remove my data' }).click();
+    await openDialog(page).getByRole('button', { name: 'Remove my data' }).click();
+    await expect(page.getByText('Your data has been removed.')).toBeVisible();
+  },
 
   'gifts-guest': at('/gifts'),
   'wishlist-guest': at('/wishlist'),
@@ -304,4 +336,15 @@ test('the screens of a signed-in user @R6-3 @R6-10', async ({ page, shop }) => {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByText('View All Gifts')).toBeVisible();
   await checkScreen(page, 'user-menu');
+});
+
+test('the screens of data that has to wait @R6-10 @R12-47', async ({ page, shop, browserErrors }) => {
+  browserErrors.expect(/status of 409/, /still on its way/);
+  const { giftId } = await shop.buy();
+  await shop.claim(giftId, page.request);
+  await open(page, `/track/${giftId}`);
+  await page.getByRole('button', { name: 'Remove my data' }).click();
+  await openDialog(page).getByRole('button', { name: 'Remove my data' }).click();
+  await expect(openDialog(page).getByText(/still on its way/)).toBeVisible();
+  await checkScreen(page, 'track-data-waits');
 });

@@ -15,7 +15,7 @@ const GALLERY = 'web/app/gallery/';
 
 /** Faults of the settings and the reference of the API: read by administrators and programmers. */
 const NOT_FOR_CUSTOMERS =
-  /^server\/src\/(config|environment|production-rules|platform\/http\/open-api.*|modules\/payments\/sandbox\/sandbox-reference)\.ts$/;
+  /^server\/src\/(config|environment|missing-settings|production-rules|platform\/http\/open-api.*|modules\/payments\/sandbox\/sandbox-reference)\.ts$/;
 
 const violations = [
   ...check('server/src', /\.ts$/, findViolations),

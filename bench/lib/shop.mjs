@@ -8,9 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** The last command of `npm start`, after its set-up. */
-const start = scripts.start.split(' && ').at(-1);
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -42,7 +39,7 @@ export async function openShop(settings = {}) {
     ...settings,
   };
   const startedAt = performance.now();
-  const shop = spawn('sh', ['-c', start], {
+  const shop = spawn('sh', ['scripts/serve.sh'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -13,6 +13,7 @@ export const ERRORS = {
   forbidden: { status: 403, text: texts.notAllowed },
   not_found: { status: 404, text: texts.notFound },
   method_not_allowed: { status: 405, text: texts.methodNotOffered },
+  gift_under_way: { status: 409, text: texts.giftUnderWay },
   conflict: { status: 409, text: texts.notPossibleNow },
   out_of_stock: { status: 409, text: texts.soldOut },
   price_changed: { status: 409, text: texts.priceChanged },
@@ -47,6 +48,7 @@ export const Failure = z
       .optional()
       .describe('For invalid input: messages by path of the field'),
     amount: z.int().optional().describe('For a changed price: the total now, in cents'),
+    until: z.iso.datetime().optional().describe('For a gift under way: when it no longer is, at the latest'),
   })
   .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof Failure>;

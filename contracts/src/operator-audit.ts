@@ -7,6 +7,7 @@ import { identifier, Timestamp } from './text.ts';
 /** What operators do, as the audit log names it; older entries may have other names. */
 export const AUDIT_ACTIONS = [
   'address.seen',
+  'backup.requested',
   'card_image.brought_back',
   'card_image.changed',
   'card_image.created',
@@ -26,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'gift.stock_changed',
   'gifts.exported',
   'gifts.imported',
+  'info_page.changed',
+  'info_page.reset',
   'message.retried',
   'order.address_corrected',
   'order.cancelled',
@@ -38,6 +41,9 @@ export const AUDIT_ACTIONS = [
   'order.tracking_changed',
   'order.undone',
   'orders.exported',
+  'person.erased',
+  'person.exported',
+  'person.found',
   'problem.settled',
   'refund.retried',
   'review.answered',

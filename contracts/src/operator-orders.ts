@@ -23,6 +23,14 @@ export const QueueCounts = z.object({
 });
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
+/** What every screen of the console shows. */
+export const Queues = QueueCounts.extend({
+  restored_to: Timestamp.nullable().describe(
+    'The moment that the shop was restored to, while messages wait until all payments are compared with the card processor; otherwise null',
+  ),
+});
+export type Queues = z.infer<typeof Queues>;
+
 /** One of `choices`; an empty string, as forms send it for no choice, counts as absent. */
 const optionalChoice = <const T extends readonly string[]>(choices: T) =>
   z
@@ -158,6 +166,10 @@ export const OperatorOrderDetail = OperatorOrder.extend({
   payment: OperatorPayment.nullable(),
   messages: z.array(SentMessage).describe('Newest first'),
   audit: z.array(OrderAuditEntry).describe('Newest first, at most 100, and as many views of the address'),
+  terms_version: z
+    .int()
+    .nullable()
+    .describe('Version of the page `terms` it was bought under; null: none was recorded'),
   operator_notes: z.array(OperatorNote).describe('Newest first'),
   undo_expires_in: z
     .number()
@@ -211,8 +223,8 @@ export const getQueues = endpoint({
   auth: 'packer',
   summary: 'Count what waits in each queue',
   description:
-    'Orders to pack and to ship, gifts that expire soon, open problems, and refunds that are due. For packers only the first two.',
-  responses: { 200: envelope(QueueCounts) },
+    'Orders to pack and to ship, gifts that expire soon, open problems, and refunds that are due. For packers only the first two. Also whether messages wait after a restore.',
+  responses: { 200: envelope(Queues) },
 });
 export const listOperatorOrders = endpoint({
   id: 'listOperatorOrders',

@@ -107,15 +107,16 @@ export const OrderedGift = z.object({
 
 /** The recipient's address. Only recipient and operators see street and ZIP; for others they are null. */
 export const ShippingAddress = z.object({
-  name: z.string(),
+  name: z.string().describe('Empty once it is erased'),
   address_ln_1: z.string().nullable(),
   address_ln_2: z.string().nullable().describe('Apartment or suite'),
-  city: z.string(),
+  city: z.string().describe('Empty once it is erased'),
   state: z.string(),
   zip: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   delivery_instructions: z.string().nullable(),
+  erased_at: Timestamp.nullable().describe('Since when all but state and ZIP code is erased'),
 });
 
 export const TimelineEntry = z.object({ status: z.string(), at: Timestamp });

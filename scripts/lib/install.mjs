@@ -17,15 +17,26 @@ export async function ensureInstalled() {
     return;
   }
   say('Installing dependencies (once; this takes a minute or two) …');
-  // No package here needs its install script, so none runs.
-  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false'];
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { ok } = await runNpm(['ci', ...options, ...quiet], { show: true });
-  if (!ok) throw new UserError('npm ci failed (see above): is the package registry reachable from here?');
+  await cleanInstall('--include=dev');
   if (!isComplete({ checkVersions: true })) {
     throw new UserError('npm ci left packages out: remove node_modules and try again.');
   }
   writeStamp(expected);
+}
+
+/** Replaces the installed packages by those that the built shop needs. */
+export async function installForProduction() {
+  say('Leaving only the packages that production needs …');
+  const needed = ['--workspace=server', '--workspace=packages/embedded-postgres', '--include-workspace-root'];
+  await cleanInstall('--omit=dev', '--prefer-offline', ...needed);
+}
+
+async function cleanInstall(...choice) {
+  // No package here needs its install script, so none runs.
+  const options = ['--ignore-scripts', '--include=optional', '--engine-strict=false', ...choice];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { ok } = await runNpm(['ci', ...options, ...quiet], { show: true });
+  if (!ok) throw new UserError('npm ci failed (see above): is the package registry reachable from here?');
 }
 
 function writeStamp(value) {

@@ -5,7 +5,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO presently
 REVOKE INSERT, UPDATE, DELETE ON schema_migrations, order_status_moves, fulfilment_queue FROM presently_app;
 
 -- Append-only: erasure and retention go through the functions of these tables.
-REVOKE UPDATE, DELETE ON audit_entries, order_events, gift_versions FROM presently_app;
+REVOKE UPDATE, DELETE ON audit_entries, order_events, gift_versions, info_page_versions FROM presently_app;
 
 -- Money and what it bought stay; erasure empties columns.
 REVOKE DELETE ON purchases, purchase_contacts, orders, payments, refunds FROM presently_app;

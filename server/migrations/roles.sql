@@ -19,6 +19,13 @@ END $$;
 -- Backups: reads everything, writes nothing.
 ALTER ROLE presently_admin REPLICATION;
 GRANT pg_read_all_data TO presently_admin;
+DO $$
+BEGIN
+  -- A managed service, whose administrator is no superuser, makes its backups itself.
+  IF (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+    GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO presently_admin;
+  END IF;
+END $$;
 
 -- Migrations: owns the schema.
 ALTER SCHEMA public OWNER TO presently_owner;

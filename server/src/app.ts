@@ -7,8 +7,10 @@ import type { BaseDeps } from './deps.ts';
 import { type AccountsDeps, accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
 import { analyticsRoutes, operatorAnalyticsRoutes } from './modules/analytics/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
+import { backupRoutes } from './modules/backup/index.ts';
 import { type CatalogueDeps, catalogueEditingRoutes, catalogueRoutes } from './modules/catalogue/index.ts';
 import { importExportRoutes } from './modules/import-export/index.ts';
+import { infoPageRoutes } from './modules/info-pages/index.ts';
 import { type MediaDeps, mediaRoutes } from './modules/media/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
 import {
@@ -24,6 +26,7 @@ import {
   sandboxRoutes,
   webhookRoutes,
 } from './modules/payments/index.ts';
+import { peopleRoutes, personalDataRoutes } from './modules/personal-data/index.ts';
 import { operatorReviewRoutes, reviewRoutes } from './modules/reviews/index.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { wishlistRoutes } from './modules/wishlist/index.ts';
@@ -149,6 +152,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   wishlistRoutes(api, deps);
   registerOrderRoutes(api, deps);
   reviewRoutes(api, deps);
+  personalDataRoutes(api, deps);
+  peopleRoutes(api, deps);
   paymentRoutes(api, deps);
   analyticsRoutes(api, deps);
   staffRoutes(api, deps);
@@ -156,7 +161,9 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   operatorReviewRoutes(api, deps);
   operatorAnalyticsRoutes(api, deps);
   importExportRoutes(api, deps);
-  shopSettingsRoutes(api, deps);
+  await shopSettingsRoutes(api, deps);
+  infoPageRoutes(api, deps);
+  backupRoutes(api, deps);
   await catalogueEditingRoutes(api, { ...deps, countSoldByGift });
   await api.register((webhook) => webhookRoutes(webhook, deps));
   await api.register((webhook) => carrierRoutes(webhook, deps));

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopSettings } from '@presently/contracts/operator-settings';
+import type { ShopDetails } from '@presently/contracts/shop-details';
 import { startEmbeddedPostgres } from '@presently/embedded-postgres';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoImages } from '../seed/demo/index.ts';
@@ -10,7 +11,9 @@ import { type AppDeps, buildApp } from './app.ts';
 import { connectModules, scheduledTasks } from './composition.ts';
 import { type Config, hasLocalInbox } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
+import { backupTasks, walArchiveTask } from './modules/backup/index.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
+import { createInfoPagesCache, recordShippedPages } from './modules/info-pages/index.ts';
 import { createImageBucket, createMediaStore, listImageFiles, prepareImages } from './modules/media/index.ts';
 import { shopGauges } from './modules/monitoring/index.ts';
 import { createOrderChanges } from './modules/orders/index.ts';
@@ -19,8 +22,10 @@ import {
   createStripeProcessor,
   withCircuitBreaker,
 } from './modules/payments/index.ts';
+import { repeatErasures } from './modules/personal-data/index.ts';
 import { createShopSettingsCache } from './modules/shop-settings/index.ts';
-import { loadBuiltWeb, type ShopDetails, type WebApp } from './pages/pages-bundle.ts';
+import { accentStyle } from './pages/accent-style.ts';
+import { loadBuiltWeb, type WebApp } from './pages/pages-bundle.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { thirdPartySources } from './pages/third-party-sources.ts';
 import { systemClock } from './platform/clock.ts';
@@ -91,18 +96,23 @@ async function composeApp(
   const prometheus = await startMetrics(settings, log, disposers);
   const onError = (err: unknown) => log.warn({ err }, 'database connection error');
   if (config.databaseUrl) await assertDatabase(config.databaseUrl);
-  const { url, directUrl } = config.databaseUrl
-    ? { url: config.databaseUrl, directUrl: config.databaseDirectUrl ?? config.databaseUrl }
+  const { url, directUrl, archiveFolder } = config.databaseUrl
+    ? {
+        url: config.databaseUrl,
+        directUrl: config.databaseDirectUrl ?? config.databaseUrl,
+        archiveFolder: null,
+      }
     : await startDatabase(settings, print, disposers);
   await migrate(directUrl);
   const database = openDatabase({ url, replicaUrls: settings.databaseReplicaUrls, onError });
   disposers.push(() => database.close());
   await warnAboutRole(database, log);
   const shopSettings = createShopSettingsCache({ settings, database, log });
+  const infoPages = createInfoPagesCache({ database, log });
   prometheus?.addGauges(shopGauges({ database, log }));
   const metrics = prometheus ?? noMetrics;
   const scheduler = createScheduler(log, metrics);
-  const base = { settings, shopSettings, database, scheduler, metrics, clock: systemClock, log };
+  const base = { settings, shopSettings, infoPages, database, scheduler, metrics, clock: systemClock, log };
   const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
   const processor = settings.stripe
     ? withCircuitBreaker(await createStripeProcessor(base, settings.stripe))
@@ -113,6 +123,7 @@ async function composeApp(
   disposers.push(() => media.close());
   const deps = connectModules({ ...base, catalogue, media, processor, orderChanges });
   await seedCatalogue(database);
+  await recordShippedPages(database);
   if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue is on the shelves.');
   const notificationCheck = createNotificationCheck(database, log);
   const listener = await listen({
@@ -122,11 +133,13 @@ async function composeApp(
       catalogue_changed: () => catalogue.invalidate(),
       order_changed: (id) => orderChanges.notify(id),
       store_settings_changed: () => shopSettings.refreshInBackground(),
+      info_pages_changed: () => infoPages.refreshInBackground(),
     },
     onReconnect: () => {
       catalogue.invalidate();
       orderChanges.notifyAll();
       shopSettings.refreshInBackground();
+      infoPages.refreshInBackground();
     },
     onError,
   });
@@ -136,10 +149,22 @@ async function composeApp(
   disposers.push(() => shutdown.abort());
   // After LISTEN, so that no change is missed between reading the settings and subscribing to them.
   await shopSettings.refresh();
+  await infoPages.refresh();
+  // Before the first request: a restore has brought back whom it finds.
+  await repeatErasures(deps);
   const app = await buildApp(deps);
   await addPages(app, deps, await loadWeb(), disposers);
-  deps.scheduler.start(scheduledTasks(deps));
-  disposers.push(() => deps.scheduler.stop());
+  const archiving =
+    settings.backup && archiveFolder
+      ? [walArchiveTask(deps, settings.backup, { dataDir: settings.dataDir, archiveFolder })]
+      : [];
+  const stopBackups = new AbortController();
+  deps.scheduler.start([...scheduledTasks(deps), ...archiving, ...backupTasks(deps, stopBackups.signal)]);
+  disposers.push(async () => {
+    const stopped = deps.scheduler.stop();
+    stopBackups.abort();
+    await stopped;
+  });
   return { app, settings };
 }
 
@@ -152,19 +177,28 @@ async function resolveConfig(config: Config): Promise<ResolvedConfig> {
 }
 
 async function startDatabase(
-  { dataDir }: ResolvedConfig,
+  { dataDir, backup }: ResolvedConfig,
   print: (line: string) => void,
   disposers: Disposer[],
-): Promise<{ url: string; directUrl: string }> {
+): Promise<{ url: string; directUrl: string; archiveFolder: string }> {
   const roles = await databaseRoles();
-  const postgres = await startEmbeddedPostgres({ dataDir, roles, log: { info: print, warn: print } });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    roles,
+    archive: backup !== null,
+    log: { info: print, warn: print },
+  });
   disposers.push(() => postgres.stop());
-  return { url: postgres.urlOf('presently_app'), directUrl: postgres.urlOf('presently_owner') };
+  return {
+    url: postgres.urlOf('presently_app'),
+    directUrl: postgres.urlOf('presently_owner'),
+    archiveFolder: postgres.archiveFolder,
+  };
 }
 
 async function addPages(
   app: FastifyInstance,
-  { settings, shopSettings, catalogue, media, log }: AppDeps,
+  { settings, shopSettings, infoPages, catalogue, media, log }: AppDeps,
   web: WebApp,
   disposers: Disposer[],
 ): Promise<void> {
@@ -179,8 +213,8 @@ async function addPages(
     apiUrl: settings.apiUrl ?? undefined,
     shop: () => shopDetails(shopSettings.current()),
     localInbox: hasLocalInbox(settings),
-    // Pages also show the shop's name and contact details.
-    contentVersion: () => `${catalogue.version()}.${shopSettings.version()}`,
+    // Pages also show the shop's name and contact details, and the texts of its owners.
+    contentVersion: () => `${catalogue.version()}.${shopSettings.version()}.${infoPages.version()}`,
     newNonce: randomKey,
     maxCachedBytes: settings.cacheBytes,
     errorReportingDsn: settings.errorReportingDsn ?? undefined,
@@ -209,6 +243,10 @@ const shopDetails = (settings: ShopSettings): ShopDetails => ({
   contactEmail: settings.contact_email,
   contactPhone: settings.contact_phone,
   contactAddress: settings.contact_address,
+  legalName: settings.legal_name,
+  legalAddress: settings.legal_address,
+  accentStyle: settings.accent_color && accentStyle(settings.accent_color),
+  logo: settings.logo && { light: settings.logo, dark: settings.logo_dark },
   claimWindowDays: settings.claim_window_days,
   guestCheckout: settings.guest_checkout,
 });

@@ -1,8 +1,10 @@
 import type { AppDeps } from './app.ts';
 import { accountTasks } from './modules/accounts/index.ts';
+import { alertEmailTasks } from './modules/alert-emails/index.ts';
 import { analyticsTasks, anonymiseGiftViews, exportGiftViews } from './modules/analytics/index.ts';
 import { auditTasks } from './modules/audit/index.ts';
 import { anonymiseStockActor } from './modules/catalogue/index.ts';
+import { infoPageTasks } from './modules/info-pages/index.ts';
 import { invariantTasks } from './modules/invariants/index.ts';
 import { messageTasks } from './modules/messaging/index.ts';
 import {
@@ -13,7 +15,9 @@ import {
   orderTasks,
 } from './modules/orders/index.ts';
 import { paymentTasks } from './modules/payments/index.ts';
-import { eraseReviewsOfGifter, exportReviews } from './modules/reviews/index.ts';
+import { personalDataTasks } from './modules/personal-data/index.ts';
+import { restoredShopTasks } from './modules/restored-shop/index.ts';
+import { eraseReviews, exportReviews } from './modules/reviews/index.ts';
 import { shopSettingsTasks } from './modules/shop-settings/index.ts';
 import { exportWishlist } from './modules/wishlist/index.ts';
 import { purgeRateLimits } from './platform/http/rate-limit.ts';
@@ -32,17 +36,19 @@ export function connectModules(parts: Omit<AppDeps, 'events'>): AppDeps {
       describePurchase: (purchaseId) => describePurchase(deps, purchaseId),
       async userDeleted(tx, userId) {
         const orderIds = await eraseGifter(tx, userId);
-        await eraseReviewsOfGifter(tx, orderIds);
+        await eraseReviews(tx, orderIds, 'gifter');
         await anonymiseStockActor(tx, userId);
         await anonymiseGiftViews(tx, userId);
       },
       async exportUserData(db, userId) {
-        const { orders } = await exportOrders(deps, db, userId);
+        const { orders, emails } = await exportOrders(deps, db, userId);
         return {
           orders,
+          emails,
           ...(await exportReviews(
             db,
             orders.map(({ id }) => id),
+            'gifter',
           )),
           ...(await exportWishlist(db, userId)),
           ...(await exportGiftViews(db, userId)),
@@ -62,8 +68,12 @@ export function scheduledTasks(deps: AppDeps): ScheduledTask[] {
     ...paymentTasks(deps),
     ...invariantTasks(deps),
     ...shopSettingsTasks(deps),
+    ...infoPageTasks(deps),
     ...analyticsTasks(deps),
     ...auditTasks(deps),
+    ...alertEmailTasks(deps),
+    ...restoredShopTasks(deps),
+    ...personalDataTasks(deps),
     { name: 'purge-idempotency-keys', everySeconds: 600, run: () => purgeIdempotencyKeys(deps.database.db) },
     { name: 'purge-rate-limits', everySeconds: 600, run: () => purgeRateLimits(deps.database.db) },
   ];

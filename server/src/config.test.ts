@@ -184,6 +184,7 @@ test.each([
   ['TIME_ZONE', 'Mars/Olympus'],
   ['SIMULATED_STEP_SECONDS', 'soon'],
   ['UNDO_SECONDS', '-1'],
+  ['KEEP_ADDRESSES_DAYS', '0'],
   ['KEEP_VIEWS_DAYS', '0'],
   ['KEEP_MESSAGES_DAYS', 'for ever'],
   ['GUEST_CHECKOUT', 'maybe'],
@@ -314,5 +315,55 @@ describe('the carrier webhook', () => {
   it('requires a secret that cannot be guessed', () => {
     expect(variablesOf(problemsOf({ FULFILMENT: 'carrier' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
     expect(variablesOf(problemsOf({ CARRIER_WEBHOOK_SECRET: 'short' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
+  });
+});
+
+describe('backups', () => {
+  const BACKUP = { BACKUP_TO: 'my backups', BACKUP_PASSPHRASE: 'correct horse' };
+
+  it('go to a folder, a relative one beside the shop @R14-2', () => {
+    expect(readConfig({}, '/shop').backup).toBeNull();
+    expect(readConfig(BACKUP, '/shop').backup).toEqual({
+      to: '/shop/my backups',
+      s3: null,
+      passphrase: 'correct horse',
+    });
+  });
+
+  it('go to a bucket, with a key of their own @R14-30', () => {
+    const bucket = { ...BACKUP, BACKUP_TO: 's3://shop-backups/presently/one/' };
+    const key = {
+      BACKUP_S3_ENDPOINT: 'https://s3.example/',
+      BACKUP_S3_REGION: 'auto',
+      BACKUP_S3_ACCESS_KEY_ID: 'id',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({ ...bucket, ...key }, '/shop').backup?.s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'shop-backups',
+      prefix: 'presently/one',
+      region: 'auto',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(
+      readConfig({ ...bucket, ...key, BACKUP_TO: 's3://shop-backups' }, '/shop').backup?.s3,
+    ).toMatchObject({ bucket: 'shop-backups', prefix: '' });
+    expect(variablesOf(problemsOf(bucket))).toEqual(Object.keys(key).sort());
+    for (const to of ['s3://', 's3:/bucket', 's3://Bucket/x', 's3://bucket/a b', 's3://bucket//x'])
+      expect(variablesOf(problemsOf({ ...bucket, ...key, BACKUP_TO: to })), to).toEqual(['BACKUP_TO']);
+  });
+
+  it('need a passphrase of twelve characters, and the embedded database @R14-2', () => {
+    expect(variablesOf(problemsOf({ ...BACKUP, BACKUP_PASSPHRASE: undefined }))).toEqual([
+      'BACKUP_PASSPHRASE',
+    ]);
+    expect(variablesOf(problemsOf({ ...BACKUP, BACKUP_TO: undefined }))).toEqual(['BACKUP_TO']);
+    expect(problemsOf({ ...BACKUP, BACKUP_PASSPHRASE: 'elevenchars' })).toEqual([
+      'BACKUP_PASSPHRASE must have at least 12 characters',
+    ]);
+    expect(variablesOf(problemsOf({ ...BACKUP, DATABASE_URL: 'postgres://shop@db.example/shop' }))).toEqual([
+      'BACKUP_TO',
+    ]);
   });
 });

@@ -1,6 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isTimeZone } from '@presently/contracts/time-zone';
+import type { z } from 'zod';
 import { Environment } from './environment.ts';
+import { type BACKUP_S3, isBucket, missingSettings, PROVIDERS } from './missing-settings.ts';
+import type { S3StoreSettings } from './platform/backup-store/s3-store.ts';
 import { isLoopbackHost } from './platform/http/is-loopback-host.ts';
 import { mixedStripeKeys, unsafeInProduction } from './production-rules.ts';
 
@@ -37,6 +40,8 @@ export type Config = {
   simulatedStepSeconds: number;
   /** How long operators can take back a shipment; its messages wait as long. */
   undoSeconds: number;
+  /** Days after the delivery until a recipient's address is erased. */
+  addressRetentionDays: number;
   /** Days after which gift views, sent messages and audit entries are deleted. */
   viewRetentionDays: number;
   messageRetentionDays: number;
@@ -75,6 +80,8 @@ export type Config = {
   cacheBytes: number;
   /** Whether image variants are rendered at start rather than on first request. */
   prepareImages: boolean;
+  /** Where backups of the embedded database go, a folder or a bucket, and what opens them; `null`: none are made. */
+  backup: { to: string; s3: S3StoreSettings | null; passphrase: string } | null;
   /** Where Prometheus reads metrics; `null`: none are collected. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
@@ -94,53 +101,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** The variables of each provider; with a `purpose`, the provider is required in production. */
-const PROVIDERS: { names: string[]; purpose?: string }[] = [
-  {
-    names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    purpose: 'production takes real cards',
-  },
-  { names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], purpose: 'production sends real SMS' },
-  { names: ['SMTP_URL'], purpose: 'production sends real e-mail' },
-  { names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
-  { names: ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL'] },
-];
-
-const REQUIRED_IN_PRODUCTION: Record<string, string> = {
-  DATABASE_URL: 'production keeps its orders in a database of its own',
-  PUBLIC_ORIGIN: 'gift links begin with it',
-  SECRET_KEY: 'at least 32 random characters',
-  OPERATOR_PHONES: 'who owns the shop',
-};
-
-/** Variables that are missing: of a partly configured provider, and those that production requires. */
-function missingSettings(present: Record<string, unknown>, production: boolean): string[] {
-  const providers = PROVIDERS.flatMap(({ names, purpose }) => {
-    const missing = names.filter((name) => !(name in present));
-    if (missing.length === 0 || (missing.length === names.length && !(production && purpose))) return [];
-    return missing.map((name) =>
-      missing.length < names.length ? `${name} is missing` : `${name} is missing (${purpose})`,
-    );
-  });
-  const required = Object.entries(production ? REQUIRED_IN_PRODUCTION : {}).filter(
-    ([name]) => !(name in present),
-  );
-  const carrier =
-    present['FULFILMENT'] === 'carrier' && !('CARRIER_WEBHOOK_SECRET' in present)
-      ? ['CARRIER_WEBHOOK_SECRET is missing (the carrier signs its events with it)']
-      : [];
-  const primary =
-    'DATABASE_REPLICA_URL' in present && !('DATABASE_URL' in present) && !production
-      ? ['DATABASE_URL is missing (DATABASE_REPLICA_URL names replicas of it)']
-      : [];
-  return [
-    ...providers,
-    ...carrier,
-    ...primary,
-    ...required.map(([name, why]) => `${name} is missing (${why})`),
-  ];
-}
-
 /** STRIPE_JS_URL is for tests against a fake Stripe (STRIPE_API_HOST). */
 function misplacedStripeScript(present: Record<string, unknown>, production: boolean): string[] {
   if (!('STRIPE_JS_URL' in present)) return [];
@@ -154,15 +114,34 @@ function timeZoneOfTheServer(): string {
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
+/** @param to `s3://bucket/prefix`, or a folder, absolute or relative to `root` */
+function backupTarget(
+  to: string,
+  variables: Partial<Record<(typeof BACKUP_S3)[number], string>>,
+  root: string,
+): { to: string; s3: S3StoreSettings | null } {
+  if (!isBucket(to)) return { to: resolve(root, to), s3: null };
+  const { hostname: bucket, pathname } = new URL(to);
+  return {
+    to,
+    s3: {
+      endpoint: variables.BACKUP_S3_ENDPOINT as string,
+      bucket,
+      region: variables.BACKUP_S3_REGION as string,
+      accessKeyId: variables.BACKUP_S3_ACCESS_KEY_ID as string,
+      secretAccessKey: variables.BACKUP_S3_SECRET_ACCESS_KEY as string,
+      prefix: pathname.replace(/^\/|\/$/g, ''),
+    },
+  };
+}
+
 /**
  * Reads the settings from the environment.
  * @param root folder of the checkout, against which a relative DATA_DIR is resolved
  * @throws ConfigError with the full list of problems
  */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
-  const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const present = presentIn(env);
   const production = present['NODE_ENV'] === 'production';
   const parsed = Environment.safeParse(present);
   const problems = parsed.success
@@ -171,7 +150,28 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   problems.push(...missingSettings(present, production), ...misplacedStripeScript(present, production));
   problems.push(...mixedStripeKeys(present), ...(production ? unsafeInProduction(present) : []));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  const variables = parsed.data;
+  return toConfig(parsed.data, root);
+}
+
+/**
+ * What `npm run check-config` can try of settings that may have problems: without the invalid ones, and without
+ * providers that are incomplete.
+ */
+export function readUsableSettings(env: Record<string, string | undefined>, root: string): Config {
+  const present = presentIn(env);
+  const parsed = Environment.safeParse(present);
+  const invalid = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
+  const isUsable = (name: string) => name in present && !invalid.has(name);
+  const unusable = PROVIDERS.flatMap(({ names }) => (names.every(isUsable) ? [] : names));
+  const usable = Object.entries(present).filter(([name]) => isUsable(name) && !unusable.includes(name));
+  return toConfig(Environment.parse(Object.fromEntries(usable)), root);
+}
+
+const presentIn = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+function toConfig(variables: z.infer<typeof Environment>, root: string): Config {
+  const production = variables.NODE_ENV === 'production';
   const dataDir = variables.DATA_DIR ?? 'data';
   return {
     production,
@@ -193,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     fulfilment: variables.FULFILMENT ?? (production ? 'manual' : 'simulated'),
     simulatedStepSeconds: variables.SIMULATED_STEP_SECONDS ?? 60,
     undoSeconds: variables.UNDO_SECONDS ?? 120,
+    addressRetentionDays: variables.KEEP_ADDRESSES_DAYS ?? 365,
     viewRetentionDays: variables.KEEP_VIEWS_DAYS ?? 400,
     messageRetentionDays: variables.KEEP_MESSAGES_DAYS ?? 365,
     auditRetentionDays: variables.KEEP_AUDIT_DAYS ?? 1_095,
@@ -249,6 +250,12 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     maxConnections: variables.MAX_CONNECTIONS ?? 5_000,
     cacheBytes: (variables.CACHE_MB ?? 32) << 20,
     prepareImages: variables.PREPARE_PICTURES ?? true,
+    backup: variables.BACKUP_TO
+      ? {
+          ...backupTarget(variables.BACKUP_TO, variables, root),
+          passphrase: variables.BACKUP_PASSPHRASE as string,
+        }
+      : null,
     metrics: variables.METRICS_PORT
       ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST ?? '127.0.0.1' }
       : null,

@@ -1,3 +1,4 @@
+import type { InfoPageName } from '@presently/contracts/info-pages';
 import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
@@ -26,11 +27,25 @@ export type ShopSettingsCache = {
   refreshInBackground(): void;
 };
 
+/** The text of an information page, as Markdown. */
+export type InfoPageText = {
+  /** null: the shipped text, before it is recorded. */
+  version: number | null;
+  markdown: string;
+};
+
+/** In-memory copy of the texts of the information pages; per process. Its methods are those of the settings. */
+export type InfoPagesCache = Pick<ShopSettingsCache, 'version' | 'refresh' | 'refreshInBackground'> & {
+  current(page: InfoPageName): InfoPageText;
+};
+
 /** Dependencies of every module. Modules extend it with their own ports (a card processor, an image store). */
 export type BaseDeps = {
   settings: ResolvedConfig;
   /** Settings that owners change in the console while the shop runs; everything else is in `settings`. */
   shopSettings: ShopSettingsCache;
+  /** The texts that owners edit in the console. */
+  infoPages: InfoPagesCache;
   database: Database;
   scheduler: Scheduler;
   metrics: Metrics;

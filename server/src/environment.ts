@@ -88,6 +88,7 @@ export const Environment = z.object({
     .optional(),
   SIMULATED_STEP_SECONDS: positiveNumber(86_400).optional(),
   UNDO_SECONDS: integerBetween(0, 86_400).optional(),
+  KEEP_ADDRESSES_DAYS: integerBetween(1, 36_500).optional(),
   KEEP_VIEWS_DAYS: integerBetween(1, 36_500).optional(),
   KEEP_MESSAGES_DAYS: integerBetween(1, 36_500).optional(),
   KEEP_AUDIT_DAYS: integerBetween(1, 36_500).optional(),
@@ -127,6 +128,18 @@ export const Environment = z.object({
   PREPARE_PICTURES: onOffFlag.optional(),
   MAX_CONNECTIONS: integerBetween(10, 100_000).optional(),
   CACHE_MB: integerBetween(0, 1024).optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(
+      /^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?$/,
+      'must be a folder, or a bucket such as s3://bucket/prefix',
+    )
+    .optional(),
+  BACKUP_S3_ENDPOINT: httpOrigin.optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_PORT: integerBetween(1, 65535).optional(),
   METRICS_HOST: z.string().optional(),
   LOG_LEVEL: z

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { describe, expect } from 'vitest';
+import { readAllRows } from '../test/support/all-rows.ts';
 import type { TestApp } from '../test/support/build-test-app.ts';
 import { ownerUrlOf } from '../test/support/role-urls.ts';
-import { aGift, aGiftLink } from '../test/support/shop-actions.ts';
+import { aGift, aGiftLink, claim } from '../test/support/shop-actions.ts';
 import { type Sql, test as shopTest } from '../test/support/shop-test.ts';
 import { scheduledTasks } from './composition.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -13,7 +14,12 @@ const test = shopTest.extend(
   'shopOptions',
   { scope: 'file' },
   {
-    settings: { viewRetentionDays: 100, messageRetentionDays: 200, auditRetentionDays: 300 },
+    settings: {
+      addressRetentionDays: 150,
+      viewRetentionDays: 100,
+      messageRetentionDays: 200,
+      auditRetentionDays: 300,
+    },
   },
 );
 
@@ -93,6 +99,56 @@ test('a message that could not be sent is kept, however old', async ({ shop, sql
     );
   await runTask(shop, sql, 'purge-sent-messages');
   expect((await column(sql, 'SELECT status FROM outbox_messages')).sort()).toEqual(['failed', 'queued']);
+});
+
+describe('addresses', () => {
+  const kept = (sql: Sql, link: string) =>
+    sql(`SELECT a.* FROM order_addresses a JOIN orders o ON o.id = a.order_id WHERE o.url_id = $1`, [
+      link,
+    ]).then(([row]) => row);
+  /** A gift that was claimed, delivered or cancelled so long ago. */
+  async function aClaimedGift(
+    shop: TestApp,
+    sql: Sql,
+    { status, days, town }: { status: string; days: number; town: string },
+  ): Promise<string> {
+    const link = await aGiftLink(shop);
+    await claim(shop, link, { address: { city: town, email: `${town}@example.com` } });
+    await sql(
+      `UPDATE orders SET status = $2, cancel_reason = CASE WHEN $2 = 'Cancelled' THEN 'cancelled' END,
+         stock_reserved = $2 <> 'Cancelled', status_changed_at = ${ago(days)} WHERE url_id = $1`,
+      [link, status],
+    );
+    await sql(`UPDATE order_addresses SET created_at = ${ago(days + 5)} WHERE city = $1`, [town]);
+    return link;
+  }
+  const old = { days: 151 };
+
+  test.for(['Delivered', 'Cancelled'])(
+    'of gifts that were %s long ago are erased except state and ZIP, with search and e-mails @R12-40',
+    async (status, { shop, sql }) => {
+      const town = `oldtown${status.toLowerCase()}`;
+      const link = await aClaimedGift(shop, sql, { ...old, status, town });
+      expect(await readAllRows(shop.deps.database.pool)).toContain(town);
+      await runTask(shop, sql, 'erase-old-addresses');
+      const address = await kept(sql, link);
+      expect(address).toMatchObject({ name: null, address_ln_1: null, city: null, email: null });
+      expect(address).toMatchObject({ state: 'IL', zip: '62701', erased_at: expect.any(Date) });
+      expect(await readAllRows(shop.deps.database.pool)).not.toContain(town);
+      await runTask(shop, sql, 'erase-old-addresses');
+      expect(await kept(sql, link)).toEqual(address);
+    },
+  );
+
+  test.for([
+    ['Delivered', 149],
+    ['Shipped', 900],
+  ] as const)('of gifts that were %s %s days ago stay @R12-40', async ([status, days], { shop, sql }) => {
+    const town = `newtown${status.toLowerCase()}`;
+    const link = await aClaimedGift(shop, sql, { status, days, town });
+    await runTask(shop, sql, 'erase-old-addresses');
+    expect(await kept(sql, link)).toMatchObject({ city: town, erased_at: null });
+  });
 });
 
 test('an order and its events are never purged', async ({ shop, sql }) => {

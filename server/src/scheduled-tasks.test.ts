@@ -52,7 +52,10 @@ beforeAll(async () => {
       FULFILMENT: 'simulated',
       SIMULATED_STEP_SECONDS: '2',
     },
-    whilePagesLoad: changeSettingWithoutNotification,
+    whilePagesLoad: async () => {
+      await changeSettingWithoutNotification();
+      await undoErasure();
+    },
   });
   deadline = performance.now() + 25_000;
 });
@@ -67,6 +70,9 @@ afterAll(async () => {
 const sql = async (text: string, values: unknown[] = []) => (await idle.ownerPool.query(text, values)).rows;
 const column = async (text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
 const ago = (time: string) => `now() - interval '${time}'`;
+
+const undoErasure = () =>
+  sql(`INSERT INTO erasures (id, kind, subject_id) VALUES (gen_random_uuid(), 'user', gen_random_uuid())`);
 
 /** Each task has its own order, which is found by its note. */
 async function buy(notes: string, card = 'pm_card_visa'): Promise<string> {
@@ -93,13 +99,16 @@ const paymentOf = async (task: string, what: string) =>
 const isGone = async (table: string, where: string) =>
   (await sql(`SELECT FROM ${table} WHERE ${where}`)).length === 0;
 
-/** As if the notification of a changed setting had been lost. */
+/** As if the notifications of a changed setting and of a changed page had been lost. */
 async function changeSettingWithoutNotification(): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrlOf(database.url) });
   await client.connect();
   // Disables triggers.
   await client.query(`SET session_replication_role = replica`);
   await client.query(`INSERT INTO store_settings (name, value) VALUES ('shop_name', '"Unnotified"')`);
+  await client.query(
+    `INSERT INTO info_page_versions (page, version, markdown, is_shipped) VALUES ('terms', 99, '# Unnotified', true)`,
+  );
   await client.end();
 }
 
@@ -241,6 +250,9 @@ const TASKS: Record<string, Task> = {
     },
     isDone: async () => (await column('SELECT kind FROM alerts')).includes('order_unsettled'),
   },
+  'reload-info-pages': {
+    isDone: async () => (await shop.ask('GET', '/api/pages/terms')).body.data.title === 'Unnotified',
+  },
   'reload-shop-settings': {
     isDone: async () => (await shop.ask('GET', '/api/config')).body.data.shop_name === 'Unnotified',
   },
@@ -254,6 +266,25 @@ const TASKS: Record<string, Task> = {
         VALUES (gen_random_uuid(), 'Grace', 'gift.changed', 'gift', 'old', ${ago('4000 days')})`),
     isDone: () => isGone('audit_entries', `subject_id = 'old'`),
   },
+  'erase-old-addresses': {
+    async prepare() {
+      const link = await buy('erase-old-addresses');
+      await claim(idle, link, { address: { city: 'Oldtown' } });
+      await sql(
+        `UPDATE orders SET status = 'Delivered', status_changed_at = ${ago('366 days')} WHERE url_id = $1`,
+        [link],
+      );
+      await sql(`UPDATE order_addresses SET created_at = ${ago('370 days')} WHERE city = 'Oldtown'`);
+    },
+    isDone: () => isGone('order_addresses', `city = 'Oldtown'`),
+  },
+  'email-new-alerts': {
+    prepare: () =>
+      sql(`WITH recipient AS (INSERT INTO store_settings (name, value) VALUES ('problem_email', '"owner@example.com"'))
+        INSERT INTO alerts (id, kind, subject, text, created_at)
+        VALUES (gen_random_uuid(), 'webhook_refused', 'processor', 'Refused', ${ago('10 minutes')})`),
+    isDone: async () => (await column('SELECT recipient FROM outbox_messages')).includes('owner@example.com'),
+  },
   'purge-idempotency-keys': {
     prepare: () =>
       sql(`INSERT INTO idempotency_keys (scope, key, request_hash, reference, expires_at)
@@ -263,6 +294,18 @@ const TASKS: Record<string, Task> = {
   'purge-rate-limits': {
     prepare: () => sql(`INSERT INTO rate_limits (key, count, resets_at) VALUES ('old', 1, ${ago('1 hour')})`),
     isDone: () => isGone('rate_limits', `key = 'old'`),
+  },
+  'repeat-erasures': {
+    // The start itself repeats what it finds: see `undoErasure`.
+    isDone: async () => (await column('SELECT applied_at IS NOT NULL FROM erasures'))[0] === true,
+  },
+  // Last, because nothing is sent meanwhile.
+  'reconcile-restored-shop': {
+    async isDone() {
+      await sql(`INSERT INTO restores (id, backup, restored_to)
+        SELECT gen_random_uuid(), 'a backup', now() WHERE NOT EXISTS (SELECT FROM restores)`);
+      return (await column('SELECT reconciled_at IS NOT NULL FROM restores'))[0] === true;
+    },
   },
 };
 

@@ -52,7 +52,12 @@ const AREAS: Record<string, string[]> = {
   Operations: [
     'audit_entries',
     'alerts',
+    'backups',
+    'restore_rehearsals',
+    'restores',
+    'erasures',
     'store_settings',
+    'info_page_versions',
     'idempotency_keys',
     'rate_limits',
     'scheduled_task_runs',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  formatBytes,
   formatCalendarDay,
   formatCompactDollars,
   formatDateTime,
@@ -30,6 +31,16 @@ it('abbreviates large amounts', () => {
 it('formats numbers with one decimal, and whole percents', () => {
   expect([12, 4.06, 1234.56].map(formatTenths)).toEqual(['12.0', '4.1', '1,234.6']);
   expect([0, 0.126, 1].map(formatWholePercent)).toEqual(['0%', '13%', '100%']);
+});
+
+it('formats sizes in bytes', () => {
+  expect([0, 999, 1000, 1_234_567, 5_600_000_000].map(formatBytes)).toEqual([
+    '0 byte',
+    '999 byte',
+    '1 kB',
+    '1.2 MB',
+    '5.6 GB',
+  ]);
 });
 
 it('formats times relative to now', () => {

@@ -135,3 +135,15 @@ export const formatDuration = (value: number, unit: string): string =>
 
 /** 1 → "1 day"; 14 → "14 days" */
 export const formatDays = (days: number): string => formatDuration(days, 'day');
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** 1_234_567 → "1.2 MB" */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), BYTE_UNITS.length - 1);
+  return (bytes / 1000 ** power).toLocaleString(locale, {
+    style: 'unit',
+    unit: BYTE_UNITS[power],
+    maximumFractionDigits: 1,
+  });
+}

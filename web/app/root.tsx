@@ -90,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.analytics && <AnalyticsScript {...site.analytics} />}
         <Meta />
         <Links />
+        {site?.shop.accentStyle && <style>{site.shop.accentStyle}</style>}
       </head>
       <body>
         <AuthProvider>

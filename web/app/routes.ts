@@ -46,6 +46,7 @@ export default [
     route('faq', 'shop/faq.route.tsx', { id: 'faq' }),
     route('privacy', 'shop/privacy.route.tsx', { id: 'privacy' }),
     route('terms', 'shop/terms.route.tsx', { id: 'terms' }),
+    route('accessibility', 'shop/accessibility.route.tsx', { id: 'accessibility' }),
   ]),
 
   route('operator', 'console/shell/console.route.tsx', { id: 'operator' }, [
@@ -67,6 +68,13 @@ export default [
     route('exchange', 'console/import-export/import-export.route.tsx', { id: 'operator-import-export' }),
     route('staff', 'console/staff/staff.route.tsx', { id: 'operator-staff' }),
     route('settings', 'console/settings/settings.route.tsx', { id: 'operator-settings' }),
+    route('pages', 'console/pages/pages.route.tsx', { id: 'operator-pages' }),
+    route('pages/:page', 'console/pages/page.route.tsx', { id: 'operator-page' }),
+    route('pages/:page/versions/:version', 'console/pages/page-version.route.tsx', {
+      id: 'operator-page-version',
+    }),
+    route('people', 'console/people/people.route.tsx', { id: 'operator-people' }),
+    route('settings/backups', 'console/backups/backups.route.tsx', { id: 'operator-backups' }),
     route('audit', 'console/audit/audit.route.tsx', { id: 'operator-audit' }),
     route('*', 'console/shell/not-found.route.tsx', { id: 'operator-not-found' }),
   ]),

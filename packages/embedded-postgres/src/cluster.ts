@@ -1,32 +1,42 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, lchown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
 import type { RuntimeLayout } from './plan-runtime.ts';
 import type { Log } from './types.ts';
 import { waitForSpawn } from './wait-for-spawn.ts';
 
-const majorVersion = '18';
+export const majorVersion = '18';
+
+/** Fills an empty data folder with a copy of another; `dataPath` is where the folder will be. */
+export type FillDataFolder = (folder: string, dataPath: string) => Promise<void>;
 
 /** Creates the data folder on first start, in a temporary folder that is renamed when it is complete. */
 export async function ensureCluster(
   runtime: RuntimeLayout,
   password: string,
-  { durable, log }: { durable: boolean; log: Log },
+  { durable, fill, log }: { durable: boolean; fill?: FillDataFolder | undefined; log: Log },
 ): Promise<void> {
   const { dataPath, user } = runtime;
   const version = await readFile(join(dataPath, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version?.trim() === majorVersion) return;
   if (version !== null) throw new EmbeddedPostgresError(otherVersion(dataPath, version.trim()));
 
-  log.info('First start: preparing the database');
+  if (!fill) log.info('First start: preparing the database');
   const draft = `${dataPath}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   if (user) await chown(draft, user.uid, user.gid);
-  await initdb(runtime, draft, password, durable);
+  if (fill) {
+    await fill(draft, dataPath);
+    if (user) await chownAll(draft, user);
+  } else await initdb(runtime, draft, password, durable);
   await rename(draft, dataPath);
+}
+
+async function chownAll(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid);
 }
 
 async function initdb(

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './error.ts';
 
 /** Another process on this machine already runs on the same data. */
-class DataInUseError extends EmbeddedPostgresError {
+export class DataInUseError extends EmbeddedPostgresError {
   override name = 'DataInUseError';
 
   constructor(dataDir: string) {

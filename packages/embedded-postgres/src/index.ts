@@ -1,18 +1,20 @@
-import { mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureCluster } from './cluster.ts';
+import { ensureCluster, type FillDataFolder } from './cluster.ts';
 import { acquireDataLock } from './data-lock.ts';
 import { ensureDatabase, ensureRoles } from './ensure-database.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { findFreePort } from './free-port.ts';
 import { planRuntime, type RunAsOption, type RuntimeLayout } from './plan-runtime.ts';
-import { type PostgresProcess, startPostgres } from './postgres-process.ts';
+import { type PostgresProcess, type StartOptions, startPostgres } from './postgres-process.ts';
 import { addRolePasswords, type ClusterSettings, readSettings, writeSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
 import { cleanUpStaleProcesses } from './stale-processes.ts';
 import { superviseRestarts } from './supervise.ts';
 import type { Log } from './types.ts';
 
+export { type FillDataFolder, majorVersion } from './cluster.ts';
+export { DataInUseError } from './data-lock.ts';
 export { EmbeddedPostgresError } from './error.ts';
 export type { RunAsOption } from './plan-runtime.ts';
 export type { Log } from './types.ts';
@@ -27,6 +29,14 @@ export type EmbeddedPostgresOptions = {
   runAs?: RunAsOption;
   /** Roles beside the superuser, created by `sql`; this package gives them passwords. */
   roles?: RolesOption;
+  /** Whether finished segments of WAL are copied into `archiveFolder`, at the latest a minute after a change. */
+  archive?: boolean;
+  /** Fills the data folder of the first start, instead of creating an empty database. */
+  fill?: FillDataFolder;
+  /** Further settings of PostgreSQL. */
+  settings?: Record<string, string>;
+  /** How long the start may take; two minutes by default. */
+  startTimeoutMs?: number;
 };
 
 export type RolesOption = {
@@ -40,6 +50,10 @@ export type EmbeddedPostgres = {
   url: string;
   /** The same as one of the roles. */
   urlOf(role: string): string;
+  /** PostgreSQL's data folder. */
+  dataPath: string;
+  /** Where finished segments of WAL appear, with `archive`; whoever has taken them away deletes them. */
+  archiveFolder: string;
   /** Fast shutdown: ends all connections, writes a checkpoint, waits for the last process. */
   stop(): Promise<void>;
 };
@@ -50,7 +64,7 @@ export type EmbeddedPostgres = {
  * @throws {EmbeddedPostgresError} when another process uses the same data, or this machine cannot run it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, runAs = 'auto', roles = { names: [], sql: '' } } = options;
+  const { log, durable = true, runAs = 'auto', roles = { names: [], sql: '' }, fill } = options;
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
   const lock = await acquireDataLock(dataDir);
@@ -63,8 +77,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     // Saved before initdb uses it: a lost password would make the data inaccessible.
     await writeSettings(dataDir, settings);
     await cleanUpStaleProcesses(runtime.dataPath, log);
-    await ensureCluster(runtime, settings.password, { durable, log });
-    const server = await startOnFreePort({ dataDir, runtime, settings, durable, log });
+    await ensureCluster(runtime, settings.password, { durable, fill, log });
+    const archiveFolder = archiveFolderOf(runtime.dataPath);
+    if (options.archive) await createFolder(archiveFolder, runtime);
+    const serverOptions = {
+      runtime,
+      durable,
+      archiveFolder: options.archive ? archiveFolder : undefined,
+      settings: options.settings,
+      startTimeoutMs: options.startTimeoutMs,
+      log,
+    };
+    const server = await startOnFreePort(dataDir, settings, serverOptions);
     const folder = socketFolder(runtime.dataPath);
     const url = urlOf('presently', settings.password, settings.port, folder);
     try {
@@ -76,11 +100,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     const supervision = superviseRestarts(server, log, async () => {
       await cleanUpStaleProcesses(runtime.dataPath, log);
-      return await startPostgres({ runtime, port: settings.port, durable, log });
+      return await startPostgres({ ...serverOptions, port: settings.port });
     });
     return {
       url,
       urlOf: (role) => urlOf(role, settings.rolePasswords?.[role] ?? '', settings.port, folder),
+      dataPath: runtime.dataPath,
+      archiveFolder,
       stop: async () => {
         await supervision.stop();
         await lock.release();
@@ -109,19 +135,37 @@ export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function startOnFreePort(options: {
-  dataDir: string;
-  runtime: RuntimeLayout;
-  settings: ClusterSettings;
-  durable: boolean;
-  log: Log;
-}): Promise<PostgresProcess> {
-  const { dataDir, runtime, settings, durable, log } = options;
+/** The server of another process that runs on this data; whether it does, a connection will show. */
+export async function findRunningPostgres(dataDir: string): Promise<Omit<EmbeddedPostgres, 'stop'>> {
+  const settings = await readSettings(dataDir);
+  const dataPath = join(settings.home ?? (await realpath(dataDir)), 'postgres');
+  const folder = socketFolder(dataPath);
+  return {
+    url: urlOf('presently', settings.password, settings.port, folder),
+    urlOf: (role) => urlOf(role, settings.rolePasswords?.[role] ?? '', settings.port, folder),
+    dataPath,
+    archiveFolder: archiveFolderOf(dataPath),
+  };
+}
+
+/** Beside the data folder, where the user that runs PostgreSQL can write. */
+const archiveFolderOf = (dataPath: string): string => `${dataPath}-archive`;
+
+async function createFolder(path: string, { user }: RuntimeLayout): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+async function startOnFreePort(
+  dataDir: string,
+  settings: ClusterSettings,
+  options: Omit<StartOptions, 'port'>,
+): Promise<PostgresProcess> {
   for (let attempt = 1; ; attempt++) {
     settings.port = await findFreePort(settings.port);
     await writeSettings(dataDir, settings);
     try {
-      return await startPostgres({ runtime, port: settings.port, durable, log });
+      return await startPostgres({ ...options, port: settings.port });
     } catch (error) {
       // Another process may take the port between our check and the start of PostgreSQL.
       const portWasTaken = error instanceof Error && /could not bind|TCP\/IP socket/.test(error.message);

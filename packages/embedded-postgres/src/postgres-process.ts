@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './error.ts';
 import type { RuntimeLayout } from './plan-runtime.ts';
-import { serverArguments } from './server-arguments.ts';
+import { type ServerOptions, serverArguments } from './server-arguments.ts';
 import type { Log } from './types.ts';
 import { spawnReplacementWatchdog, spawnWithWatchdog } from './watchdog.ts';
 
@@ -22,9 +22,13 @@ type State = {
   ended: boolean;
 };
 
-export type StartOptions = { runtime: RuntimeLayout; port: number; durable: boolean; log: Log };
+export type StartOptions = ServerOptions & {
+  runtime: RuntimeLayout;
+  /** Default: two minutes, which include the crash recovery of a large database. */
+  startTimeoutMs?: number | undefined;
+  log: Log;
+};
 
-/** Includes the crash recovery of a large database. */
 const START_TIMEOUT_MS = 120_000;
 /** For a fast shutdown, which writes a checkpoint; then an immediate one, which loses no data either. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -82,7 +86,7 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
 
   const startTimer = setTimeout(
     () => ready.reject(new EmbeddedPostgresError('The database took too long to start.')),
-    START_TIMEOUT_MS,
+    options.startTimeoutMs ?? START_TIMEOUT_MS,
   );
   try {
     await ready.promise;

@@ -1,9 +1,18 @@
 import { socketFolder } from './socket.ts';
 
+export type ServerOptions = {
+  port: number;
+  durable: boolean;
+  /** Folder into which finished segments of WAL are copied. */
+  archiveFolder?: string | undefined;
+  /** Further settings of PostgreSQL. */
+  settings?: Record<string, string> | undefined;
+};
+
 /** Command line arguments with all settings, so that the configuration files in the data folder stay as initdb made them. */
 export function serverArguments(
   dataPath: string,
-  { port, durable }: { port: number; durable: boolean },
+  { port, durable, archiveFolder, settings: furtherSettings }: ServerOptions,
 ): string[] {
   const folder = socketFolder(dataPath);
   const settings: Record<string, string | number> = {
@@ -14,6 +23,8 @@ export function serverArguments(
     ...RESOURCE_SETTINGS,
     ...LOG_SETTINGS,
     ...(durable ? {} : UNSAFE_FAST_SETTINGS),
+    ...(archiveFolder === undefined ? {} : archiveSettings(archiveFolder)),
+    ...furtherSettings,
   };
   return ['-D', dataPath, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
@@ -57,3 +68,24 @@ const UNSAFE_FAST_SETTINGS = {
   autovacuum: 'off',
   max_connections: 100,
 };
+
+/** How long a transaction may be in the database only, before its segment is archived although it is not full. */
+const ARCHIVE_TIMEOUT_SECONDS = 60;
+
+/** `%p` is the segment's path in the data folder, `%f` its name; `%%` in the folder is a percent sign. */
+function archiveSettings(folder: string): Record<string, string | number> {
+  const to = `${shellQuoted(folder).replaceAll('%', '%%')}/%f`;
+  return {
+    wal_level: 'replica',
+    archive_mode: 'on',
+    archive_timeout: ARCHIVE_TIMEOUT_SECONDS,
+    // A segment that is there already is not overwritten: it is the same one after a crash, or else something is wrong.
+    // Its time, which `cp -p` keeps, is that of its last change.
+    archive_command: [
+      `if test -e ${to}; then cmp -s %p ${to}`,
+      `else cp -p %p ${to}.new && sync ${to}.new && mv ${to}.new ${to} && sync ${shellQuoted(folder).replaceAll('%', '%%')}; fi`,
+    ].join('; '),
+  };
+}
+
+const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

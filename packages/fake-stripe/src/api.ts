@@ -7,14 +7,23 @@ import {
   confirmIntent,
   createIntent,
   getIntent,
+  listIntents,
   searchIntents,
 } from './intents.ts';
 import { publicView } from './objects.ts';
 import { createConfirmationToken, createPaymentMethod, isStripeResponse } from './payment-methods.ts';
 import { createRefund, listRefunds, readRefund } from './refunds.ts';
-import { invalid, ok, type StripeResponse } from './responses.ts';
+import { invalid, listResponse, ok, type StripeResponse } from './responses.ts';
 
-export type Call = { method: string; path: string; query: Json; params: Json; searchLagSeconds: number };
+export type Call = {
+  method: string;
+  path: string;
+  query: Json;
+  params: Json;
+  searchLagSeconds: number;
+  /** Where events are sent to. */
+  webhookUrl: string | null;
+};
 
 const unknown = ({ method, path }: Call): StripeResponse =>
   invalid(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
@@ -32,9 +41,19 @@ export function serverCall(context: Context, call: Call): StripeResponse {
       return id === '' ? listRefunds(context, call.query) : readRefund(context, id);
     case 'events':
       return id === '' ? listEvents(context, call.query) : readEvent(context, id);
+    case 'webhook_endpoints':
+      return call.method === 'GET' && id === '' ? listWebhookEndpoints(call) : unknown(call);
     default:
       return unknown(call);
   }
+}
+
+/** The address that the tests have set, as an endpoint that gets every event. */
+function listWebhookEndpoints({ webhookUrl, query }: Call): StripeResponse {
+  const endpoint = { id: 'we_fake', object: 'webhook_endpoint', status: 'enabled', enabled_events: ['*'] };
+  return listResponse('/v1/webhook_endpoints', query, () =>
+    webhookUrl === null ? [] : [{ ...endpoint, url: webhookUrl }],
+  );
 }
 
 function intentCall(context: Context, call: Call): StripeResponse {
@@ -43,6 +62,7 @@ function intentCall(context: Context, call: Call): StripeResponse {
   if (method === 'POST' && id === '') return createIntent(context, params);
   if (method === 'GET' && id === 'search')
     return searchIntents(context, String(query.query), call.searchLagSeconds);
+  if (method === 'GET' && id === '') return listIntents(context, query);
   const intent = getIntent(context, id);
   if (isStripeResponse(intent)) return intent;
   if (method === 'GET' && action === '') return ok(publicView(intent));

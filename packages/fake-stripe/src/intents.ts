@@ -8,7 +8,15 @@ import {
   resolvePaymentMethod,
   usedMethodError,
 } from './payment-methods.ts';
-import { fail, invalid, notFound, ok, type StripeResponse } from './responses.ts';
+import {
+  createdFilter,
+  fail,
+  invalid,
+  listResponse,
+  notFound,
+  ok,
+  type StripeResponse,
+} from './responses.ts';
 
 const CREATE_PARAMS = new Set([
   'amount',
@@ -260,6 +268,11 @@ export function searchIntents(context: Context, query: string, lagSeconds: numbe
     data,
   });
 }
+
+export const listIntents = (context: Context, query: Json): StripeResponse =>
+  listResponse('/v1/payment_intents', query, (page) =>
+    context.ledger.list('payment_intent', createdFilter(query), page).map(publicView),
+  );
 
 export function getIntent(context: Context, id: string): Json | StripeResponse {
   const intent = context.ledger.get(id);

@@ -1,7 +1,7 @@
 import { type Context, emit, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newRefund } from './objects.ts';
-import { invalid, listResponse, notFound, ok, type StripeResponse } from './responses.ts';
+import { createdFilter, invalid, listResponse, notFound, ok, type StripeResponse } from './responses.ts';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
@@ -60,7 +60,10 @@ export const listRefunds = (context: Context, query: Json): StripeResponse =>
   listResponse('/v1/refunds', query, (page) =>
     context.ledger.list(
       'refund',
-      query.payment_intent === undefined ? {} : { related: query.payment_intent },
+      {
+        ...createdFilter(query),
+        ...(query.payment_intent === undefined ? {} : { related: query.payment_intent }),
+      },
       page,
     ),
   );

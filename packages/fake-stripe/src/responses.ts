@@ -21,3 +21,7 @@ export function listResponse(
   const rows = read({ limit: limit + 1, after: String(query.starting_after ?? '') });
   return ok({ object: 'list', url, has_more: rows.length > limit, data: rows.slice(0, limit) });
 }
+
+/** The parameter `created` of a list. */
+export const createdFilter = ({ created }: Json): { createdGte?: number } =>
+  created?.gte === undefined ? {} : { createdGte: Number(created.gte) };

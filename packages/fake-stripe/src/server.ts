@@ -124,6 +124,7 @@ export class FakeStripeServer {
       query: parseForm(url.search.slice(1)),
       params: parseForm(text),
       searchLagSeconds: this.searchLagSeconds,
+      webhookUrl: this.webhooks.rules.url,
     };
     if (isBrowser(request)) {
       const { key: _key, ...params } = call.params;

@@ -1,24 +1,45 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 type Location = { offset: number; length: number };
 type Icon = { body: string; width?: number; height?: number };
 
-const iconFilePath = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
+/** Where `npm run build` leaves the icons that pictures use: the whole set would be a sixth of a release. */
+export const extractedIcons = fileURLToPath(new URL('../../build/icons.json', import.meta.url));
 const chunkBytes = 512 * 1024;
 /** Matches the first line of each icon in the JSON file, and nothing else: only icons are indented by two tabs. */
 const iconLine = /\n\t\t"([a-z0-9-]+)": \{\n\t\t\t"body"/g;
 
-let iconLocations: Map<string, Location> | null = null;
+type IconFile = { path: string; locations: Map<string, Location> };
+let installedIcons: IconFile | null = null;
+
+/** The installed icon set, or in a release the extracted icons. */
+function findIconFile(): string {
+  try {
+    return createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
+  } catch {
+    return extractedIcons;
+  }
+}
+
+function openInstalledIcons(): IconFile {
+  installedIcons ??= openIconFile(findIconFile());
+  return installedIcons;
+}
+
+export function openIconFile(path: string): IconFile {
+  return { path, locations: locateIcons(path) };
+}
 
 /**
  * Byte range of each icon in the icon set's JSON file of 100 MB. Scanning it in chunks and then reading single icons
  * needs only the memory of one chunk; parsing the whole file would need 380 MB.
  */
-function locateIcons(): Map<string, Location> {
-  if (iconLocations) return iconLocations;
+function locateIcons(path: string): Map<string, Location> {
   const starts: { name: string; offset: number }[] = [];
-  const file = openSync(iconFilePath, 'r');
+  const file = openSync(path, 'r');
   let end = 0;
   try {
     const overlap = 200;
@@ -38,13 +59,12 @@ function locateIcons(): Map<string, Location> {
   } finally {
     closeSync(file);
   }
-  iconLocations = new Map(
+  return new Map(
     starts.map(({ name, offset }, index) => [
       name,
       { offset, length: (starts[index + 1]?.offset ?? end) - offset },
     ]),
   );
-  return iconLocations;
 }
 
 /** A V8 substring keeps its whole parent string (here the chunk) in memory; a copy does not. */
@@ -53,22 +73,45 @@ function detachedCopy(part: string): string {
 }
 
 export function hasIcon(name: string): boolean {
-  return locateIcons().has(name);
+  return openInstalledIcons().locations.has(name);
 }
 
 /** The icon as an SVG document of `size` × `size` pixels. Throws if the icon set has no icon of this name. */
-export function readIconSvg(name: string, size: number): string {
-  const location = locateIcons().get(name);
+export function readIconSvg(name: string, size: number, icons = openInstalledIcons()): string {
+  const { path, locations } = icons;
+  const location = locations.get(name);
   if (!location) throw new Error(`The icon set has no icon called "${name}"`);
-  const buffer = Buffer.alloc(location.length);
-  const file = openSync(iconFilePath, 'r');
-  try {
-    readSync(file, buffer, 0, location.length, location.offset);
-  } finally {
-    closeSync(file);
-  }
-  const text = buffer.toString('utf8');
+  const text = readPart(path, location);
   const icon = JSON.parse(text.slice(text.indexOf('{'), text.indexOf('\n\t\t}') + 4)) as Icon;
   const { width = 32, height = 32 } = icon;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${width} ${height}">${icon.body}</svg>`;
+}
+
+/** Writes some icons of the set to a file that is read like the set itself. Names that are no icons are ignored. */
+export function extractIcons(names: Iterable<string>, target: string): void {
+  const { path, locations } = openInstalledIcons();
+  const icons = [...new Set(names)].flatMap((name) => {
+    const location = locations.get(name);
+    return location
+      ? [
+          readPart(path, location)
+            .trimEnd()
+            .replace(/,$/, '')
+            .replace(/\n\t\}$/, ''),
+        ]
+      : [];
+  });
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, `{\n\t"icons": {${icons.join(',')}\n\t},\n\t"aliases": {}\n}\n`);
+}
+
+function readPart(path: string, { offset, length }: Location): string {
+  const buffer = Buffer.alloc(length);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, buffer, 0, length, offset);
+  } finally {
+    closeSync(file);
+  }
+  return buffer.toString('utf8');
 }

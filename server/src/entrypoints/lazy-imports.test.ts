@@ -10,7 +10,7 @@ const program = `
   await import(${JSON.stringify(entryPoint)});
   console.log(loaded.join('\\n'));
 `;
-const PROVIDERS = ['stripe', 'nodemailer', '@sentry/node', 'sharp', 'prom-client'];
+const PROVIDERS = ['stripe', 'nodemailer', '@sentry/core', 'sharp', 'prom-client'];
 
 it('does not load the libraries of providers before they are needed, to save memory', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {

@@ -9,8 +9,9 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/test-d
 
 const HEADERS = 'host: localhost\r\ncontent-type: application/json\r\n';
 const ACTIVE_CLIENTS = 10;
-/** An idle machine needs less than a second. */
-const MAX_EXIT_MS = 3_000;
+/** From the last response to the exit; a busy machine may need more, but not three times in a row. */
+const MAX_EXIT_MS = 1_000;
+const RETRIES = 2;
 
 let database: TestDatabase;
 let sql: pg.Client;
@@ -64,7 +65,9 @@ async function waitUntilBlocked(): Promise<void> {
   await other.end();
 }
 
-it('REL-09 at SIGTERM completes the purchase in progress, closes silent connections, and exits with 0 soon after the last response', async () => {
+it('REL-09 at SIGTERM completes the purchase in progress, closes silent connections, and exits with 0 soon after the last response', {
+  retry: RETRIES,
+}, async () => {
   const buyer = keepAliveClient(shop.origin);
   const { gift_id: link } = await buyOverHttp(buyer.ask, giftId);
   const card = await createPaymentMethod(buyer.ask);

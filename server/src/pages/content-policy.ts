@@ -26,7 +26,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     directive('script-src', [...scripts, ...(extra.script ?? [])]),
-    directive('style-src', ["'self'", ...(extra.style ?? [])]),
+    directive('style-src', ["'self'", ...withoutIgnored(extra.style ?? [])]),
     directive('img-src', ["'self'", 'data:', 'blob:', ...api, ...(extra.img ?? [])]),
     "font-src 'self'",
     directive('connect-src', ["'self'", ...api, ...(extra.connect ?? [])]),
@@ -56,6 +56,17 @@ export interface PolicySources {
  * no script that is made from text.
  */
 export const WEB_ASSEMBLY: PolicySources = { script: ["'wasm-unsafe-eval'"] };
+
+/** For one inline style sheet. */
+export const inlineStyleSource = (text: string): PolicySources => ({
+  style: [`'sha256-${createHash('sha256').update(text).digest('base64')}'`],
+});
+
+const UNSAFE_INLINE = "'unsafe-inline'";
+
+/** With a hash beside it, `'unsafe-inline'` is ignored; it allows what the hash would. */
+const withoutIgnored = (sources: string[]): string[] =>
+  sources.includes(UNSAFE_INLINE) ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
 
 const DIRECTIVES = ['script', 'style', 'connect', 'frame', 'img', 'worker'] as const;
 

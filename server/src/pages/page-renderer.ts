@@ -1,3 +1,4 @@
+import type { ShopDetails } from '@presently/contracts/shop-details';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EncodedBody } from '../platform/http/encoding.ts';
 import { permissionsPolicy } from '../platform/http/security-headers.ts';
@@ -6,12 +7,14 @@ import { apiFetch, visitorOf } from './api-fetch.ts';
 import {
   contentSecurityPolicy,
   extractScriptHashes,
+  inlineStyleSource,
   mergeSources,
   type PolicySources,
+  type ScriptPermission,
   WEB_ASSEMBLY,
 } from './content-policy.ts';
 import { type CachedPage, isCacheable } from './page-cache.ts';
-import type { AnalyticsScript, PageInfo, PageRequestContext, ShopDetails, WebApp } from './pages-bundle.ts';
+import type { AnalyticsScript, PageInfo, PageRequestContext, WebApp } from './pages-bundle.ts';
 import { type RenderLimits, RenderQueue } from './render-queue.ts';
 
 export interface RenderOptions {
@@ -70,9 +73,10 @@ export function pageRenderer(options: RenderOptions) {
   async function renderPublic(page: PageInfo, request: FastifyRequest): Promise<CachedPage> {
     const nonce = options.newNonce();
     const pages = await options.web.loadPages();
+    const context = requestContextOf(request);
     const response = await pages.render(
       new Request(options.publicOrigin + page.address),
-      { ...requestContextOf(request), nonce },
+      { ...context, nonce },
       apiFetch(options.apiInject, {}),
     );
     const { status } = response;
@@ -81,7 +85,7 @@ export function pageRenderer(options: RenderOptions) {
     if (isHtml(response)) {
       const { page: withoutNonce, hashes } = extractScriptHashes(body, nonce);
       body = withoutNonce;
-      headers.push(['content-security-policy', policy(page, { hashes })]);
+      headers.push(['content-security-policy', policy(page, context.shop, { hashes })]);
     }
     const isRequestedOften = isCacheable({ status, headers }) && !page.address.includes('?');
     const quality = isRequestedOften ? HIGH_BROTLI_QUALITY : FAST_BROTLI_QUALITY;
@@ -96,13 +100,14 @@ export function pageRenderer(options: RenderOptions) {
   async function renderPrivate(url: URL, page: PageInfo, request: FastifyRequest): Promise<PrivatePage> {
     const nonce = options.newNonce();
     const pages = await options.web.loadPages();
+    const context = requestContextOf(request);
     const response = await pages.render(
       new Request(url),
-      { ...requestContextOf(request), nonce },
+      { ...context, nonce },
       apiFetch(options.apiInject, visitorOf(request)),
     );
     const headers = headersOf(response);
-    if (isHtml(response)) headers.push(['content-security-policy', policy(page, { nonce })]);
+    if (isHtml(response)) headers.push(['content-security-policy', policy(page, context.shop, { nonce })]);
     if (page.usesCamera) headers.push(['permissions-policy', permissionsPolicy({ camera: true })]);
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
@@ -120,13 +125,15 @@ export function pageRenderer(options: RenderOptions) {
     };
   }
 
-  function policy(page: PageInfo, permission: { nonce?: string; hashes?: string[] }): string {
+  /** @param shop as the page was rendered with: the settings may have changed since */
+  function policy(page: PageInfo, shop: ShopDetails, permission: ScriptPermission): string {
     return contentSecurityPolicy(permission, {
       apiUrl: options.apiUrl,
       extra: mergeSources([
         options.policySources?.(page) ?? {},
         options.web.policySources ?? {},
         page.usesCamera ? WEB_ASSEMBLY : {},
+        shop.accentStyle === null ? {} : inlineStyleSource(shop.accentStyle),
       ]),
     });
   }

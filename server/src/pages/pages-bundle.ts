@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FetchApi } from '@presently/contracts/fetch-api';
+import type { ShopDetails } from '@presently/contracts/shop-details';
 import { type ClientFile, loadClientFiles } from './client-files.ts';
 import type { PolicySources } from './content-policy.ts';
 
@@ -28,19 +29,6 @@ export interface AnalyticsScript {
   /** Name of the attribute that carries the id. */
   attribute: string;
   id: string;
-}
-
-/** Settings of the shop that pages show. */
-export interface ShopDetails {
-  name: string;
-  contactEmail: string | null;
-  contactPhone: string | null;
-  /** Several lines. */
-  contactAddress: string | null;
-  /** For how many days after the purchase a gift can be claimed. */
-  claimWindowDays: number;
-  /** Whether gifts can be bought without an account. */
-  guestCheckout: boolean;
 }
 
 export interface PageRequestContext {

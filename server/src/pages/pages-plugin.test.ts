@@ -7,8 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { SHOP_DETAILS } from '../../test/support/shop-details.ts';
 import { compress } from '../platform/http/encoding.ts';
 import { handleError } from '../platform/http/error-handler.ts';
+import { accentStyle as accentStyleOf } from './accent-style.ts';
 import { loadBuiltWeb } from './pages-bundle.ts';
 import { type PagesOptions, pagesPlugin } from './pages-plugin.ts';
 
@@ -61,14 +63,7 @@ async function createApp(options: Partial<PagesOptions>): Promise<FastifyInstanc
     web: await loadBuiltWeb(buildDir),
     apiInject: created.inject.bind(created) as FastifyInstance['inject'],
     publicOrigin: 'http://localhost:3000',
-    shop: () => ({
-      name: 'Presently',
-      contactEmail: null,
-      contactPhone: null,
-      contactAddress: null,
-      claimWindowDays: 14,
-      guestCheckout: true,
-    }),
+    shop: () => SHOP_DETAILS,
     contentVersion: () => '1',
     newNonce: () => randomBytes(18).toString('base64url'),
     ...options,
@@ -226,6 +221,27 @@ it('the policy allows what the web app needs in development, and nothing of it o
   );
   await development.close();
   expect(await policyOf(app)).toMatch(/style-src 'self';.* connect-src 'self';.* worker-src 'none';/);
+});
+
+it('the policy of public and private pages allows the accent color’s style sheet by its hash, and no other @R12-32', async () => {
+  const accentStyle = accentStyleOf('#15803d');
+  const hash = createHash('sha256').update(accentStyle).digest('base64');
+  const green = await createApp({ shop: () => ({ ...SHOP_DETAILS, accentStyle }) });
+  for (const url of ['/gift/1', '/track/1'])
+    expect((await green.inject(url)).headers['content-security-policy']).toContain(
+      `style-src 'self' 'sha256-${hash}';`,
+    );
+  await green.close();
+  expect(accentStyle).not.toMatch(/[<>&"']/);
+  expect(accentStyle).toContain('--color-brand-solid:light-dark(#15803d,');
+  const development = await createApp({
+    shop: () => ({ ...SHOP_DETAILS, accentStyle }),
+    web: { ...(await loadBuiltWeb(buildDir)), policySources: { style: ["'unsafe-inline'"] } },
+  });
+  expect((await development.inject('/gift/1')).headers['content-security-policy']).toContain(
+    `style-src 'self' 'unsafe-inline';`,
+  );
+  await development.close();
 });
 
 describe('more pages than can be rendered concurrently', () => {

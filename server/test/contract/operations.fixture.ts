@@ -6,9 +6,11 @@ import * as dev from '@presently/contracts/dev-inbox';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { Failure } from '@presently/contracts/errors';
 import * as giftLinks from '@presently/contracts/gift-links';
+import * as infoPages from '@presently/contracts/info-pages';
 import * as managedOrders from '@presently/contracts/managed-orders';
 import * as operatorAnalytics from '@presently/contracts/operator-analytics';
 import * as operatorAudit from '@presently/contracts/operator-audit';
+import * as operatorBackups from '@presently/contracts/operator-backups';
 import * as operatorCardImages from '@presently/contracts/operator-card-images';
 import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
 import * as operatorCategories from '@presently/contracts/operator-categories';
@@ -18,7 +20,9 @@ import * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
 import * as operatorGiftEdits from '@presently/contracts/operator-gift-edits';
 import * as operatorGifts from '@presently/contracts/operator-gifts';
 import * as operatorImportExport from '@presently/contracts/operator-import-export';
+import * as operatorInfoPages from '@presently/contracts/operator-info-pages';
 import * as operatorOrders from '@presently/contracts/operator-orders';
+import * as operatorPeople from '@presently/contracts/operator-people';
 import * as operatorProblems from '@presently/contracts/operator-problems';
 import * as operatorReviews from '@presently/contracts/operator-reviews';
 import * as operatorSearchSynonyms from '@presently/contracts/operator-search-synonyms';
@@ -29,6 +33,7 @@ import * as orderTracking from '@presently/contracts/order-tracking';
 import * as orders from '@presently/contracts/orders';
 import * as packingSlips from '@presently/contracts/packing-slips';
 import * as payments from '@presently/contracts/payments';
+import * as personalData from '@presently/contracts/personal-data';
 import * as reviews from '@presently/contracts/reviews';
 import * as wishlist from '@presently/contracts/wishlist';
 import type { InjectOptions } from 'fastify';
@@ -48,6 +53,7 @@ export const operations: Operation[] = [
   cspReports,
   dev,
   giftLinks,
+  infoPages,
   operatorAudit,
   operatorCatalogue,
   operatorCardImages,
@@ -63,14 +69,18 @@ export const operations: Operation[] = [
   operatorCorrections,
   operatorUnclaimed,
   packingSlips,
+  operatorPeople,
   operatorProblems,
   operatorReviews,
+  operatorBackups,
   operatorSettings,
+  operatorInfoPages,
   operatorStaff,
   orders,
   managedOrders,
   orderTracking,
   payments,
+  personalData,
   reviews,
   wishlist,
 ]

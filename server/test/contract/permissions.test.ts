@@ -80,12 +80,24 @@ test('packers may pack and ship, and nothing else @R16-31', () => {
   ]);
 });
 
-test('managers may do everything but change the staff and the settings @R16-31', () => {
+test('managers may do everything but change the staff, the settings and the pages, and look up people @R16-31', () => {
   const forOwnersOnly = forOperators.filter(({ endpoint }) => !mayCall('manager', endpoint));
   expect(forOwnersOnly.map(({ name }) => name).sort()).toEqual([
+    'DELETE /operator/settings/logos/:scheme',
+    'GET /operator/backups',
+    'GET /operator/pages',
+    'GET /operator/pages/:page',
     'GET /operator/staff',
+    'POST /operator/backups',
+    'POST /operator/pages/:page/preview',
+    'POST /operator/pages/:page/reset',
+    'POST /operator/people/erase',
+    'POST /operator/people/export',
+    'POST /operator/people/find',
+    'POST /operator/settings/logos/:scheme',
     'POST /operator/staff',
     'POST /operator/staff/:user_id/invitation',
+    'PUT /operator/pages/:page',
     'PUT /operator/settings',
     'PUT /operator/staff/:user_id',
   ]);

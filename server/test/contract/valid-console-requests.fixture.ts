@@ -1,3 +1,5 @@
+import { recordShippedPages } from '../../src/modules/info-pages/index.ts';
+import { anUploadForm, aUniquePng } from '../support/images.ts';
 import { signIn } from '../support/shop-actions.ts';
 import type { Request, RequestContext } from './operations.fixture.ts';
 
@@ -5,6 +7,11 @@ let lastNumber = 0;
 const aNumber = (): string => `+1213555${String(++lastNumber).padStart(4, '0')}`;
 
 const asOperator = ({ operatorToken }: RequestContext): Request => ({ token: operatorToken });
+
+const seenVersion = async ({ shop, operatorToken }: RequestContext, page: string) => {
+  const { body } = await shop.call('GET', `/api/operator/pages/${page}`, { token: operatorToken });
+  return { seen_version: body.data?.version ?? null };
+};
 
 /** Valid requests of owners and staff about staff, audit, settings and analytics. */
 export const consoleRequests: Record<string, (context: RequestContext) => Request | Promise<Request>> = {
@@ -30,11 +37,54 @@ export const consoleRequests: Record<string, (context: RequestContext) => Reques
     query: { action: 'order.', from: '2020-01-01', limit: '5' },
   }),
   'GET /operator/first-steps': asOperator,
+  'GET /operator/backups': asOperator,
+  'POST /operator/backups': (context) => {
+    // As if BACKUP_TO were set; no scheduled task runs here.
+    context.shop.deps.settings.backup = { to: '/backups', s3: null, passphrase: 'correct horse' };
+    return asOperator(context);
+  },
   'GET /operator/settings': asOperator,
   'PUT /operator/settings': (context) => ({
     ...asOperator(context),
     body: { low_stock_level: 4, contact_address: null },
   }),
+  'POST /operator/settings/logos/:scheme': async (context) => ({
+    ...asOperator(context),
+    params: { scheme: 'light' },
+    form: anUploadForm(await aUniquePng({ height: 64 })),
+  }),
+  'DELETE /operator/settings/logos/:scheme': async (context) => {
+    await context.shop.call('POST', '/api/operator/settings/logos/light', {
+      token: context.operatorToken,
+      body: anUploadForm(await aUniquePng({ height: 64 })),
+    });
+    return { ...asOperator(context), params: { scheme: 'light' } };
+  },
+  'GET /pages/:page': () => ({ params: { page: 'terms' } }),
+  'GET /operator/pages': asOperator,
+  'GET /operator/pages/:page': (context) => ({ ...asOperator(context), params: { page: 'terms' } }),
+  'PUT /operator/pages/:page': async (context) => ({
+    ...asOperator(context),
+    params: { page: 'help' },
+    body: {
+      markdown: `# Help\n\nCall {contact_phone} ${++lastNumber}.`,
+      ...(await seenVersion(context, 'help')),
+    },
+  }),
+  'POST /operator/pages/:page/preview': (context) => ({
+    ...asOperator(context),
+    params: { page: 'faq' },
+    body: { markdown: '# FAQ\n\n### Why?\n\nSo.' },
+  }),
+  'POST /operator/pages/:page/reset': async (context) => ({
+    ...asOperator(context),
+    params: { page: 'about' },
+    body: await seenVersion(context, 'about'),
+  }),
+  'GET /operator/pages/:page/versions/:version': async (context) => {
+    await recordShippedPages(context.shop.deps.database);
+    return { ...asOperator(context), params: { page: 'terms', version: '1' } };
+  },
   'GET /operator/analytics': (context) => ({
     ...asOperator(context),
     query: { from: '2026-01-01', to: '2026-01-31' },

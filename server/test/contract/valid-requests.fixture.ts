@@ -14,6 +14,7 @@ import type { Request, RequestContext } from './operations.fixture.ts';
 import { catalogueRequests } from './valid-catalogue-requests.fixture.ts';
 import { consoleRequests } from './valid-console-requests.fixture.ts';
 import { correctionRequests } from './valid-correction-requests.fixture.ts';
+import { personalDataRequests } from './valid-personal-data-requests.fixture.ts';
 import { reviewRequests } from './valid-review-requests.fixture.ts';
 
 let lastPhone = 0;
@@ -304,6 +305,7 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
   ...catalogueRequests,
   ...consoleRequests,
   ...correctionRequests,
+  ...personalDataRequests,
   ...reviewRequests,
   'GET /config': () => ({}),
   'GET /health': () => ({}),

@@ -8,6 +8,7 @@ import { connectModules } from '../../src/composition.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ResolvedConfig } from '../../src/deps.ts';
 import { createCatalogueCache } from '../../src/modules/catalogue/index.ts';
+import { createInfoPagesCache } from '../../src/modules/info-pages/index.ts';
 import { createMediaStore } from '../../src/modules/media/index.ts';
 import { createOrderChanges } from '../../src/modules/orders/index.ts';
 import { createSandboxProcessor } from '../../src/modules/payments/index.ts';
@@ -70,6 +71,7 @@ export async function buildTestApp(overrides: TestAppOptions = {}): Promise<Test
   const base = {
     settings,
     shopSettings,
+    infoPages: createInfoPagesCache({ database, log }),
     database,
     scheduler: createScheduler(log),
     metrics: noMetrics,

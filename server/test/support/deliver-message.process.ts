@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
+import { createInfoPagesCache } from '../../src/modules/info-pages/index.ts';
 import { deliverMessage } from '../../src/modules/messaging/deliver-message.ts';
 import { createShopSettingsCache } from '../../src/modules/shop-settings/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -19,6 +20,7 @@ const log = pino({ level: 'silent' });
 const deps = {
   settings,
   shopSettings: createShopSettingsCache({ settings, database, log }),
+  infoPages: createInfoPagesCache({ database, log }),
   database,
   scheduler: createScheduler(log),
   metrics: noMetrics,

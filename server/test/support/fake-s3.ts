@@ -21,7 +21,9 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 export async function startFakeS3() {
   let fault: Fault = 'cut';
   let faultsLeft = 0;
+  let isNextCut = false;
   const objects = new Map<string, Buffer>();
+  const uploads = createUploads(objects);
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
@@ -34,20 +36,41 @@ export async function startFakeS3() {
     }
     const errorCode = findSignatureError(request, body);
     if (errorCode) return answer(403, `<Error><Code>${errorCode}</Code></Error>`);
-    const path = decodeURIComponent(request.url ?? '');
-    if (!path.startsWith(`/${KEYS.bucket}/`)) return answer(404, '<Error><Code>NoSuchBucket</Code></Error>');
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://store');
+    const path = decodeURIComponent(pathname);
+    if (!`${path}/`.startsWith(`/${KEYS.bucket}/`))
+      return answer(404, '<Error><Code>NoSuchBucket</Code></Error>');
+    if (query.has('list-type')) return answer(200, listObjects(objects, query));
+    if (query.has('uploads') || query.has('uploadId')) {
+      const upload = uploads.handle(request.method, path, query, body);
+      return response.writeHead(upload.status, upload.headers).end(upload.body);
+    }
     if (request.method === 'PUT') {
       objects.set(path, body);
       return answer(200);
     }
+    if (request.method === 'DELETE') {
+      objects.delete(path);
+      return answer(204);
+    }
     const found = objects.get(path);
-    return found ? answer(200, found) : answer(404, '<Error><Code>NoSuchKey</Code></Error>');
+    if (!found) return answer(404, '<Error><Code>NoSuchKey</Code></Error>');
+    if (!isNextCut) return answer(200, found);
+    isNextCut = false;
+    response.writeHead(200, { 'content-length': found.length });
+    return response.write(found.subarray(0, found.length >> 1), () => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     settings: { ...KEYS, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     objects,
     requests,
+    /** How many uploads in parts are neither completed nor aborted. */
+    openUploads: () => uploads.count(),
+    /** Closes the connection in the middle of the next object that is read. */
+    cutNextObject(): void {
+      isNextCut = true;
+    },
     /** Fails the next `times` requests in this way. */
     fail(next: Fault, times: number): void {
       fault = next;
@@ -58,6 +81,63 @@ export async function startFakeS3() {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const MAX_LISTED = 3;
+
+/** A page of ListObjectsV2, short enough for tests to see several. */
+function listObjects(objects: Map<string, Buffer>, query: URLSearchParams): string {
+  const root = `/${KEYS.bucket}/`;
+  const keys = [...objects.keys()]
+    .map((path) => path.slice(root.length))
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > (query.get('start-after') ?? ''))
+    .sort();
+  const page = keys
+    .slice(0, MAX_LISTED)
+    .map(
+      (key) =>
+        `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>2026-11-22T10:15:00.000Z</LastModified><Size>${objects.get(root + key)?.length}</Size></Contents>`,
+    );
+  return `<ListBucketResult><IsTruncated>${keys.length > MAX_LISTED}</IsTruncated>${page.join('')}</ListBucketResult>`;
+}
+
+/** Uploads in parts, which become an object when they are completed. */
+function createUploads(objects: Map<string, Buffer>) {
+  const uploads = new Map<string, Map<number, Buffer>>();
+  const handle = (method: string | undefined, path: string, query: URLSearchParams, body: Buffer) => {
+    const answer = (status: number, text = '', headers: Record<string, string> = {}) => ({
+      status,
+      body: text,
+      headers,
+    });
+    if (query.has('uploads')) {
+      const id = `upload-${uploads.size + 1}-${sha256(path).slice(0, 8)}`;
+      uploads.set(id, new Map());
+      return answer(
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    const id = query.get('uploadId') ?? '';
+    const parts = uploads.get(id);
+    if (!parts) return answer(404, '<Error><Code>NoSuchUpload</Code></Error>');
+    if (method === 'PUT') {
+      parts.set(Number(query.get('partNumber')), body);
+      return answer(200, '', { etag: `"${sha256(body)}"` });
+    }
+    uploads.delete(id);
+    if (method === 'DELETE') return answer(204);
+    const listed = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag>/g)];
+    const chosen = listed.map(([, number, etag]) => {
+      const part = parts.get(Number(number));
+      return part && sha256(part) === etag ? part : null;
+    });
+    if (chosen.length === 0 || chosen.includes(null))
+      return answer(400, '<Error><Code>InvalidPart</Code></Error>');
+    objects.set(path, Buffer.concat(chosen as Buffer[]));
+    return answer(200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+  };
+  return { handle, count: () => uploads.size };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -14,8 +14,9 @@ const KNOWN_PARAMETERS = new Set(
   ),
 );
 const MAX_BODY = 1_600;
+const NUMBER = '+12015550111';
 
-/** The part of Twilio's Messages resource that the shop uses, with the same validation as the real one. */
+/** The part of Twilio's API that the shop uses, with the same validation as the real one. */
 export async function startFakeTwilio() {
   let mode: Mode = 'ok';
   const taken: { to: string; from: string; body: string }[] = [];
@@ -27,6 +28,7 @@ export async function startFakeTwilio() {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const error = typeof mode === 'object' ? mode : findRequestError(request, form);
+    if (!error && request.method === 'GET') return answer(200, accountView(request.url as string));
     if (error)
       return answer(error.status, {
         ...error,
@@ -45,7 +47,7 @@ export async function startFakeTwilio() {
     settings: {
       accountSid: ACCOUNT,
       authToken: TOKEN,
-      from: '+12015550111',
+      from: NUMBER,
       apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     taken,
@@ -61,6 +63,17 @@ export async function startFakeTwilio() {
   };
 }
 
+const ACCOUNT_PATH = `/2010-04-01/Accounts/${ACCOUNT}.json`;
+const NUMBERS_PATH = `/2010-04-01/Accounts/${ACCOUNT}/IncomingPhoneNumbers.json`;
+
+/** The account, or its numbers that match `PhoneNumber`. */
+function accountView(url: string): object {
+  if (url === ACCOUNT_PATH) return { sid: ACCOUNT, status: 'active', type: 'Full' };
+  const wanted = new URL(url, 'http://twilio').searchParams.get('PhoneNumber');
+  const number = { phone_number: NUMBER, capabilities: { sms: true, mms: true, voice: true, fax: false } };
+  return { incoming_phone_numbers: wanted === NUMBER ? [number] : [], next_page_uri: null };
+}
+
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let body = '';
   for await (const chunk of request) body += chunk;
@@ -73,6 +86,10 @@ function findRequestError(
 ): { status: number; code: number } | null {
   const basic = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`;
   if (request.headers.authorization !== basic) return { status: 401, code: 20003 };
+  if (request.method === 'GET') {
+    const isKnown = [ACCOUNT_PATH, NUMBERS_PATH].includes((request.url as string).split('?')[0] as string);
+    return isKnown ? null : { status: 404, code: 20404 };
+  }
   if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`)
     return { status: 404, code: 20404 };
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))

@@ -5,6 +5,7 @@ import { buildApp } from '../../src/app.ts';
 import { connectModules, scheduledTasks } from '../../src/composition.ts';
 import { readConfig } from '../../src/config.ts';
 import { createCatalogueCache } from '../../src/modules/catalogue/index.ts';
+import { createInfoPagesCache } from '../../src/modules/info-pages/index.ts';
 import { createMediaStore } from '../../src/modules/media/index.ts';
 import { createOrderChanges } from '../../src/modules/orders/index.ts';
 import {
@@ -20,6 +21,7 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import { randomKey } from '../../src/platform/ids.ts';
 import { noMetrics } from '../../src/platform/metrics/metrics.ts';
 import { createScheduler } from '../../src/platform/scheduler.ts';
+import { SHOP_DETAILS } from './shop-details.ts';
 
 /*
  * Runs the shop without its pages (or with those built in PAGES_DIR) as a process that a test can kill. Arguments: the
@@ -42,6 +44,7 @@ const database = openDatabase({ url, onError: () => {} });
 const base = {
   settings,
   shopSettings: createShopSettingsCache({ settings, database, log }),
+  infoPages: createInfoPagesCache({ database, log }),
   database,
   scheduler: createScheduler(log),
   metrics: noMetrics,
@@ -63,14 +66,7 @@ if (overrides['PAGES_DIR'])
     web: await loadBuiltWeb(overrides['PAGES_DIR']),
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
     publicOrigin: settings.publicOrigin,
-    shop: () => ({
-      name: 'Presently',
-      contactEmail: null,
-      contactPhone: null,
-      contactAddress: null,
-      claimWindowDays: 14,
-      guestCheckout: true,
-    }),
+    shop: () => SHOP_DETAILS,
     contentVersion: () => deps.catalogue.version(),
     newNonce: randomKey,
   });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadBuiltWeb } from '../../src/pages/pages-bundle.ts';
 import { pagesPlugin } from '../../src/pages/pages-plugin.ts';
 import { randomKey } from '../../src/platform/ids.ts';
+import { SHOP_DETAILS } from './shop-details.ts';
 
 /** Pages below /gift/ are publicly cached, all others private, and those below /track/ secret; /scan may use the camera. */
 const BUNDLE = `
@@ -44,14 +45,7 @@ export async function createStubPages(publicOrigin = 'http://localhost:3000'): P
         web: await loadBuiltWeb(buildDir),
         apiInject: app.inject.bind(app) as FastifyInstance['inject'],
         publicOrigin,
-        shop: () => ({
-          name: 'Presently',
-          contactEmail: null,
-          contactPhone: null,
-          contactAddress: null,
-          claimWindowDays: 14,
-          guestCheckout: true,
-        }),
+        shop: () => SHOP_DETAILS,
         contentVersion: () => '1',
         newNonce: randomKey,
       });

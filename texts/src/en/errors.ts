@@ -7,6 +7,7 @@ export const cardDeclined = 'Your card was declined.';
 export const notAllowed = "You don't have permission to do this.";
 export const notFound = 'Not found';
 export const methodNotOffered = "This method isn't supported here.";
+export const giftUnderWay = 'A gift is still on its way.';
 export const notPossibleNow = "That's not possible right now.";
 export const soldOut = 'This gift is sold out.';
 export const priceChanged = "The price of this gift has changed. You haven't been charged.";

@@ -13,6 +13,7 @@ export const contact = 'Contact';
 export const aboutUs = 'About Us';
 export const privacyPolicy = 'Privacy Policy';
 export const termsOfService = 'Terms of Service';
+export const accessibility = 'Accessibility';
 export const shopTitle = (shop: string) => `${shop}: send a gift with a link`;
 export const shopDescription =
   'Pick a gift, add a card and a note, and share a link. They unwrap it and tell us where to ship it, no address needed.';

@@ -2,6 +2,7 @@ export const fillInThisField = 'Please fill in this field';
 export const fillInAllFields = 'Please fill in all fields';
 export const fillInRequiredFields = 'Please fill in all required fields';
 export const atMostCharacters = (max: number | bigint) => `Must be at most ${max} characters`;
+export const atMostKilobytes = (max: number) => `Must be at most ${max} KB`;
 export const notStorable = "Contains characters we can't save";
 
 export const enterValidEmail = 'Please enter a valid email address';
@@ -17,6 +18,9 @@ export const trueOrFalse = 'Must be true or false';
 export const onOrOff = 'Must be on or off';
 export const date = 'Must be a date, YYYY-MM-DD';
 export const timeZone = 'Must be a time zone, like America/New_York';
+export const hexColor = 'Must be a color, like #722bb2';
+export const lowContrast = ({ ratio, nearest }: { ratio: string; nearest: string }) =>
+  `Too light to read: its contrast is ${ratio}:1 and must be at least 4.5:1. The nearest color that works is ${nearest}.`;
 export const dollars = 'Must be an amount in dollars';
 export const wholeCents = 'Must have at most two decimals';
 
@@ -42,3 +46,4 @@ export const writeSomething = 'Enter some text';
 export const nameAnOrder = 'Choose an order';
 export const chooseGift = 'Choose a gift';
 export const atMostAtOnce = (max: number) => `At most ${max} at a time`;
+export const emailOrPhone = 'Please give either an email or a phone number';

@@ -2,6 +2,7 @@ import * as texts from '@presently/texts/account';
 import { href } from 'react-router';
 import { deleteMe, exportMe, logoutEverywhere, updateMe } from '~/lib/endpoints';
 import { failureText } from '~/lib/failure-text';
+import { saveJsonFile } from '~/lib/save-file';
 import { api, setToken, setUser } from '~/lib/session';
 import { showToast, showToastOnNextPage } from '~/ui/toast';
 
@@ -19,7 +20,7 @@ const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; n
   export: {
     async run() {
       const { data } = await api(exportMe);
-      saveFile('presently-data.json', JSON.stringify(data, null, 2));
+      saveJsonFile('presently-data.json', data);
     },
     notDone: texts.dataNotDownloaded,
   },
@@ -56,13 +57,4 @@ export async function runPreferencesAction(form: FormData): Promise<null> {
 function leaveAccount(): void {
   setToken(null);
   location.assign(href('/'));
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

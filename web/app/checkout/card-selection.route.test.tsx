@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, succeed } from '~/lib/fake-api.fixture';
 import { api } from '~/lib/session';
 import CardSelection, { clientLoader, loader } from './card-selection.route';
+import { billing } from './checkout.fixture';
 import type { CheckoutAction } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 
@@ -19,17 +20,6 @@ const designs = [
   },
   { id: 'bow', name: 'Bow', description: 'A bow', image_url: '/media/bow-640.webp', category: 'thank-you' },
 ];
-const billing = {
-  firstName: 'Grace',
-  lastName: 'Miller',
-  email: 'grace@example.com',
-  address: '12 Garden Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  payment_method_id: 'pm_1',
-  card: { brand: 'visa', last4: '4242' },
-};
 const started: CheckoutAction = {
   type: 'started',
   gift: { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null },

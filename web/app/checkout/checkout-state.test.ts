@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { confirmPlace } from '~/address/confirmed-place';
 import { reuseOrCreateAttempt } from '~/lib/attempt';
+import { gift, billing as saved } from './checkout.fixture';
 import {
   type BillingInfo,
   type CheckoutAction,
-  type CheckoutGift,
   type CheckoutState,
   type CreateOrderPayload,
   canEnter,
@@ -21,18 +21,7 @@ import {
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const gift: CheckoutGift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
-const billing: BillingInfo = {
-  firstName: 'Grace ',
-  lastName: 'Miller',
-  email: 'grace@example.com',
-  address: '12 Garden Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  payment_method_id: 'pm_1',
-  card: { brand: 'visa', last4: '4242' },
-};
+const billing: BillingInfo = { ...saved, firstName: 'Grace ' };
 const after = (...actions: CheckoutAction[]): CheckoutState => actions.reduce(checkoutReducer, emptyCheckout);
 
 const started: CheckoutAction = { type: 'started', gift };

@@ -6,21 +6,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { answer, inTurn, reject, sentTo } from '~/lib/fake-api.fixture';
 import { setToastListener } from '~/ui/toast';
+import { billing } from './checkout.fixture';
 import { canEnter } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import NoteStep, { clientLoader } from './note.route';
 
-const billing = {
-  firstName: 'Grace',
-  lastName: 'Miller',
-  email: 'grace@example.com',
-  address: '12 Garden Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  payment_method_id: 'pm_1',
-  card: { brand: 'visa', last4: '4242' },
-};
 const respond = (resolver: HttpResponseResolver) => answer({ 'POST /api/orders': resolver });
 const placed = () =>
   HttpResponse.json({ success: true, gift_id: 'abc', manage_key: 'm1', data: {} }, { status: 201 });

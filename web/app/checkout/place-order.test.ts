@@ -1,22 +1,11 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, sentTo } from '~/lib/fake-api.fixture';
-import { type BillingInfo, checkoutReducer, emptyCheckout, type PurchaseAttempt } from './checkout-state';
+import { billing, gift } from './checkout.fixture';
+import { checkoutReducer, emptyCheckout, type PurchaseAttempt } from './checkout-state';
 import { buildOrderPayload } from './order-payload';
 import { confirmAttempt, sendAttempt } from './place-order';
 
-const billing: BillingInfo = {
-  firstName: 'Grace',
-  lastName: 'Miller',
-  email: 'grace@example.com',
-  address: '12 Garden Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  payment_method_id: 'pm_1',
-  card: { brand: 'visa', last4: '4242' },
-};
-const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
 const started = checkoutReducer(emptyCheckout, { type: 'started', gift });
 const payload = buildOrderPayload(
   checkoutReducer(started, { type: 'billing-saved', billing }),

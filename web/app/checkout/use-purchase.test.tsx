@@ -5,22 +5,10 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
-import type { BillingInfo } from './checkout-state';
+import { billing, gift } from './checkout.fixture';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import { usePurchase } from './use-purchase';
 
-const billing: BillingInfo = {
-  firstName: 'Grace',
-  lastName: 'Miller',
-  email: 'grace@example.com',
-  address: '12 Garden Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  payment_method_id: 'pm_1',
-  card: { brand: 'visa', last4: '4242' },
-};
-const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
 const placed = { success: true, gift_id: 'link-1', manage_key: 'm1', data: { order_number: 'P-10432' } };
 const declined = { success: false, error: 'Your card was declined.', code: 'card_declined', request_id: 'r' };
 

@@ -96,4 +96,5 @@ const nothingMissing = (sent: ReturnType<typeof toClaimAddressInput>) => ({
   email: sent.email ?? null,
   phone: sent.phone ?? null,
   delivery_instructions: sent.delivery_instructions ?? null,
+  erased_at: null,
 });

@@ -1,6 +1,7 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import type { Order } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/gift/manage';
+import { guestDataRemoved } from '@presently/texts/gift/your-data';
 import { useState } from 'react';
 import { cx } from '~/lib/cx';
 import { ReviewCard } from '~/reviews/review-card';
@@ -23,6 +24,7 @@ import { TrackingDetails } from './tracking-details';
 import { useLazyDialog } from './use-lazy-dialog';
 import { useLiveOrder } from './use-live-order';
 import { useTimeZone } from './use-time-zone';
+import { YourData } from './your-data';
 
 const EditGiftDrawer = lazyDialog(() => import('./edit-gift-drawer'));
 const CancelGiftDialog = lazyDialog(() => import('./cancel-gift-dialog'));
@@ -40,6 +42,8 @@ interface ManagedGiftProps {
 export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProps) {
   const { order } = useLiveOrder(initial, read, orderEventsPath(initial.url_id));
   const status = toGifterStatus(order, useTimeZone());
+  // Guests cannot buy without a name.
+  const isErased = order.gifter.first_name === null;
   const editDrawer = useLazyDialog();
   const cancelDialog = useLazyDialog();
   const [result, setResult] = useState<GiftActionResult | null>(null);
@@ -85,7 +89,7 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
         </div>
         <div className="flex flex-col gap-6">
           <GiftDetailsCard order={order} />
-          {order.status === 'Delivered' && <ReviewCard reviewer={{ manageKey }} />}
+          {order.status === 'Delivered' && !isErased && <ReviewCard reviewer={{ manageKey }} />}
           {(order.editable || order.cancellable || order.resendable) && (
             <div className="flex flex-wrap items-center gap-3">
               {order.editable && (
@@ -103,6 +107,7 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
           )}
         </div>
       </OrderColumns>
+      <YourData owner={{ manageKey }} removed={isErased ? guestDataRemoved : null} />
       {editDrawer.hasOpened && (
         <EditGiftDrawer
           open={editDrawer.isOpen}

@@ -1,11 +1,14 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
+import { formatFullCalendarDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/gift/manage';
+import { recipientDataRemovedOn } from '@presently/texts/gift/your-data';
 import { ReviewCard } from '~/reviews/review-card';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { ThankYouCard } from './thank-you-card';
 import { useLazyDialog } from './use-lazy-dialog';
+import { YourData } from './your-data';
 
 const CorrectAddressDrawer = lazyDialog(() => import('./correct-address-drawer'));
 
@@ -21,13 +24,14 @@ const Line = ({ children }: { children: string | null }) =>
     </span>
   );
 
-/** Shown to the recipient only: the full address, the thank-you note and the review. */
+/** Shown to the recipient only: the full address, the thank-you note, the review and their data. */
 export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
   const addressDrawer = useLazyDialog();
   const address = order.shipping_address;
+  const erasedAt = address?.erased_at ?? null;
   return (
     <>
-      {address && (
+      {address && !erasedAt && (
         <Card>
           <h2 className="mb-3 text-xl">{texts.yourAddress}</h2>
           <address className="not-italic">
@@ -61,12 +65,18 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
           )}
         </Card>
       )}
-      {order.claimed && order.status !== 'Cancelled' && (
+      {order.claimed && order.status !== 'Cancelled' && !erasedAt && (
         <div className={order.thanked ? undefined : 'print:hidden'}>
           <ThankYouCard order={order} onThanked={onChange} />
         </div>
       )}
-      {order.status === 'Delivered' && <ReviewCard reviewer={{ urlId: order.url_id }} />}
+      {order.status === 'Delivered' && !erasedAt && <ReviewCard reviewer={{ urlId: order.url_id }} />}
+      {address && (
+        <YourData
+          owner={{ urlId: order.url_id }}
+          removed={erasedAt && recipientDataRemovedOn(formatFullCalendarDay(erasedAt.slice(0, 10)))}
+        />
+      )}
     </>
   );
 }

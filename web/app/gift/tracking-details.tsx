@@ -2,7 +2,7 @@ import { formatCalendarDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/gift/track';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useCopy } from '~/lib/use-copy';
 import { ButtonLink } from '~/ui/button-link';
 import { Card } from '~/ui/card';
@@ -52,7 +52,12 @@ export function TrackingDetails({ tracking, showsRecipient = true }: TrackingDet
       {showsRecipient && address && (
         <dl className="mt-4">
           <Detail name={texts.recipient}>
-            <bdi>{address.name}</bdi>, <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi>
+            {[address.name, address.city, address.state].filter(Boolean).map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ', '}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
           </Detail>
         </dl>
       )}

@@ -13,6 +13,7 @@ import type * as operatorFirstSteps from '@presently/contracts/operator-first-st
 import type * as operatorGiftEdits from '@presently/contracts/operator-gift-edits';
 import type * as operatorGifts from '@presently/contracts/operator-gifts';
 import type * as operatorImportExport from '@presently/contracts/operator-import-export';
+import type * as operatorInfoPages from '@presently/contracts/operator-info-pages';
 import type * as operatorOrders from '@presently/contracts/operator-orders';
 import type * as operatorProblems from '@presently/contracts/operator-problems';
 import type * as operatorReviews from '@presently/contracts/operator-reviews';
@@ -24,6 +25,7 @@ import type * as orderTracking from '@presently/contracts/order-tracking';
 import type * as orders from '@presently/contracts/orders';
 import type * as packingSlips from '@presently/contracts/packing-slips';
 import type * as payments from '@presently/contracts/payments';
+import type * as personalData from '@presently/contracts/personal-data';
 import type * as reviews from '@presently/contracts/reviews';
 import type * as wishlist from '@presently/contracts/wishlist';
 import { HttpResponse, type HttpResponseResolver, http } from 'msw';
@@ -46,6 +48,7 @@ type Contract =
   | typeof operatorGifts
   | typeof operatorGiftEdits
   | typeof operatorImportExport
+  | typeof operatorInfoPages
   | typeof operatorOrders
   | typeof operatorProblems
   | typeof operatorSearchSynonyms
@@ -57,6 +60,7 @@ type Contract =
   | typeof orderTracking
   | typeof packingSlips
   | typeof payments
+  | typeof personalData
   | typeof reviews
   | typeof wishlist;
 

@@ -11,4 +11,5 @@ export const infoPages = {
   about: { to: href('/about'), text: texts.aboutUs },
   privacy: { to: href('/privacy'), text: texts.privacyPolicy },
   terms: { to: href('/terms'), text: texts.termsOfService },
+  accessibility: { to: href('/accessibility'), text: texts.accessibility },
 } as const;

@@ -59,6 +59,7 @@ const layouts = {
   '/faq': ['shown', 'minimal'],
   '/privacy': ['shown', 'minimal'],
   '/terms': ['shown', 'minimal'],
+  '/accessibility': ['shown', 'minimal'],
   '/dev/inbox': ['hidden', 'none'],
   '/*': ['shown', 'minimal'],
 };
@@ -107,9 +108,19 @@ describe('page options', () => {
     const listed: string[] = [];
     for (const pattern of listPatterns(routes)) if ((await pageAt(pattern)).inSitemap) listed.push(pattern);
     expect(listed).toEqual(
-      ['', 'track', 'about', 'contact', 'help', 'shipping', 'returns', 'faq', 'privacy', 'terms'].map(
-        (path) => `/${path}`,
-      ),
+      [
+        '',
+        'track',
+        'about',
+        'contact',
+        'help',
+        'shipping',
+        'returns',
+        'faq',
+        'privacy',
+        'terms',
+        'accessibility',
+      ].map((path) => `/${path}`),
     );
   });
 });

@@ -1,7 +1,7 @@
+import type { ShopDetails } from '@presently/contracts/shop-details';
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { AnalyticsConfig } from './analytics';
-import type { ShopDetails } from './shop-details';
 
 /** What the server knows about one page request. Components read it from React context, never from loader data. */
 export interface RequestContext {

@@ -1,18 +1,6 @@
+import type { ShopDetails } from '@presently/contracts/shop-details';
 import { useRouteLoaderData } from 'react-router';
 import type { AnalyticsConfig } from './analytics';
-
-/** The shop's settings that pages show. */
-export interface ShopDetails {
-  name: string;
-  contactEmail: string | null;
-  contactPhone: string | null;
-  /** With line breaks. */
-  contactAddress: string | null;
-  /** For how many days after the purchase a gift can be claimed. */
-  claimWindowDays: number;
-  /** Whether gifts can be bought without an account. */
-  guestCheckout: boolean;
-}
 
 /** Data of the root loader: the site's settings, available on every page. */
 export interface Site {
@@ -35,6 +23,11 @@ export const useShopDetails = (): ShopDetails | undefined => useSite()?.shop;
 export const productName = 'Presently';
 
 export const useShopName = (): string => useShopDetails()?.name ?? productName;
+
+export function useLegalName(): string {
+  const name = useShopName();
+  return useShopDetails()?.legalName ?? name;
+}
 
 /** A telephone link: "(212) 555-0142" → "tel:+12125550142". */
 export function phoneLink(displayed: string): string {

@@ -1,10 +1,10 @@
 import * as texts from '@presently/texts/shell';
 import { href, Link } from 'react-router';
 import { infoPages } from '~/lib/info-pages';
-import { phoneLink, useShopDetails, useShopName } from '~/lib/shop-details';
-import { LogoMark } from './logo';
+import { phoneLink, useLegalName, useShopDetails } from '~/lib/shop-details';
+import { LogoOrMark } from './logo';
 
-const { help, faq, shipping, returns, contact, about, privacy, terms } = infoPages;
+const { help, faq, shipping, returns, contact, about, privacy, terms, accessibility } = infoPages;
 
 const columns = [
   {
@@ -16,7 +16,7 @@ const columns = [
     ],
   },
   { title: texts.help, links: [help, faq, shipping, returns, contact] },
-  { title: texts.legal, links: [privacy, terms] },
+  { title: texts.legal, links: [privacy, terms, accessibility] },
 ];
 
 const linkClass = 'inline-flex min-h-11 items-center text-sm text-ink-muted hover:text-brand hover:underline';
@@ -25,7 +25,7 @@ export function Footer({ kind }: { kind: 'full' | 'minimal' }) {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
       {kind === 'full' && <FooterLinks />}
-      <p className="wrap py-5 text-center text-xs text-ink-muted">{texts.copyright(useShopName())}</p>
+      <p className="wrap py-5 text-center text-xs text-ink-muted">{texts.copyright(useLegalName())}</p>
     </footer>
   );
 }
@@ -35,7 +35,7 @@ function FooterLinks() {
   return (
     <div className="wrap grid grid-cols-2 gap-8 pt-12 pb-6 sm:grid-cols-3 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <div className="col-span-2 flex flex-col gap-3 sm:col-span-3 md:col-span-1">
-        <LogoMark className="size-11" />
+        <LogoOrMark box={{ width: 200, height: 44 }} className="size-11" />
         <p className="max-w-72 text-sm text-ink-muted">{texts.tagline}</p>
         <div className="flex flex-col">
           {shop?.contactEmail && (

@@ -1,13 +1,65 @@
-import { useShopName } from '~/lib/shop-details';
-/** A wrapped present, seen from the front, and the name. */
+import { fitInside } from '@presently/contracts/logo-size';
+import type { LogoImage, ShopLogo } from '@presently/contracts/shop-details';
+import { cx } from '~/lib/cx';
+import { useShopDetails, useShopName } from '~/lib/shop-details';
+
+interface Box {
+  width: number;
+  height: number;
+}
+
+/** Pixels in which headers show a logo. */
+const HEADER_BOX: Box = { width: 180, height: 40 };
+
+/** The shop's own logo; without one a wrapped present, seen from the front, and the name. */
 export function Logo() {
+  const logo = useShopDetails()?.logo;
+  const name = useShopName();
+  if (logo) return <OwnLogo logo={logo} box={HEADER_BOX} />;
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark className="size-9" />
       <span className="font-display text-[1.4375rem] leading-none font-semibold tracking-[-0.03em] text-ink">
-        {useShopName()}
+        {name}
       </span>
     </span>
+  );
+}
+
+/** The shop's own logo; without one the wrapped present alone, to which `className` gives its size. */
+export function LogoOrMark({ box, className }: { box: Box; className: string }) {
+  const logo = useShopDetails()?.logo;
+  return logo ? <OwnLogo logo={logo} box={box} /> : <LogoMark className={className} />;
+}
+
+/** Its size is known before it loads. */
+function OwnLogo({ logo: { light, dark }, box }: { logo: ShopLogo; box: Box }) {
+  if (!dark) return <LogoPicture logo={light} box={box} />;
+  return (
+    <>
+      <LogoPicture logo={light} box={box} className="logo-on-light" />
+      {/* Lazy, so that it is loaded only where it is shown. */}
+      <LogoPicture logo={dark} box={box} className="logo-on-dark" lazy />
+    </>
+  );
+}
+
+interface LogoPictureProps {
+  logo: LogoImage;
+  box: Box;
+  className?: string;
+  lazy?: boolean;
+}
+
+export function LogoPicture({ logo, box, className, lazy = false }: LogoPictureProps) {
+  return (
+    <img
+      src={logo.url}
+      alt={useShopName()}
+      {...fitInside(logo, box)}
+      loading={lazy ? 'lazy' : undefined}
+      className={cx('shop-logo h-auto max-w-full', className)}
+    />
   );
 }
 

@@ -2,24 +2,28 @@ import * as texts from '@presently/texts/shop/contact';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
-import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { phoneLink, useShopDetails } from '~/lib/shop-details';
 import type { Route } from './+types/contact.route';
-import { InfoPage, InfoSection } from './info-page';
+import { InfoPage } from './info-page';
+import { infoPageMeta, loadInfoPage } from './load-info-page';
 
 export const handle: PageHandle = {
   title: texts.contact,
-  description: texts.contactDescription,
 };
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args);
+export const meta = (args: Route.MetaArgs) => infoPageMeta(args);
 
-export default function Contact() {
+export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, 'contact');
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return <InfoPage text={loaderData} details={<ContactDetails />} />;
+}
+
+function ContactDetails() {
   const shop = useShopDetails();
   return (
-    <InfoPage lead={texts.contactIntroduction}>
+    <>
       <ul className="grid gap-4 sm:grid-cols-2">
         {shop?.contactEmail && (
           <ContactCard
@@ -39,42 +43,22 @@ export default function Contact() {
         )}
       </ul>
       {shop?.contactAddress && (
-        <InfoSection title={texts.byPost}>
+        <section>
+          <h2 className="text-xl">{texts.byPost}</h2>
           <address className="not-italic whitespace-pre-line">
             {`${shop.name}\n${shop.contactAddress}`}
           </address>
-        </InfoSection>
+        </section>
       )}
-      <InfoSection title={texts.whatHelpsUsHelpYou}>
-        <ul>
-          <li>
-            {texts.helpForGifters((words) => (
-              <strong>{words}</strong>
-            ))}
-          </li>
-          <li>
-            {texts.helpForRecipients((words) => (
-              <strong>{words}</strong>
-            ))}
-          </li>
-          <li>
-            {texts.helpForErrors((words) => (
-              <strong>{words}</strong>
-            ))}
-          </li>
-        </ul>
-        <p>{texts.neverSendSecrets}</p>
-      </InfoSection>
-      <InfoSection title={texts.perhapsItIsQuickerHere}>
-        <p>
-          {texts.quickerAnswers({
-            link: (words) => <Link to={href('/track')}>{words}</Link>,
-            link2: (words) => <Link to={href('/faq')}>{words}</Link>,
-            link3: (words) => <Link to={href('/returns')}>{words}</Link>,
-          })}
-        </p>
-      </InfoSection>
-    </InfoPage>
+      {shop && (shop.legalName ?? shop.legalAddress) !== null && (
+        <section>
+          <h2 className="text-xl">{texts.company}</h2>
+          <address className="not-italic whitespace-pre-line">
+            {[shop.legalName ?? shop.name, shop.legalAddress].filter((line) => line !== null).join('\n')}
+          </address>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -4,23 +4,10 @@ import { afterEach, expect, it } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
 import stockPicture from '~/ui/stock-gift.svg';
 import { GiftDetails } from './gift-details';
+import { bareGift } from './gift-page.fixture';
 import type { GiftPageData } from './load-gift';
 
 afterEach(cleanup);
-
-const bare: GiftPageData = {
-  id: 'g1',
-  name: 'Tea',
-  description: '',
-  brand: null,
-  category: 'Food & Beverages',
-  price: 12.5,
-  pictures: [null],
-  soldOut: false,
-  ideas: [],
-  related: [],
-  reviews: null,
-};
 
 async function show(gift: GiftPageData) {
   const Stub = createRoutesStub([{ path: '/', Component: () => <GiftDetails gift={gift} /> }]);
@@ -33,19 +20,19 @@ async function show(gift: GiftPageData) {
 }
 
 it('leads to the pages of the occasions and recipients that the gift suits @R15-43', async () => {
-  await show({ ...bare, ideas: [{ id: 'thank-you', name: 'Thank you' }] });
+  await show({ ...bareGift, ideas: [{ id: 'thank-you', name: 'Thank you' }] });
   expect(screen.getByRole('link', { name: 'Thank you' }).getAttribute('href')).toBe('/ideas/thank-you');
 });
 
 it('says when it ships, and returns in a line that leads to their policy @R15-60', async () => {
-  await show(bare);
+  await show(bareGift);
   expect(screen.queryByText('Ships 1–2 business days after they claim it')).not.toBeNull();
   const returns = screen.getByRole('link', { name: /30-day returns/ });
   expect(returns.getAttribute('href')).toBe('/returns');
 });
 
 it('shows fallback texts and the placeholder image for a gift without brand, description and pictures @S2.4-2 @S2.4-4 @S3-3', async () => {
-  await show(bare);
+  await show(bareGift);
   expect(screen.queryByText('Unknown Brand')).not.toBeNull();
   expect(screen.getByRole('heading', { name: 'About this gift' }).nextElementSibling?.textContent).toMatch(
     /\w+ \w+/,
@@ -54,7 +41,7 @@ it('shows fallback texts and the placeholder image for a gift without brand, des
 });
 
 it('shows brand, category, price and shipping, and links to the purchase @S2.1-11 @S2.4-2 @S2.4-3 @S2.4-5 @S2.4-6 @S3-2 @S9-7', async () => {
-  await show({ ...bare, brand: 'Marrowby' });
+  await show({ ...bareGift, brand: 'Marrowby' });
   for (const text of [
     'Marrowby',
     '$12.50',

@@ -2,25 +2,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { giftJsonLd } from './gift-json-ld';
+import { bareGift } from './gift-page.fixture';
 import { GiftReviews, RatingLink } from './gift-reviews';
-import type { GiftPageData, GiftReviews as Reviews } from './load-gift';
+import type { GiftReviews as Reviews } from './load-gift';
 import { parseReviewSearch, toReviewSearch } from './review-search';
 
 afterEach(cleanup);
 
-const gift: GiftPageData = {
-  id: 'g1',
-  name: 'Tea',
-  description: '',
-  brand: null,
-  category: 'Food & Beverages',
-  price: 12.5,
-  pictures: [null],
-  soldOut: false,
-  ideas: [],
-  related: [],
-  reviews: null,
-};
 const items: Reviews['items'] = [
   {
     id: 'r1',
@@ -75,7 +63,7 @@ describe('reviews of a gift', () => {
   it('are left out, with their heading, while there are too few @R15-64', async () => {
     await show(null);
     expect(screen.queryByRole('heading')).toBeNull();
-    expect(giftJsonLd(gift, 'https://shop.example')).not.toHaveProperty('aggregateRating');
+    expect(giftJsonLd(bareGift, 'https://shop.example')).not.toHaveProperty('aggregateRating');
   });
 
   it('lead to more of them, until all are shown @R15-64', async () => {
@@ -89,7 +77,7 @@ describe('reviews of a gift', () => {
   });
 
   it('are structured data of the product @R15-64', () => {
-    expect(giftJsonLd({ ...gift, reviews }, 'https://shop.example')).toMatchObject({
+    expect(giftJsonLd({ ...bareGift, reviews }, 'https://shop.example')).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.7', reviewCount: 12, bestRating: 5 },
       review: [
         {

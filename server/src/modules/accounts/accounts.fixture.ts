@@ -11,6 +11,7 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { noMetrics } from '../../platform/metrics/metrics.ts';
 import { createScheduler } from '../../platform/scheduler.ts';
+import { createInfoPagesCache } from '../info-pages/index.ts';
 import { inboxRoutes } from '../messaging/index.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
@@ -61,6 +62,7 @@ export async function startAccounts(
   const deps: AccountsDeps = {
     settings,
     shopSettings,
+    infoPages: createInfoPagesCache({ database, log: app.log }),
     database,
     scheduler: createScheduler(app.log),
     metrics: noMetrics,

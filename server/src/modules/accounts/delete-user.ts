@@ -1,5 +1,6 @@
 import { resetRateLimits } from '../../platform/http/rate-limit.ts';
 import { anonymiseActor } from '../audit/index.ts';
+import { recordErasure } from '../erasures/index.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { deleteCodes } from './codes.store.ts';
@@ -29,5 +30,6 @@ export async function deleteUser(
       limitsResetBySignIn(settings, { phoneNumber: user.phoneNumber, device: UNKNOWN_DEVICE }),
     );
     await deleteUserRow(tx, userId);
+    await recordErasure(tx, 'user', userId);
   });
 }

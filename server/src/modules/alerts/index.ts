@@ -8,3 +8,4 @@ export {
   resolveAlertById,
   resolveAlertsExcept,
 } from './alerts.store.ts';
+export { listAlertsToEmail, markEmailed, wasEmailedWithin } from './emailed-alerts.store.ts';

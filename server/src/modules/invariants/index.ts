@@ -3,6 +3,7 @@ import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { checkInvariants } from './check-invariants.ts';
 
 export { checkInvariants } from './check-invariants.ts';
+export { findViolations } from './find-violations.ts';
 export { type Invariant, invariants } from './invariants.ts';
 
 const EVERY_SECONDS = 300;

@@ -13,11 +13,18 @@ export type Invariant = {
 /**
  * All invariants.
  * @param includeRecent also checks rows that changed a moment ago; only valid while no request or task is running
+ * @param now the moment at which the rows were as they are, an SQL expression
  */
-export function invariants({ includeRecent }: { includeRecent: boolean }): Invariant[] {
+export function invariants({
+  includeRecent,
+  now = 'now()',
+}: {
+  includeRecent: boolean;
+  now?: string;
+}): Invariant[] {
   /** Excludes rows that changed in the last `minutes`, because an operation on them may still be running. */
   const isOlderThan = (column: string, minutes = 10) =>
-    includeRecent ? 'true' : `${column} < now() - interval '${minutes} minutes'`;
+    includeRecent ? 'true' : `${column} < ${now} - interval '${minutes} minutes'`;
   const isGift = `o.payment_status IN ('paid', 'refunded', 'partially_refunded')`;
   const requestedRefunds = `(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.status <> 'failed')`;
   return [
@@ -81,8 +88,8 @@ export function invariants({ includeRecent }: { includeRecent: boolean }): Invar
       kind: 'message_lost',
       text: texts.messageLost,
       sql: `SELECT m.id::text AS subject FROM outbox_messages m WHERE m.order_id IS NOT NULL AND (
-          m.status = 'queued' AND m.created_at < now() - interval '24 hours'
-          OR m.status = 'failed' AND NOT EXISTS (SELECT FROM alerts a WHERE a.kind = 'message_given_up' AND a.subject = m.id::text))`,
+          m.status = 'queued' AND m.created_at < ${now} - interval '24 hours'
+          OR m.status = 'failed' AND NOT EXISTS (SELECT FROM alerts a WHERE a.kind IN ('message_given_up', 'message_not_sent_again') AND a.subject = m.id::text))`,
     },
     {
       kind: 'gift_without_beginning',

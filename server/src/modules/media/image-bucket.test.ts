@@ -5,13 +5,8 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { startFakeS3 } from '../../../test/support/fake-s3.ts';
 import { aUniquePng } from '../../../test/support/images.ts';
-import {
-  type BucketSettings,
-  createImageBucket,
-  createMediaStore,
-  type MediaStore,
-  mediaRoutes,
-} from './index.ts';
+import type { S3Settings } from '../../platform/s3/s3-client.ts';
+import { createImageBucket, createMediaStore, type MediaStore, mediaRoutes } from './index.ts';
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
 const opened: { store: MediaStore; dataDir: string }[] = [];
@@ -29,7 +24,7 @@ afterEach(async () => {
 const log = { info: () => {}, warn: () => {} };
 
 /** One machine of several: a disk of its own, and the store that all share. */
-async function startInstance(keys: Partial<BucketSettings> = {}) {
+async function startInstance(keys: Partial<S3Settings> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'presently-bucket-'));
   const bucket = createImageBucket({ ...s3.settings, ...keys });
   const store = createMediaStore({ dataDir, log, bucket });

@@ -4,6 +4,7 @@ import {
   IMAGE_WIDTHS,
   type ImageFormat,
   type ImageWidth,
+  LOGO_WIDTH,
   PREVIEW_WIDTH,
   THUMBNAIL_SIZE,
   type Variant,
@@ -15,7 +16,7 @@ const RENDERER_VERSION = 1;
 /** Height of link previews in pixels. */
 export const PREVIEW_HEIGHT = 630;
 
-const FILE_NAME_PATTERN = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([0-9a-f]{8})-(\d{3,4})\.(avif|webp|jpg)$/;
+const FILE_NAME_PATTERN = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([0-9a-f]{8})-(\d{3,4})\.(avif|webp|jpg|png)$/;
 
 export function shortHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 8);
@@ -50,6 +51,11 @@ export function thumbnailUrlOf(imageUrl: string): string | null {
   return file && `/media/${fileName(file.key, { width: THUMBNAIL_SIZE, format: 'jpg' })}`;
 }
 
+/** URL path of a logo's WebP; the PNG differs only in the ending. */
+export function logoUrlOfKey(key: string): string {
+  return `/media/${fileName(key, { width: LOGO_WIDTH, format: 'webp' })}`;
+}
+
 /** URL path of the JPEG link preview (1200 × 630) of a wrapped gift. */
 export function previewUrlOf(image: GeneratedImage): string {
   return previewUrlOfKey(imageKey(image));
@@ -67,8 +73,9 @@ export function parseFileName(file: string): ParsedFile | null {
 }
 
 function isSupported({ width, format }: Variant): boolean {
+  if (width === LOGO_WIDTH) return format === 'webp' || format === 'png';
   if (format === 'jpg') return width === PREVIEW_WIDTH || width === THUMBNAIL_SIZE;
-  return IMAGE_WIDTHS.some((supported) => supported === width);
+  return format !== 'png' && IMAGE_WIDTHS.some((supported) => supported === width);
 }
 
 /** All files of an image, in the order in which pages need them. */

@@ -1,4 +1,5 @@
-export { type BucketSettings, createImageBucket, type ImageBucket } from './image-bucket.ts';
+export { checkBucket } from './check-bucket.ts';
+export { createImageBucket, type ImageBucket } from './image-bucket.ts';
 export { imageUrlOf, previewUrlOf, thumbnailUrlOf } from './image-key.ts';
 export { type MediaRouteOptions, mediaRoutes } from './media.routes.ts';
 export {
@@ -23,4 +24,5 @@ export type {
   WrappedTemplate,
 } from './media.types.ts';
 export { listImageFiles, type PrepareImagesOptions, prepareImages } from './prepare-images.ts';
+export { IMAGE_FIELD, uploadImage } from './upload-image.ts';
 export type { ImageRejection, UploadedImage } from './uploaded-image.ts';

@@ -45,6 +45,8 @@ export type MediaStore = {
   add(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
   /** The same as a link preview of 1200 × 630; `url` is that of the JPEG. */
   addPreview(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
+  /** The same as a logo of at most 600 × 120 that keeps its transparency; `url` is that of its WebP. */
+  addLogo(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
   /** Whether files that visitors wait for are being rendered. */
   readonly busy: boolean;
   /** Stops the renderer processes; pending renderings reject. */
@@ -55,6 +57,7 @@ const contentTypes: Record<ImageFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  png: 'image/png',
 };
 
 export function createMediaStore({
@@ -147,7 +150,7 @@ export function createMediaStore({
     }
   }
 
-  type Kind = 'addMaster' | 'addPreview';
+  type Kind = 'addMaster' | 'addPreview' | 'addLogo';
 
   function enqueueUpload(
     kind: Kind,
@@ -193,6 +196,7 @@ export function createMediaStore({
       const added = await enqueueUpload('addPreview', name, bytes);
       return 'rejected' in added ? added : { ...added, url: previewUrlOfKey(added.key) };
     },
+    addLogo: (name, bytes) => enqueueUpload('addLogo', name, bytes),
     get busy() {
       return foregroundRenderer.busy;
     },

@@ -57,7 +57,12 @@ export const PREVIEW_WIDTH = 1200;
 /** Width and height in pixels of the square JPEG in e-mails, because many mail programs support nothing newer. */
 export const THUMBNAIL_SIZE = 320;
 
-export type ImageFormat = 'avif' | 'webp' | 'jpg';
+/** Greatest width and height in pixels of a shop's logo: three times the size at which pages show it. */
+export const LOGO_WIDTH = 600;
+export const LOGO_HEIGHT = 120;
+
+/** PNG is for logos in e-mails, because many mail programs support nothing newer. */
+export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
 /** Width in pixels and format of one file of an image. */
 export type Variant = { width: number; format: ImageFormat };

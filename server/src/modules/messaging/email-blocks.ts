@@ -1,5 +1,6 @@
 import * as texts from '@presently/texts/server/emails';
 import escapeHtml from 'escape-html';
+import type { EmailColours } from './email-colours.ts';
 import { LAYOUT, SANS } from './email-style.ts';
 import type { EmailBlock, EmailFact } from './messaging.tables.ts';
 
@@ -18,13 +19,13 @@ export const paragraph = (html: string, extra = ''): string =>
 const small = (html: string, extra = ''): string =>
   `<p dir="auto" class="muted" style="margin: 0; font: 400 15px/1.5 ${SANS}; color: #5d5465; word-break: break-word${extra}">${html}</p>`;
 
-const link = (url: string, html: string, extra = ''): string =>
-  `<a class="brand" href="${escapeHtml(url)}" style="color: #722bb2${extra}">${html}</a>`;
+const link = (url: string, html: string, { light }: EmailColours): string =>
+  `<a class="brand" href="${escapeHtml(url)}" style="color: ${light.brand}">${html}</a>`;
 
 const box = (html: string, padding: string): string =>
   `<table ${LAYOUT} width="100%" style="border-collapse: separate"><tr><td class="soft" bgcolor="#f6f0e7" style="padding: ${padding}; background-color: #f6f0e7; border: 1px solid #e5ddd4; border-radius: 16px">${html}</td></tr></table>`;
 
-export function renderBlock(block: EmailBlock): string {
+export function renderBlock(block: EmailBlock, colours: EmailColours): string {
   switch (block.kind) {
     case 'text':
       return row(paragraph(withBreaks(block.text)));
@@ -33,15 +34,15 @@ export function renderBlock(block: EmailBlock): string {
     case 'gift':
       return row(renderGift(block), 24);
     case 'button':
-      return row(renderButton(block), 28);
+      return row(renderButton(block, colours), 28);
     case 'link':
       return row(
-        `${paragraph(escapeHtml(block.introduction), '; padding: 0 0 10px')}${box(`<p style="margin: 0; font: 500 16px/1.5 ${SANS}; word-break: break-all">${link(block.url, escapeHtml(block.url))}</p>`, '14px 18px')}`,
+        `${paragraph(escapeHtml(block.introduction), '; padding: 0 0 10px')}${box(`<p style="margin: 0; font: 500 16px/1.5 ${SANS}; word-break: break-all">${link(block.url, escapeHtml(block.url), colours)}</p>`, '14px 18px')}`,
       );
     case 'steps':
-      return row(renderSteps(block), 24);
+      return row(renderSteps(block, colours), 24);
     case 'facts':
-      return row(renderFacts(block), 24);
+      return row(renderFacts(block, colours), 24);
   }
 }
 
@@ -67,10 +68,13 @@ function renderGift({ name, brand, pictureUrl }: Block<'gift'>): string {
  * A coloured table cell filled by a link: works as a button in every mail program. Outlook ignores the padding of the
  * link and takes that of the cell.
  */
-function renderButton({ label, url, hint, isSecondary }: Block<'button'>): string {
+function renderButton({ label, url, hint, isSecondary }: Block<'button'>, { light }: EmailColours): string {
   const [cell, colour] = isSecondary
-    ? ['class="outline" align="center" style="border: 2px solid #722bb2', '#722bb2']
-    : ['class="button" align="center" bgcolor="#722bb2" style="background-color: #722bb2', '#fefbf7'];
+    ? [`class="outline" align="center" style="border: 2px solid ${light.brand}`, light.brand]
+    : [
+        `class="button" align="center" bgcolor="${light.solid}" style="background-color: ${light.solid}`,
+        '#fefbf7',
+      ];
   const button = `<table ${LAYOUT} class="wide" style="border-collapse: separate"><tr><td ${cell}; border-radius: 28px; mso-padding-alt: 15px 32px"><a href="${escapeHtml(url)}" style="display: block; padding: 15px 32px; font: 600 17px/1.4 ${SANS}; color: ${colour}; text-decoration: none">${escapeHtml(label)}</a></td></tr></table>`;
   return hint ? `${button}${small(escapeHtml(hint), '; padding: 10px 0 0')}` : button;
 }
@@ -78,20 +82,20 @@ function renderButton({ label, url, hint, isSecondary }: Block<'button'>): strin
 const heading = (text: string): string =>
   `<h2 class="ink" style="margin: 0; padding: 0 0 12px; font: 600 17px/1.4 ${SANS}; color: #291d31">${escapeHtml(text)}</h2>`;
 
-function renderSteps({ heading: title, steps }: Block<'steps'>): string {
+function renderSteps({ heading: title, steps }: Block<'steps'>, { light }: EmailColours): string {
   const rows = steps.map(
     (step, index) =>
-      `<tr><td width="28" valign="top" style="width: 28px; padding: 0 12px 10px 0"><table ${LAYOUT}><tr><td class="step" align="center" valign="middle" width="28" height="28" bgcolor="#f0e5fb" style="width: 28px; height: 28px; background-color: #f0e5fb; border-radius: 14px; font: 600 14px/28px ${SANS}; color: #722bb2">${index + 1}</td></tr></table></td><td valign="top" style="padding: 2px 0 10px">${paragraph(escapeHtml(step), '; font-size: 16px')}</td></tr>`,
+      `<tr><td width="28" valign="top" style="width: 28px; padding: 0 12px 10px 0"><table ${LAYOUT}><tr><td class="step" align="center" valign="middle" width="28" height="28" bgcolor="${light.soft}" style="width: 28px; height: 28px; background-color: ${light.soft}; border-radius: 14px; font: 600 14px/28px ${SANS}; color: ${light.brand}">${index + 1}</td></tr></table></td><td valign="top" style="padding: 2px 0 10px">${paragraph(escapeHtml(step), '; font-size: 16px')}</td></tr>`,
   );
   return `${heading(title)}<table ${LAYOUT} width="100%">${rows.join('\n')}</table>`;
 }
 
-const renderFacts = ({ facts }: Block<'facts'>): string =>
-  `<table ${LAYOUT} width="100%">${facts.map(renderFact).join('\n')}</table>`;
+const renderFacts = ({ facts }: Block<'facts'>, colours: EmailColours): string =>
+  `<table ${LAYOUT} width="100%">${facts.map((fact) => renderFact(fact, colours)).join('\n')}</table>`;
 
-function renderFact({ name, value, url, isTotal }: EmailFact): string {
+function renderFact({ name, value, url, isTotal }: EmailFact, colours: EmailColours): string {
   const weight = isTotal ? '; font-weight: 700' : '';
-  const shown = url ? link(url, escapeHtml(value)) : escapeHtml(value);
+  const shown = url ? link(url, escapeHtml(value), colours) : escapeHtml(value);
   const cell = 'class="line" valign="top" style="border-top: 1px solid #e5ddd4; padding: 10px';
   const size = `; font-size: 14px${weight}`;
   return `<tr><td ${cell} 10px 10px 0; white-space: nowrap">${small(escapeHtml(name), size)}</td><td ${cell} 0" align="right">${paragraph(shown, `${size}; text-align: right`)}</td></tr>`;

@@ -2,9 +2,11 @@ import { language } from '@presently/texts/locale';
 import * as texts from '@presently/texts/server/emails';
 import escapeHtml from 'escape-html';
 import { paragraph, renderBlock, row } from './email-blocks.ts';
+import { type EmailColours, emailColours } from './email-colours.ts';
 import { hasPrivateLink } from './email-keys.ts';
-import { addressLineOf, type EmailSender } from './email-sender.ts';
-import { LAYOUT, OUTLOOK, OUTLOOK_CLOSE, OUTLOOK_OPEN, SANS, SERIF, STYLE } from './email-style.ts';
+import { renderLogo } from './email-logo.ts';
+import { type EmailSender, imprintAddress, imprintName, reasonOf } from './email-sender.ts';
+import { LAYOUT, OUTLOOK, OUTLOOK_CLOSE, OUTLOOK_OPEN, SANS, SERIF, styleSheet } from './email-style.ts';
 import type { EmailContent } from './messaging.tables.ts';
 
 /** After the preheader, so that a list of e-mails does not continue with the greeting. */
@@ -12,11 +14,12 @@ const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**
  * Renders an e-mail as HTML for mail programs: tables and inline styles, at most 600 px wide. Its only external
- * resource is the picture of the gift, whose URL is the same for everybody, so it tells nobody who reads.
+ * resources are the shop's logo and the picture of the gift, whose URLs are the same for everybody, so they tell nobody
+ * who reads.
  */
 export function renderEmailHtml(content: EmailContent, sender: EmailSender): string {
-  const shop = escapeHtml(sender.shopName);
   const home = escapeHtml(sender.publicOrigin);
+  const colours = emailColours(sender.accentColor);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -28,7 +31,7 @@ export function renderEmailHtml(content: EmailContent, sender: EmailSender): str
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escapeHtml(content.heading)}</title>
 ${OUTLOOK}
-<style>${STYLE}
+<style>${styleSheet(colours)}
 </style>
 </head>
 <body class="paper" style="margin: 0; padding: 0; background-color: #fdf9f4">
@@ -36,16 +39,16 @@ ${OUTLOOK}
 <table ${LAYOUT} class="paper" width="100%" bgcolor="#fdf9f4" style="background-color: #fdf9f4"><tr><td align="center" style="padding: 24px 12px">
 ${OUTLOOK_OPEN}
 <table ${LAYOUT} width="100%" style="max-width: 600px">
-<tr><td style="padding: 4px 8px 20px"><a class="brand" href="${home}" style="font: 600 24px/1.2 ${SERIF}; color: #722bb2; text-decoration: none">${shop}</a></td></tr>
+<tr><td style="padding: 4px 8px 20px"><a class="brand" href="${home}" style="font: 600 24px/1.2 ${SERIF}; color: ${colours.light.brand}; text-decoration: none">${renderLogo(sender)}</a></td></tr>
 <tr><td class="ribbon" bgcolor="#ca2146" style="height: 6px; line-height: 6px; font-size: 0; background-color: #ca2146; border-radius: 20px 20px 0 0">&nbsp;</td></tr>
 <tr><td class="surface inside" bgcolor="#fffefc" style="padding: 36px 40px 12px; background-color: #fffefc; border: 1px solid #e5ddd4; border-top: 0; border-radius: 0 0 20px 20px">
 <table ${LAYOUT} width="100%">
 ${row(`<h1 dir="auto" class="ink title" style="margin: 0; font: 600 30px/1.2 ${SERIF}; color: #291d31">${escapeHtml(content.heading)}</h1>`)}
 ${row(paragraph(escapeHtml(content.greeting)), 12)}
-${content.blocks.map(renderBlock).join('\n')}
+${content.blocks.map((block) => renderBlock(block, colours)).join('\n')}
 </table>
 </td></tr>
-<tr><td align="center" style="padding: 24px 24px 8px">${renderFooter(content, sender)}</td></tr>
+<tr><td align="center" style="padding: 24px 24px 8px">${renderFooter(content, sender, colours)}</td></tr>
 </table>
 ${OUTLOOK_CLOSE}
 </td></tr></table>
@@ -54,19 +57,19 @@ ${OUTLOOK_CLOSE}
 `;
 }
 
-function renderFooter(content: EmailContent, sender: EmailSender): string {
+function renderFooter(content: EmailContent, sender: EmailSender, { light }: EmailColours): string {
   const { shopName, publicOrigin, contactEmail, contactPhone } = sender;
   const link = (url: string, text: string) =>
-    `<a class="brand" href="${escapeHtml(url)}" style="color: #722bb2">${escapeHtml(text)}</a>`;
+    `<a class="brand" href="${escapeHtml(url)}" style="color: ${light.brand}">${escapeHtml(text)}</a>`;
   const line = (html: string) =>
     `<p class="muted" style="margin: 0; padding: 0 0 10px; font: 400 14px/1.6 ${SANS}; color: #5d5465">${html}</p>`;
   const contacts = [
     ...(contactEmail === null ? [] : [link(`mailto:${contactEmail}`, contactEmail)]),
     ...(contactPhone === null ? [] : [escapeHtml(contactPhone)]),
   ];
-  const address = addressLineOf(sender);
+  const address = imprintAddress(sender);
   return [
-    ...(contactEmail === null ? [] : [line(escapeHtml(texts.questions))]),
+    ...(contactEmail === null || content.audience === 'operators' ? [] : [line(escapeHtml(texts.questions))]),
     line(
       [
         link(`${publicOrigin}/help`, texts.help),
@@ -76,12 +79,12 @@ function renderFooter(content: EmailContent, sender: EmailSender): string {
     ),
     line(
       [
-        escapeHtml(texts.reason(shopName)),
+        escapeHtml(reasonOf(content, shopName)),
         ...(hasPrivateLink(content) ? [escapeHtml(texts.doNotForward)] : []),
       ].join(' '),
     ),
     line(
-      [escapeHtml(shopName), ...(address === null ? [] : [escapeHtml(address)])].join(', ') +
+      [escapeHtml(imprintName(sender)), ...(address === null ? [] : [escapeHtml(address)])].join(', ') +
         (contacts.length ? `<br>${contacts.join(' · ')}` : ''),
     ),
   ].join('\n');

@@ -1,4 +1,7 @@
+import type { Logo } from '@presently/contracts/operator-settings';
+import * as texts from '@presently/texts/server/emails';
 import type { BaseDeps } from '../../deps.ts';
+import type { EmailContent } from './messaging.tables.ts';
 
 /** The shop as the sender of an e-mail. */
 export type EmailSender = {
@@ -9,22 +12,40 @@ export type EmailSender = {
   contactPhone: string | null;
   /** With line breaks. */
   contactAddress: string | null;
+  /** As the law knows the shop; null: by its name and contact address. */
+  legalName: string | null;
+  legalAddress: string | null;
+  /** `#rrggbb`; null: that of the design. */
+  accentColor: string | null;
+  /** Shown instead of the shop's name; `dark`: in dark mode, if it is another. */
+  logo: { light: Logo; dark: Logo | null } | null;
 };
 
 export function emailSenderOf({
   settings,
   shopSettings,
 }: Pick<BaseDeps, 'settings' | 'shopSettings'>): EmailSender {
-  const { shop_name, contact_email, contact_phone, contact_address } = shopSettings.current();
+  const current = shopSettings.current();
   return {
-    shopName: shop_name,
+    shopName: current.shop_name,
     publicOrigin: settings.publicOrigin,
-    contactEmail: contact_email,
-    contactPhone: contact_phone,
-    contactAddress: contact_address,
+    contactEmail: current.contact_email,
+    contactPhone: current.contact_phone,
+    contactAddress: current.contact_address,
+    legalName: current.legal_name,
+    legalAddress: current.legal_address,
+    accentColor: current.accent_color,
+    logo: current.logo && { light: current.logo, dark: current.logo_dark },
   };
 }
 
-/** The address on one line; null without one. */
-export const addressLineOf = ({ contactAddress }: EmailSender): string | null =>
-  contactAddress?.split(/\s*\n\s*/).join(', ') || null;
+/** Whose e-mail it is: the legal name, or else the shop's. */
+export const imprintName = ({ legalName, shopName }: EmailSender): string => legalName ?? shopName;
+
+/** The legal address, or else that for post, on one line; null without one. */
+export const imprintAddress = ({ legalAddress, contactAddress }: EmailSender): string | null =>
+  (legalAddress ?? contactAddress)?.split(/\s*\n\s*/).join(', ') || null;
+
+/** Why its reader gets the e-mail. */
+export const reasonOf = ({ audience }: EmailContent, shopName: string): string =>
+  audience === 'operators' ? texts.reasonForOperators(shopName) : texts.reason(shopName);

@@ -1,3 +1,5 @@
+import type { EmailColours } from './email-colours.ts';
+
 export const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 export const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 
@@ -5,23 +7,25 @@ export const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
  * Dark colour scheme and small screens. The light colours are inline, because not every mail program supports style
  * sheets.
  */
-export const STYLE = `
+export const styleSheet = ({ light, dark }: EmailColours): string => `
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     body { -webkit-text-size-adjust: 100%; -ms-text-size-adjust: 100%; }
-    a { color: #722bb2; }
+    a { color: ${light.brand}; }
     @media (prefers-color-scheme: dark) {
       .paper { background-color: #151119 !important; }
       .surface { background-color: #201b26 !important; border-color: #3a3342 !important; }
       .ink, .ink a { color: #f5f0ea !important; }
       .muted { color: #b7b3c1 !important; }
-      .brand, a { color: #cca3fc !important; }
+      .brand, a { color: ${dark.brand} !important; }
       .soft { background-color: #292430 !important; border-color: #3a3342 !important; }
       .line { border-color: #3a3342 !important; }
-      .step { background-color: #3c2b51 !important; color: #cca3fc !important; }
-      .button { background-color: #8b48cf !important; }
+      .step { background-color: ${dark.soft} !important; color: ${dark.brand} !important; }
+      .button { background-color: ${dark.solid} !important; }
       .button a { color: #fefbf7 !important; }
-      .outline { border-color: #cca3fc !important; }
+      .outline { border-color: ${dark.brand} !important; }
       .ribbon { background-color: #fe8e97 !important; }
+      .logo-light { display: none !important; }
+      .logo-dark { display: block !important; }
     }
     @media (max-width: 480px) {
       .inside { padding: 28px 22px 8px !important; }

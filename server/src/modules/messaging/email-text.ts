@@ -1,6 +1,6 @@
 import * as texts from '@presently/texts/server/emails';
 import { hasPrivateLink } from './email-keys.ts';
-import { addressLineOf, type EmailSender } from './email-sender.ts';
+import { type EmailSender, imprintAddress, imprintName, reasonOf } from './email-sender.ts';
 import type { EmailBlock, EmailContent, EmailFact } from './messaging.tables.ts';
 
 /** Renders the plain-text version: blocks separated by blank lines, each link on its own line. */
@@ -31,12 +31,12 @@ const renderFact = ({ name, value, url }: EmailFact): string =>
 
 function renderFooter(content: EmailContent, sender: EmailSender): string {
   const { shopName, publicOrigin, contactEmail, contactPhone } = sender;
-  const reason = texts.reason(shopName);
+  const reason = reasonOf(content, shopName);
   return [
-    ...(contactEmail === null ? [] : [texts.questions]),
+    ...(contactEmail === null || content.audience === 'operators' ? [] : [texts.questions]),
     hasPrivateLink(content) ? `${reason} ${texts.doNotForward}` : reason,
     '',
-    ...[shopName, addressLineOf(sender), contactEmail, contactPhone, publicOrigin].filter(
+    ...[imprintName(sender), imprintAddress(sender), contactEmail, contactPhone, publicOrigin].filter(
       (line) => line !== null,
     ),
   ].join('\n');

@@ -1,11 +1,22 @@
+export { checkSmtp } from './check-smtp.ts';
+export { checkTwilio } from './check-twilio.ts';
 export { inboxRoutes } from './inbox.routes.ts';
 export { normaliseMailbox } from './mailbox.ts';
 export { countReceiptTowardsLimit } from './mailbox-limit.ts';
 export { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
 export { messageTasks } from './messages.tasks.ts';
-export { eraseMessagesAbout, eraseMessagesTo, listMessages, type MessageRow } from './messaging.store.ts';
+export {
+  eraseMessagesAbout,
+  eraseMessagesTo,
+  eraseMessagesToOthers,
+  listMessages,
+  listMessagesTo,
+  type MessageRow,
+} from './messaging.store.ts';
 export type { EmailBlock, EmailContent, EmailFact } from './messaging.tables.ts';
 export {
+  countUnsentMessages,
+  findMessageKinds,
   findOrdersOfMessages,
   listMessagesAbout,
   type MessageSummary,
@@ -14,3 +25,4 @@ export { type NewMessage, queueMessage } from './queue-message.ts';
 export { retryMessage } from './retry-message.ts';
 export { sendImmediately } from './send-immediately.ts';
 export { dropUnsentMessages, releaseMessages } from './unsent-messages.store.ts';
+export { MESSAGE_WITHHELD, withholdMessages } from './withhold-messages.ts';

@@ -8,6 +8,7 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { noMetrics } from '../../platform/metrics/metrics.ts';
 import { createScheduler } from '../../platform/scheduler.ts';
+import { createInfoPagesCache } from '../info-pages/index.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import { inboxRoutes, type NewMessage, queueMessage } from './index.ts';
 
@@ -27,6 +28,7 @@ export async function startMessaging(overrides: Partial<ResolvedConfig> = {}) {
   const deps: BaseDeps = {
     settings,
     shopSettings,
+    infoPages: createInfoPagesCache({ database, log: app.log }),
     database,
     scheduler: createScheduler(app.log),
     metrics: noMetrics,

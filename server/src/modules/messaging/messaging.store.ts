@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
+import { isReconciled } from '../restores/index.ts';
 import { KEY_IN_LINK } from './email-keys.ts';
 import { isMailboxFull } from './mailbox-limit.ts';
 import { type MessageRow, messages } from './messaging.tables.ts';
@@ -73,17 +74,24 @@ export async function claimMessage(db: Executor, id: string): Promise<MessageRow
   const [row] = await db
     .update(messages)
     .set({ attempts: sql`${messages.attempts} + 1`, nextAttemptAt: inSeconds(LEASE_SECONDS) })
-    .where(and(eq(messages.id, id), eq(messages.status, 'queued'), lte(messages.nextAttemptAt, sql`now()`)))
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.status, 'queued'),
+        lte(messages.nextAttemptAt, sql`now()`),
+        isReconciled,
+      ),
+    )
     .returning();
   return row ?? null;
 }
 
-/** Ids of queued messages that are due, longest overdue first. */
+/** Ids of queued messages that are due, longest overdue first; none in a restored shop until it is reconciled. */
 export async function listDueMessages(db: Executor, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.status, 'queued'), lte(messages.nextAttemptAt, sql`now()`)))
+    .where(and(eq(messages.status, 'queued'), lte(messages.nextAttemptAt, sql`now()`), isReconciled))
     .orderBy(asc(messages.nextAttemptAt))
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -162,6 +170,37 @@ export async function eraseMessagesAbout(
   await db.execute(sql`
     DELETE FROM ${messages} USING unnest(${sql.param(orderIds)}::uuid[], ${sql.param(addresses)}::text[]) AS recipients (order_id, address)
     WHERE ${messages.orderId} = recipients.order_id AND ${messages.to} = recipients.address`);
+}
+
+/** GDPR erasure: deletes the messages about an order that went to anybody but `to`. */
+export async function eraseMessagesToOthers(
+  db: Executor,
+  kept: { orderId: string; to: string }[],
+): Promise<void> {
+  const orderIds = kept.map(({ orderId }) => orderId);
+  const addresses = kept.map(({ to }) => normaliseAddress(to));
+  await db.execute(sql`
+    DELETE FROM ${messages} USING unnest(${sql.param(orderIds)}::uuid[], ${sql.param(addresses)}::text[]) AS kept (order_id, address)
+    WHERE ${messages.orderId} = kept.order_id AND ${messages.to} <> kept.address`);
+}
+
+/** The messages to a recipient about an order that {@link eraseMessagesAbout} would erase, newest first. */
+export async function listMessagesTo(
+  db: Executor,
+  recipients: { orderId: string; to: string }[],
+): Promise<MessageRow[]> {
+  if (recipients.length === 0) return [];
+  return await db
+    .select()
+    .from(messages)
+    .where(
+      or(
+        ...recipients.map(({ orderId, to }) =>
+          and(eq(messages.orderId, orderId), eq(messages.to, normaliseAddress(to))),
+        ),
+      ),
+    )
+    .orderBy(desc(messages.createdAt));
 }
 
 /** Trims and lower-cases an e-mail address; leaves a phone number as it is. */

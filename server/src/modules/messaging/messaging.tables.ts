@@ -21,6 +21,8 @@ export type EmailBlock =
 
 /** The structured content of an e-mail, from which its HTML and its plain text are rendered. */
 export type EmailContent = {
+  /** Without it: customers. */
+  audience?: 'operators';
   /** Preheader: shown next to the subject in a list of e-mails. */
   preview: string;
   heading: string;

@@ -1,5 +1,6 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import type { MessageRow } from './messaging.store.ts';
 import { messages } from './messaging.tables.ts';
 
@@ -24,6 +25,20 @@ export async function findOrdersOfMessages(db: Executor, ids: string[]): Promise
     .where(inArray(messages.id, ids));
   return new Map(rows.map(({ id, orderId }) => [id, orderId]));
 }
+
+/** The kinds of those messages that exist, by id; other ids are ignored. */
+export async function findMessageKinds(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  const uuids = ids.filter(isUuid);
+  if (uuids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: messages.id, kind: messages.kind })
+    .from(messages)
+    .where(inArray(messages.id, uuids));
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+export const countUnsentMessages = (db: Executor, kind: string): Promise<number> =>
+  db.$count(messages, and(eq(messages.status, 'queued'), eq(messages.kind, kind)));
 
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {
   const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');

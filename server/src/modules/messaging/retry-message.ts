@@ -8,6 +8,7 @@ import type { MessageRow } from './messaging.store.ts';
 import { lockMessage, requeueMessage } from './operator-messages.store.ts';
 import { isLocal } from './senders.ts';
 import { wakeDelivery } from './wake-delivery.ts';
+import { MESSAGE_WITHHELD } from './withhold-messages.ts';
 
 /**
  * Queues a failed or suppressed message again, on an operator's request; a queued one is not changed.
@@ -22,11 +23,12 @@ export async function retryMessage(
   const message = await lockMessage(tx, id);
   if (!message || message.status === 'queued') return message;
   if (message.status === 'sent') throw new HttpError('conflict', { message: texts.alreadySent });
-  // Only sign-in codes have no order: they have expired, and their text was not stored.
-  if (message.orderId === null) throw new HttpError('conflict', { message: texts.codeCannotBeSentAgain });
+  // Of the messages without an order only e-mails can be repeated: the text of a sign-in code was not stored.
+  if (message.orderId === null && message.channel === 'sms')
+    throw new HttpError('conflict', { message: texts.codeCannotBeSentAgain });
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';
   await requeueMessage(tx, id, status);
   if (status === 'queued') wakeDelivery(tx, deps);
-  await resolveAlert(tx, { kind: MESSAGE_UNDELIVERABLE, subject: id });
+  for (const kind of [MESSAGE_UNDELIVERABLE, MESSAGE_WITHHELD]) await resolveAlert(tx, { kind, subject: id });
   return { ...message, status };
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { ResolvedConfig } from '../../deps.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { type MessageSender, noResponse, SendError } from './message-sender.ts';
@@ -11,13 +11,12 @@ const NO_AUTOMATIC_REPLIES = {
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
 };
 
-/** Sends e-mail through any SMTP server, as plain text with an HTML alternative. */
-export function createSmtpSender(
-  { url, from, requireTls }: NonNullable<ResolvedConfig['smtp']>,
-  publicOrigin: string,
-): MessageSender {
-  const domain = new URL(publicOrigin).hostname;
-  const transport = createTransport({
+/** nodemailer's transport with the shop's time limits. */
+export const createSmtpTransport = ({
+  url,
+  requireTls,
+}: Pick<NonNullable<ResolvedConfig['smtp']>, 'url' | 'requireTls'>): Transporter =>
+  createTransport({
     url,
     // Options in the URL override these; production rules reject URLs that would disable TLS.
     requireTLS: requireTls,
@@ -25,6 +24,14 @@ export function createSmtpSender(
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: 10_000,
   });
+
+/** Sends e-mail through any SMTP server, as plain text with an HTML alternative. */
+export function createSmtpSender(
+  { url, from, requireTls }: NonNullable<ResolvedConfig['smtp']>,
+  publicOrigin: string,
+): MessageSender {
+  const domain = new URL(publicOrigin).hostname;
+  const transport = createSmtpTransport({ url, requireTls });
   return {
     async send({ id, to, subject, body, html, replyTo }, { timeoutMs }) {
       const sending = transport

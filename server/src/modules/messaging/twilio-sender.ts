@@ -3,17 +3,24 @@ import type { ResolvedConfig } from '../../deps.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { type MessageSender, noResponse, SendError } from './message-sender.ts';
 
+type TwilioSettings = NonNullable<ResolvedConfig['twilio']>;
+
+/** Twilio's SDK for an account. */
+export function createTwilioClient(
+  { accountSid, authToken, apiHost }: TwilioSettings,
+  timeoutMs: number,
+): twilio.Twilio {
+  const client = twilio(accountSid, authToken, { timeout: timeoutMs });
+  if (apiHost) client.api.baseUrl = apiHost;
+  return client;
+}
+
 /** Sends SMS through Twilio's Messages resource (API 2010-04-01). */
-export function createTwilioSender({
-  accountSid,
-  authToken,
-  from,
-  apiHost,
-}: NonNullable<ResolvedConfig['twilio']>): MessageSender {
+export function createTwilioSender(settings: TwilioSettings): MessageSender {
+  const { from } = settings;
   return {
     async send({ to, body }, { timeoutMs }) {
-      const client = twilio(accountSid, authToken, { timeout: timeoutMs });
-      if (apiHost) client.api.baseUrl = apiHost;
+      const client = createTwilioClient(settings, timeoutMs);
       // `smartEncoded` replaces typographic quotes, as in a shop's name: one alone would double the price of a message.
       const sending = client.messages
         .create({ to, from, body, smartEncoded: true })

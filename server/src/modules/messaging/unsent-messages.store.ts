@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { notSentAgain } from '@presently/texts/server/messages';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { messages } from './messaging.tables.ts';
+import { type MessageRow, messages } from './messaging.tables.ts';
 import { wakeDelivery } from './wake-delivery.ts';
 
 const aboutOrder = (orderId: string, kind: string) =>
@@ -36,4 +37,16 @@ export async function releaseMessages(
     .set({ nextAttemptAt: sql`now()` })
     .where(and(aboutOrder(orderId, kind), isUntouched, gt(messages.nextAttemptAt, sql`now()`)));
   wakeDelivery(tx, deps);
+}
+
+/** Fails what was queued up to a moment. */
+export async function withholdQueuedMessages(
+  tx: Tx,
+  until: Date,
+): Promise<Pick<MessageRow, 'id' | 'kind' | 'channel'>[]> {
+  return await tx
+    .update(messages)
+    .set({ status: 'failed', lastError: notSentAgain })
+    .where(and(eq(messages.status, 'queued'), lte(messages.createdAt, until)))
+    .returning({ id: messages.id, kind: messages.kind, channel: messages.channel });
 }

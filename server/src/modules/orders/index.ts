@@ -19,6 +19,15 @@ export {
 } from './order-access.ts';
 export { exportOrders } from './order-listeners.ts';
 export { orderTasks } from './orders.tasks.ts';
+export { eraseGuest } from './personal-data/erase-guest.ts';
+export { eraseRecipient } from './personal-data/erase-recipient.ts';
+export { exportGuest } from './personal-data/export-guest.ts';
+export { exportRecipient } from './personal-data/export-recipient.ts';
+export {
+  findOrdersByEmail,
+  findReceivedByPhone,
+  type PersonsGift,
+} from './personal-data/find-orders-of-person.ts';
 export { onPaymentChanged } from './purchase/conclude-purchase.ts';
 export { describePurchase } from './purchase/purchase-response.ts';
 export { getReviewedOrder, lockReviewedOrder, type ReviewedOrder } from './reviewed-order.ts';
@@ -31,6 +40,7 @@ export {
   getSalesReport,
   type SalesReport,
 } from './store/order-stats.store.ts';
+export { hasOrder } from './store/orders.store.ts';
 export type { TrackingDeps };
 
 /** The API of gifters, recipients and operators. The carrier's webhook needs an encapsulated instance of its own. */

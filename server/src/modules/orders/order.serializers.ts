@@ -84,12 +84,13 @@ function redactAddress(address: AddressRow): z.output<typeof ShippingAddress> {
     name: address.name?.trim().split(/\s+/)[0] ?? '',
     address_ln_1: null,
     address_ln_2: null,
-    city: address.city,
+    city: address.city ?? '',
     state: address.state,
     zip: null,
     email: null,
     phone: null,
     delivery_instructions: null,
+    erased_at: iso(address.erasedAt),
   };
 }
 
@@ -99,12 +100,13 @@ export function serializeAddress(address: AddressRow): z.output<typeof ShippingA
     name: address.name ?? '',
     address_ln_1: address.addressLn1,
     address_ln_2: address.addressLn2,
-    city: address.city,
+    city: address.city ?? '',
     state: address.state,
     zip: address.zip,
     email: address.email,
     phone: address.phone,
     delivery_instructions: address.deliveryInstructions,
+    erased_at: iso(address.erasedAt),
   };
 }
 

@@ -4,6 +4,7 @@ import { processRefunds } from '../payments/index.ts';
 import { queueUnclaimedReminder } from './emails/order-messages.ts';
 import { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
 import type { OrdersDeps } from './orders.deps.ts';
+import { eraseOldAddresses } from './personal-data/erase-recipient.ts';
 import { abandonPurchase, onPaymentChanged, syncPurchase } from './purchase/conclude-purchase.ts';
 import { updateOrderRow } from './store/orders.store.ts';
 import { lockExpiredOrder, lockOrdersDueForReminder } from './store/orders.tasks.store.ts';
@@ -80,5 +81,6 @@ export const orderTasks = (deps: OrdersDeps): ScheduledTask[] => [
   { name: 'refund-late-payments', everySeconds: 600, run: () => refundLatePayments(deps) },
   { name: 'expire-orders', everySeconds: 5, run: () => expireOrders(deps) },
   { name: 'send-unclaimed-reminders', everySeconds: 60, run: () => sendUnclaimedReminders(deps) },
+  { name: 'erase-old-addresses', everySeconds: 600, run: () => eraseOldAddresses(deps) },
   ...fulfilmentTasks(deps),
 ];

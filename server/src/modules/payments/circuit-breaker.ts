@@ -44,7 +44,7 @@ export function withCircuitBreaker(processor: CardProcessor, { openMs = OPEN_MS 
     }
   };
 
-  const { listRefunds, listUndeliveredEvents } = processor;
+  const { listRefunds, listUndeliveredEvents, listIntentsSince, listRefundedIntentsSince } = processor;
   return {
     ...processor,
     createIntent: (intent) => run(() => processor.createIntent(intent)),
@@ -55,6 +55,10 @@ export function withCircuitBreaker(processor: CardProcessor, { openMs = OPEN_MS 
     refund: (refund) => run(() => processor.refund(refund)),
     findRefund: (id) => run(() => processor.findRefund(id)),
     ...(listRefunds && { listRefunds: (id: string) => run(() => listRefunds(id)) }),
+    ...(listIntentsSince && { listIntentsSince: (since: Date) => run(() => listIntentsSince(since)) }),
+    ...(listRefundedIntentsSince && {
+      listRefundedIntentsSince: (since: Date) => run(() => listRefundedIntentsSince(since)),
+    }),
     ...(listUndeliveredEvents && {
       listUndeliveredEvents: (since: Date) => run(() => listUndeliveredEvents(since)),
     }),

@@ -2,6 +2,7 @@ export { abandonPayment } from './abandon-payment.ts';
 export type { CardProcessor } from './card-processor.ts';
 export { countUnrefundedPayments, findPayer } from './card-testing.store.ts';
 export { assertNotCardTesting } from './card-testing.ts';
+export { checkStripe } from './check-stripe.ts';
 export { withCircuitBreaker } from './circuit-breaker.ts';
 export {
   type ConfirmationInput,
@@ -31,6 +32,7 @@ export type { PaymentToProcess } from './payments.store.ts';
 export { paymentTasks } from './payments.tasks.ts';
 export { processPayment } from './process-payment.ts';
 export { processRefunds, waitForRefunds } from './process-refunds.ts';
+export { reconcileWithProcessor, type UncomparedPayment } from './reconcile-with-processor.ts';
 export { eraseRefundReasons } from './refunds.store.ts';
 export { type RefundRequest, requestRefund } from './request-refund.ts';
 export { retryRefund } from './retry-refund.ts';

@@ -11,6 +11,7 @@ import { handleError } from '../../platform/http/error-handler.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { noMetrics } from '../../platform/metrics/metrics.ts';
 import { createScheduler } from '../../platform/scheduler.ts';
+import { createInfoPagesCache } from '../info-pages/index.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
 import {
@@ -85,6 +86,7 @@ export async function startPayments(
   const base = {
     settings,
     shopSettings,
+    infoPages: createInfoPagesCache({ database, log }),
     database,
     scheduler: createScheduler(log),
     metrics: noMetrics,

@@ -1,5 +1,5 @@
 import type { IntentStatus } from '@presently/contracts/payments';
-import { and, asc, eq, isNull, lt, ne, notInArray, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, ne, notInArray, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { sqlState } from '../../platform/db/sql-state.ts';
@@ -94,6 +94,21 @@ export async function findPaymentOfIntent(
     .from(payments)
     .where(or(eq(payments.intentId, intent.id), byReference));
   return toPaymentRow(row);
+}
+
+/** Payments of purchases whose intent is not final. */
+export async function listOpenPayments(db: Executor): Promise<PaymentRow[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isNotNull(payments.purchaseId),
+        isNotNull(payments.intentId),
+        notInArray(payments.intentStatus, ['succeeded', 'canceled']),
+      ),
+    );
+  return rows as PaymentRow[];
 }
 
 export async function lockPayment(tx: Tx, key: PaymentKey): Promise<PaymentRow | null> {

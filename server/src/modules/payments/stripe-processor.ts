@@ -28,7 +28,7 @@ export function createStripeProcessor(
   { log }: Pick<BaseDeps, 'log'>,
   settings: StripeSettings,
 ): CardProcessor {
-  const stripe = createClient(settings);
+  const stripe = createStripeClient(settings);
   return {
     name: 'stripe',
     createIntent: (intent) => createIntent(stripe, intent),
@@ -50,11 +50,14 @@ export function createStripeProcessor(
     refund: (refund) => toProcessorErrors(() => createRefund(stripe, refund)),
     findRefund: (id) => nullIfNotFound(async () => toRefundResult(await stripe.refunds.retrieve(id), log)),
     listRefunds: (intentId) => toProcessorErrors(() => listRefunds(stripe, intentId)),
+    listIntentsSince: (since) => toProcessorErrors(() => listIntentsSince(stripe, since)),
+    listRefundedIntentsSince: (since) => toProcessorErrors(() => listRefundedIntentsSince(stripe, since)),
     listUndeliveredEvents: (since) => toProcessorErrors(() => listUndeliveredEvents(stripe, since)),
   };
 }
 
-function createClient({ secretKey, apiHost, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
+/** Stripe's SDK with the shop's time limit and host. */
+export function createStripeClient({ secretKey, apiHost, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
   const host = apiHost === null ? null : new URL(apiHost);
   return new Stripe(secretKey, {
     // Retries are made in one place only: circuit-breaker.ts.
@@ -182,6 +185,23 @@ async function listRefunds(stripe: Stripe, intentId: string): Promise<ProcessorR
     amountCents: refund.amount,
     key: refund.metadata?.[REFUND_KEY] ?? null,
   }));
+}
+
+const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
+
+async function listIntentsSince(stripe: Stripe, since: Date): Promise<Intent[]> {
+  const found: Intent[] = [];
+  for await (const intent of stripe.paymentIntents.list(createdSince(since))) found.push(toIntent(intent));
+  return found;
+}
+
+async function listRefundedIntentsSince(stripe: Stripe, since: Date): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const { payment_intent } of stripe.refunds.list(createdSince(since))) {
+    const id = idOf(payment_intent);
+    if (id !== null) found.add(id);
+  }
+  return [...found];
 }
 
 /** Includes events whose delivery is still being attempted, so that none is missed between two runs. */

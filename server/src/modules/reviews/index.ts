@@ -1,3 +1,3 @@
 export { operatorReviewRoutes } from './operator-reviews.routes.ts';
-export { eraseReviewsOfGifter, exportReviews } from './review-listeners.ts';
+export { eraseReviews, exportReviews } from './review-listeners.ts';
 export { reviewRoutes } from './reviews.routes.ts';

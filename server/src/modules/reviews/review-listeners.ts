@@ -1,21 +1,22 @@
+import type { ReviewAuthor } from '@presently/contracts/reviews';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { eraseAuditDetails } from '../audit/index.ts';
 import { AUDITED_DETAILS } from './moderate-review.ts';
 import { serializeOwnReview } from './review.serializers.ts';
-import { deleteReviewsOfGifters, listReviewsOfGifters } from './reviews.store.ts';
+import { deleteReviews, listReviews } from './reviews.store.ts';
 
 /**
- * Deletes what the gifter of these orders wrote, with stars, and what operators wrote about it. What recipients wrote
- * stays. The orders must be locked.
+ * Deletes what the gifters or the recipients of these orders wrote, with stars, and what operators wrote about it. The
+ * orders must be locked.
  */
-export async function eraseReviewsOfGifter(tx: Tx, orderIds: string[]): Promise<void> {
-  const ids = await deleteReviewsOfGifters(tx, orderIds);
+export async function eraseReviews(tx: Tx, orderIds: string[], author: ReviewAuthor): Promise<void> {
+  const ids = await deleteReviews(tx, orderIds, author);
   await eraseAuditDetails(tx, { subjectKind: 'review', subjectIds: ids, details: AUDITED_DETAILS });
 }
 
 /** The reviews in the export of personal data. */
-export async function exportReviews(db: Executor, orderIds: string[]) {
-  const written = await listReviewsOfGifters(db, orderIds);
+export async function exportReviews(db: Executor, orderIds: string[], author: ReviewAuthor) {
+  const written = await listReviews(db, orderIds, author);
   return {
     reviews: written.map((review) => ({
       order_id: review.orderId,

@@ -77,14 +77,14 @@ export async function listVisibleReviews(
 const isAbout = (orderIds: string[], author: ReviewAuthor) =>
   and(inArray(reviews.orderId, orderIds), eq(reviews.author, author));
 
-/** What the gifters of these orders wrote. */
-export async function listReviewsOfGifters(db: Executor, orderIds: string[]): Promise<Review[]> {
-  const rows = await db.select().from(reviews).where(isAbout(orderIds, 'gifter'));
+/** What the gifters or the recipients of these orders wrote. */
+export async function listReviews(db: Executor, orderIds: string[], author: ReviewAuthor): Promise<Review[]> {
+  const rows = await db.select().from(reviews).where(isAbout(orderIds, author));
   return rows.flatMap((row) => toReview(row) ?? []);
 }
 
 /** @returns the ids of the reviews */
-export async function deleteReviewsOfGifters(tx: Tx, orderIds: string[]): Promise<string[]> {
-  const rows = await tx.delete(reviews).where(isAbout(orderIds, 'gifter')).returning({ id: reviews.id });
+export async function deleteReviews(tx: Tx, orderIds: string[], author: ReviewAuthor): Promise<string[]> {
+  const rows = await tx.delete(reviews).where(isAbout(orderIds, author)).returning({ id: reviews.id });
   return rows.map(({ id }) => id);
 }

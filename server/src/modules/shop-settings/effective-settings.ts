@@ -1,4 +1,4 @@
-import { SettingsInput, type ShopSettings } from '@presently/contracts/operator-settings';
+import { type ShopSettings, StoredSettings } from '@presently/contracts/operator-settings';
 import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 
 /** Defaults until an owner changes a setting, some of them from environment variables. */
@@ -12,11 +12,18 @@ export const defaultSettings = ({
   contact_phone: '(212) 555-0142',
   contact_address: null,
   time_zone: timeZone,
+  legal_name: null,
+  legal_address: null,
+  accent_color: null,
+  logo: null,
+  logo_dark: null,
   guest_checkout: guestCheckout,
   claim_window_days: claimWindowDays,
   low_stock_level: 5,
   manager_refund_limit: null,
   expiring_days: 3,
+  problem_emails: true,
+  problem_email: null,
 });
 
 /** Whether an owner has replaced both the placeholder e-mail address and the placeholder phone number. */
@@ -28,13 +35,24 @@ export function hasCustomContact({
   return current.contact_email !== defaults.contact_email && current.contact_phone !== defaults.contact_phone;
 }
 
+/** Where e-mails about new problems go. null: nowhere, because an owner wants none or there is no address yet. */
+export function alertRecipient({
+  settings,
+  shopSettings,
+}: Pick<BaseDeps, 'settings' | 'shopSettings'>): string | null {
+  const { problem_emails, problem_email, contact_email } = shopSettings.current();
+  if (!problem_emails) return null;
+  const isPlaceholder = contact_email === defaultSettings(settings).contact_email;
+  return problem_email ?? (isPlaceholder ? null : contact_email);
+}
+
 /** Stored values override the defaults. Unknown or invalid ones, for instance after a downgrade, are ignored. */
 export function effectiveSettings(
   defaults: ShopSettings,
   stored: { name: string; value: unknown }[],
 ): ShopSettings {
   const entries = stored.flatMap(({ name, value }) => {
-    const parsed = SettingsInput.safeParse({ [name]: value });
+    const parsed = StoredSettings.safeParse({ [name]: value });
     return parsed.success ? Object.entries(parsed.data) : [];
   });
   return { ...defaults, ...Object.fromEntries(entries.filter(([, value]) => value !== null)) };

@@ -1,7 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 
-export { hasCustomContact } from './effective-settings.ts';
+export { alertRecipient, hasCustomContact } from './effective-settings.ts';
 export { shopSettingsRoutes } from './shop-settings.routes.ts';
 export { createShopSettingsCache } from './shop-settings-cache.ts';
 

@@ -24,11 +24,18 @@ const DEFAULTS = {
   contact_phone: '(212) 555-0142',
   contact_address: null,
   time_zone: 'America/New_York',
+  legal_name: null,
+  legal_address: null,
+  accent_color: null,
+  logo: null,
+  logo_dark: null,
   guest_checkout: true,
   claim_window_days: 0.5,
   low_stock_level: 5,
   manager_refund_limit: null,
   expiring_days: 3,
+  problem_emails: true,
+  problem_email: null,
 };
 
 test('the defaults apply, including those from environment variables', async () => {
@@ -117,6 +124,12 @@ test.each([
   [{ time_zone: 'america/new_york' }, 'time_zone'],
   [{ low_stock_level: -1 }, 'low_stock_level'],
   [{ expiring_days: 61 }, 'expiring_days'],
+  [{ accent_color: '#f97316' }, 'accent_color'],
+  [{ accent_color: 'orange' }, 'accent_color'],
+  [{ legal_name: 'x'.repeat(121) }, 'legal_name'],
+  [{ legal_address: ' ' }, 'legal_address'],
+  [{ problem_emails: 'often' }, 'problem_emails'],
+  [{ problem_email: 'the owner' }, 'problem_email'],
   [{ manager_refund_limit: -1 }, 'manager_refund_limit'],
   [{ manager_refund_limit: 0.5 }, 'manager_refund_limit'],
 ])('%o is a 400 that names %s, and changes nothing', async (body, field) => {

@@ -1,6 +1,13 @@
-import type { OperatorSettings, SettingName, SettingsInput } from '@presently/contracts/operator-settings';
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  OperatorSettings,
+  SettingName,
+  SettingsInput,
+  StoredSettings,
+} from '@presently/contracts/operator-settings';
 import * as texts from '@presently/texts/validation';
 import type { BaseDeps } from '../../deps.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/http/http-error.ts';
 import type { Viewer } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -20,15 +27,29 @@ export async function updateSettings(
   const { time_zone: timeZone } = input;
   if (timeZone && !(await hasTimeZone(deps.database.db, timeZone)))
     throw invalidField('time_zone', texts.timeZone);
+  return await changeSettings(deps, viewer, () => input);
+}
+
+/**
+ * As `updateSettings`, of values that are chosen by the present ones.
+ * @param change may throw, which changes nothing
+ */
+export async function changeSettings(
+  deps: BaseDeps,
+  viewer: Viewer,
+  change: (current: OperatorSettings) => StoredSettings,
+): Promise<OperatorSettings> {
   const after = await deps.database.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await readSettings(deps, tx);
-    const inputEntries = Object.entries(input) as [SettingName, unknown][];
+    const inputEntries = Object.entries(change(before)) as [SettingName, unknown][];
     const newValues = inputEntries.filter(([, value]) => value !== null && value !== undefined);
     await saveSettings(
       tx,
       Object.fromEntries(
-        newValues.filter(([name, value]) => !(before.changed[name] && before[name] === value)),
+        newValues.filter(
+          ([name, value]) => !(before.changed[name] && isDeepStrictEqual(before[name], value)),
+        ),
       ),
       viewer.userId,
     );
@@ -45,17 +66,17 @@ export async function updateSettings(
 }
 
 async function recordChange(
-  tx: Parameters<typeof recordAudit>[0],
+  tx: Tx,
   viewer: Viewer,
   before: OperatorSettings,
   after: OperatorSettings,
 ): Promise<void> {
   const names = (Object.keys(before.defaults) as SettingName[]).filter(
-    (name) => before[name] !== after[name],
+    (name) => !isDeepStrictEqual(before[name], after[name]),
   );
   if (names.length === 0) return;
   const valuesOf = (settings: OperatorSettings) =>
-    Object.fromEntries(names.map((name) => [name, settings[name]]));
+    Object.fromEntries(names.map((name) => [name, toAuditValue(settings[name])]));
   await recordAudit(tx, viewer, {
     action: 'settings.changed',
     subjectKind: 'settings',
@@ -64,3 +85,7 @@ async function recordChange(
     after: valuesOf(after),
   });
 }
+
+/** A logo by its URL. */
+const toAuditValue = (value: OperatorSettings[SettingName]) =>
+  typeof value === 'object' && value !== null ? value.url : value;

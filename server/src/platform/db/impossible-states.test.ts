@@ -23,6 +23,7 @@ const ROWS = `
     VALUES (gen_random_uuid(), 'Ada', 'gift.changed', 'gift', 'lamp');
   INSERT INTO alerts (id, kind, subject, text) VALUES (gen_random_uuid(), 'kind', 'subject', 'text');
   INSERT INTO store_settings (name, value) VALUES ('shop_name', '"Presently"');
+  INSERT INTO info_page_versions (page, version, markdown, is_shipped) VALUES ('terms', 1, '# Terms', true);
   INSERT INTO idempotency_keys (scope, key, request_hash, reference) VALUES ('scope', 'key', 'hash', 'reference');
   INSERT INTO rate_limits (key, count, resets_at) VALUES ('key', 1, now());
   INSERT INTO scheduled_task_runs (name, next_run_at) VALUES ('task', now());
@@ -65,6 +66,8 @@ const LENGTHS: Record<string, [most: number, fewest?: number]> = {
   'alerts.subject': [255, 1],
   'alerts.text': [20_000, 1],
   'store_settings.name': [60, 1],
+  'info_page_versions.page': [50, 1],
+  'info_page_versions.markdown': [65_536, 1],
   'idempotency_keys.scope': [200, 1],
   'idempotency_keys.key': [255, 1],
   'idempotency_keys.request_hash': [64],
@@ -217,6 +220,57 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'one open alert twice',
     `INSERT INTO alerts (id, kind, subject, text) VALUES (gen_random_uuid(), 'kind', 'subject', 'again')`,
     'alerts_open',
+  ],
+  [
+    'a backup that neither succeeded nor failed',
+    `INSERT INTO backups (id, started_at) VALUES (gen_random_uuid(), now())`,
+    'backups_succeeded_or_failed',
+  ],
+  [
+    'a backup of nothing',
+    `INSERT INTO backups (id, started_at, name, bytes) VALUES (gen_random_uuid(), now(), 'b', 0)`,
+    'backups_bytes_positive',
+  ],
+  [
+    'a restore that was reconciled before it happened',
+    `INSERT INTO restores (id, backup, restored_to, reconciled_at) VALUES (gen_random_uuid(), 'b', now(), now() - interval '1 hour')`,
+    'restores_reconciled_after',
+  ],
+  [
+    'a restore that was attempted less than never',
+    `INSERT INTO restores (id, backup, restored_to, attempts) VALUES (gen_random_uuid(), 'b', now(), -1)`,
+    'restores_attempts_positive',
+  ],
+  [
+    'an erasure of something else than a person',
+    `INSERT INTO erasures (id, kind, subject_id) VALUES (gen_random_uuid(), 'gift', gen_random_uuid())`,
+    'erasures_kind',
+  ],
+  [
+    'one erasure twice',
+    `INSERT INTO erasures (id, kind, subject_id)
+     SELECT gen_random_uuid(), 'user', '00000000-0000-0000-0000-000000000000' FROM generate_series(1, 2)`,
+    'erasures_once',
+  ],
+  [
+    'one restore twice',
+    `INSERT INTO restores (id, backup, restored_to) SELECT gen_random_uuid(), 'b', now() FROM generate_series(1, 2)`,
+    'restores_once',
+  ],
+  [
+    'a page before its first version',
+    `UPDATE info_page_versions SET version = 0`,
+    'info_page_versions_version_positive',
+  ],
+  [
+    'one version of a page twice',
+    `INSERT INTO info_page_versions (page, version, markdown, is_shipped) VALUES ('terms', 1, 'x', true)`,
+    'info_page_versions_pkey',
+  ],
+  [
+    'a page that was edited by nobody',
+    `UPDATE info_page_versions SET is_shipped = false`,
+    'info_page_versions_edited_by_somebody',
   ],
   ['a setting of nothing', `UPDATE store_settings SET value = 'null'`, 'store_settings_value_not_null'],
   [

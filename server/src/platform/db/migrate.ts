@@ -49,6 +49,27 @@ export async function migrate(url: string, { migrationsFolder = FOLDER } = {}): 
   }
 }
 
+/**
+ * The names of the migrations that `migrate` would apply. Changes nothing.
+ * @throws DatabaseUnusableError as `migrate` would
+ */
+export async function listPendingMigrations(url: string): Promise<string[]> {
+  const files = await readMigrationFiles(FOLDER);
+  const client = new pg.Client({ connectionString: url, application_name: 'presently-check' });
+  await client.connect();
+  try {
+    const pending = (await assertNotForeign(client)) ? files : await findPending(client, files);
+    await assertMayMigrate(client, pending);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names of the migrations that this version of the shop has. */
+export const readMigrationNames = async (): Promise<string[]> =>
+  (await readMigrationFiles(FOLDER)).map(({ name }) => name);
+
 async function createMigrationsTable(client: pg.Client): Promise<void> {
   await client.query(`CREATE TABLE schema_migrations (
     name text PRIMARY KEY,

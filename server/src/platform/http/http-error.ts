@@ -7,6 +7,8 @@ type Details = {
   fields?: Record<string, string>;
   /** The total now, where the price has changed. */
   amountCents?: number;
+  /** Until when a gift is under way, at the latest. */
+  until?: Date;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
   /** The message names somebody, so it is not saved for a retry with the same idempotency key. */
@@ -22,6 +24,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly amountCents: number | undefined;
+  readonly until: Date | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly isPersonal: boolean;
   readonly requestId: string | undefined;
@@ -32,6 +35,7 @@ export class HttpError extends Error {
     this.status = ERRORS[code].status;
     this.fields = details.fields;
     this.amountCents = details.amountCents;
+    this.until = details.until;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.isPersonal = details.isPersonal ?? false;
     this.requestId = details.requestId;
@@ -53,6 +57,7 @@ export const failureBody = (error: HttpError, requestId: string): Failure => ({
   request_id: error.requestId ?? requestId,
   ...(error.fields ? { fields: error.fields } : {}),
   ...(error.amountCents === undefined ? {} : { amount: error.amountCents }),
+  ...(error.until === undefined ? {} : { until: error.until.toISOString() }),
 });
 
 /** The error that was sent with this body. */

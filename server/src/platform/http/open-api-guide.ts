@@ -12,6 +12,8 @@ const MEANINGS: Record<ErrorCode, string> = {
   forbidden: 'The caller is known but not allowed to do this, or the request comes from another web site.',
   not_found: 'It does not exist, or it belongs to somebody else.',
   method_not_allowed: 'The path exists, but not with this method. `Allow` lists the methods.',
+  gift_under_way:
+    'A gift that is still to be claimed or delivered needs this data. `until` says until when at the latest.',
   conflict:
     'The current state does not permit it, or somebody else changed the object in the meantime. Read it again.',
   out_of_stock: 'The gift is sold out.',
@@ -91,6 +93,7 @@ export const TAGS = [
   { name: 'health', description: 'Monitoring' },
   { name: 'operator', description: 'The console: orders, catalogue, staff, settings' },
   { name: 'orders', description: 'Purchases, gift links, claims and tracking' },
+  { name: 'pages', description: 'Terms, privacy policy and other information pages' },
   { name: 'payments', description: 'Payment intents and the webhook of the card processor' },
   { name: 'sandbox', description: 'The built-in card processor; local mode only' },
   { name: 'users', description: 'The signed-in user' },

@@ -65,10 +65,7 @@ export const saveGift = 'Save gift';
 export const unsavedChanges = 'Unsaved changes';
 export const isInTheShop = (gift: string) => `${gift} is now in the shop`;
 export const savedAndLive = 'Saved. Changes are live.';
-export const leaveWithoutSaving = 'Leave without saving?';
-export const wouldBeLost = "You'll lose your changes, and any images that are still uploading.";
-export const leave = 'Leave';
-export const stay = 'Stay';
+export const giftChangesLost = "You'll lose your changes, and any images that are still uploading.";
 
 // How the shop shows it.
 export const preview = 'Preview';

@@ -30,6 +30,9 @@ export const tryAgain = 'Try again';
 export const discard = 'Discard';
 export const allChangesSaved = 'All changes saved';
 export const apply = 'Apply';
+export const leaveWithoutSaving = 'Leave without saving?';
+export const leave = 'Leave';
+export const stay = 'Stay';
 
 // Fields, and their values.
 export const name = 'Name';

@@ -27,6 +27,11 @@ export const nameSaved = 'Name saved';
 export const addYourName = 'Add your name';
 export const nameMissing = 'Your name is missing. Teammates see the end of your phone number instead.';
 
+// After a restore, on every screen.
+export const shopRestored = (moment: string) =>
+  `This shop was restored from a backup and shows everything up to ${moment}. Messages to customers wait until all payments are compared with the card processor.`;
+export const seeIssues = 'See issues';
+
 // Signing in.
 export const signInToConsole = 'Sign in to the console';
 export const signInIntroduction = "For the shop's team. We'll text a code to your phone.";

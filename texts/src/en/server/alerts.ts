@@ -12,6 +12,41 @@ export const messageGivenUp = {
   email: ({ kind, reason }: Undeliverable) => `We couldn't deliver an email (${kind}): ${reason}`,
 };
 
+export const messageNotSentAgain = {
+  sms: (kind: string) =>
+    `A text message (${kind}) may have been sent before the shop was restored, so we didn't send it again.`,
+  email: (kind: string) =>
+    `An email (${kind}) may have been sent before the shop was restored, so we didn't send it again.`,
+};
+export const paymentUnknown = ({ id, amount }: { id: string; amount: string }) =>
+  `A payment of ${amount} was made before the shop was restored, and its order is lost. At the card processor it's ${id}.`;
+/** `moment`: a date and time in UTC. */
+export const shopRestored = {
+  waiting: (moment: string) =>
+    `The shop was restored to ${moment} UTC. Messages wait until all payments are compared with the card processor.`,
+  done: (moment: string) =>
+    `The shop was restored to ${moment} UTC. All payments were compared with the card processor, and messages are sent again.`,
+  doneExcept: (moment: string, payments: number) =>
+    `The shop was restored to ${moment} UTC. Messages are sent again. ${payments === 1 ? "1 payment couldn't" : `${payments} payments couldn't`} be compared with the card processor: see the other issues.`,
+};
+export const paymentNotCompared = ({ id, amount }: { id: string | null; amount: string }) =>
+  `A payment of ${amount} couldn't be compared with the card processor after the shop was restored. ${id === null ? 'It has no payment there yet.' : `There it's ${id}.`} Check that this order and the payment agree.`;
+
+type Undone = { id: string; isWaiting: boolean };
+const untilErased = (isWaiting: boolean) =>
+  isWaiting
+    ? 'Their gift was still waiting or on its way in the backup, so this waits until it has arrived. Move the order on if it has.'
+    : "Erasing them again failed. We'll keep trying.";
+/** A restore brought back somebody who was erased. */
+export const erasureUndone = {
+  user: ({ id, isWaiting }: Undone) =>
+    `Restoring the shop brought back a deleted account (${id}). ${untilErased(isWaiting)}`,
+  guest: ({ isWaiting }: Undone) =>
+    `Restoring the shop brought back a gifter who was erased. ${untilErased(isWaiting)}`,
+  recipient: ({ isWaiting }: Undone) =>
+    `Restoring the shop brought back a recipient who was erased. ${untilErased(isWaiting)}`,
+};
+
 export const refundKeepsFailing = (reason: string | null) =>
   `A refund keeps failing: ${reason ?? "the card processor isn't responding"}`;
 export const refundNotGiven = (reason: string | null) =>
@@ -41,3 +76,6 @@ export const stockHeldForNothing = 'An order that was never completed is still h
 export const messageLost = "This message wasn't sent, and no one was told.";
 export const giftWithoutBeginning = 'This gift is paid, but its link was never sent.';
 export const linkLeadsNowhere = "A gift link was sent, but it doesn't lead to a gift.";
+
+export const backupArchiveFails = (reason: string) =>
+  `Changes aren't being backed up, so they would be lost with this server: ${reason}`;

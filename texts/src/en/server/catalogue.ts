@@ -34,6 +34,7 @@ export const pictureOfAnotherGift = "Includes an image that this gift doesn't ha
 export const pictureTypeUnknown = 'Must be a JPEG, PNG, WebP, or AVIF image';
 export const pictureDamaged = "This image is damaged and can't be read";
 export const pictureTooLarge = 'This image has too many pixels. Make it smaller';
+export const logoTooSmall = (side: number) => `Must be at least ${side} × ${side} pixels`;
 export const picturesUnavailable = "We can't save or load images right now. Please try again in a moment.";
 
 export const noSuchCategory = (id: string) => `The category “${id}” doesn't exist`;

@@ -8,6 +8,7 @@ export const noEmailToRemind = "The sender has no email address, or doesn't want
 export const cannotResendLinks =
   "We can't resend the links, because the gift has ended or has no email address.";
 export const nothingToPack = (gift: string) => `${gift} has ended, so there's nothing to pack.`;
+export const addressErased = (gift: string) => `The address for ${gift} has been erased.`;
 export const noAddressYet = (gift: string) => `${gift} doesn't have an address yet.`;
 export const notClaimedYet = "This gift hasn't been claimed yet, so its status can't change.";
 

@@ -17,8 +17,14 @@ export const cannotReplaceLink = 'Only a gift that can still be claimed can get 
 export const cannotResendLinks =
   "We can't resend the links, because the gift has ended or has no email address.";
 /** In place of reasons and notes. */
-export const erasedReason = 'erased with the account';
-export const erasedNote = '(erased with the account)';
+export const erasedReason = 'erased on request';
+export const erasedNote = '(erased on request)';
+
+export const giftWaitsForClaim = (day: string) =>
+  `This gift can still be claimed. You can remove your data once it's delivered or canceled, or after ${day}.`;
+export const giftIsOnItsWay = (day: string) =>
+  `This gift is still on its way. You can remove your data once it's delivered, or from ${day} at the latest.`;
+export const onlyRecipientHasData = 'Only the recipient can download or remove this data.';
 
 export const onlyRecipientChangesAddress = 'Only the recipient can change the address.';
 export const tooLateToCorrectAddress = "We're already packing this gift, so its address can't be changed.";

@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from '@presently/contracts/operator-audi
 import * as texts from '@presently/texts/console/audit';
 import { issueKinds } from '@presently/texts/console/orders/issues';
 import { orderStatuses } from '@presently/texts/console/orders/shared';
+import { pages } from '@presently/texts/console/pages';
 import * as shared from '@presently/texts/console/shared';
 import { searchSynonyms } from '@presently/texts/console/synonyms';
 import { formatDateTime, formatDollars, formatTimeRange, formatTimeZone } from '@presently/texts/format';
@@ -34,7 +35,10 @@ export const ACTION_GROUPS: readonly ActionGroup[] = [
   { name: groups.cardDesigns, prefix: 'card_image.' },
   { name: shared.reviews, prefix: 'review.' },
   { name: groups.team, prefix: 'staff.' },
+  { name: groups.backups, prefix: 'backup.' },
   { name: groups.settings, prefix: 'settings.' },
+  { name: pages, prefix: 'info_page.' },
+  { name: groups.people, prefix: 'person.' },
 ];
 
 const actionLabels: Record<AuditAction, string> = texts.actions;
@@ -79,6 +83,8 @@ export function subjectPath({ kind, id }: Pick<AuditEntry['subject'], 'kind' | '
       return href('/operator/cards');
     case 'review':
       return href('/operator/reviews');
+    case 'info_page':
+      return href('/operator/pages/:page', { page: id });
     case 'settings':
       return href('/operator/settings');
     case 'user':

@@ -12,6 +12,7 @@ import { RelativeTime } from '~/ui/relative-time';
 import type { LoadedList } from '../data/cursor-list';
 import { type Loaded, useLoaded } from '../data/loaded';
 import { ConsolePage } from '../shell/console-page';
+import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog';
 import { ConflictNotice } from './conflict-notice';
 import type { CategoryChoice, GiftChoices } from './gift-choices';
 import { parseStock } from './gift-draft';
@@ -19,7 +20,6 @@ import { GiftFields } from './gift-form';
 import { GiftPreview } from './gift-preview';
 import { PictureEditor } from './picture-editor';
 import { StockPanel } from './stock-panel';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { type GiftEditor, useGiftEditor } from './use-gift-editor';
 
 interface GiftEditorPageProps {
@@ -104,7 +104,10 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
           )}
         </div>
       </div>
-      <UnsavedChangesDialog isUnsaved={editor.isDirty || editor.uploads.length > 0} />
+      <UnsavedChangesDialog
+        isUnsaved={editor.isDirty || editor.uploads.length > 0}
+        lost={texts.giftChangesLost}
+      />
     </ConsolePage>
   );
 }

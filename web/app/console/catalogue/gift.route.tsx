@@ -10,12 +10,12 @@ import { loadList } from '../data/cursor-list';
 import { load } from '../data/loaded';
 import { ConsolePage } from '../shell/console-page';
 import { assertMayCall } from '../shell/operator';
+import { skipUnsavedPrompt } from '../shell/unsaved-changes-dialog';
 import type { Route } from './+types/gift.route';
 import { getOperatorGift, listStockChanges } from './endpoints';
 import { changeGift, type GiftChange } from './gift-changes';
 import { loadGiftChoices } from './gift-choices';
 import { GiftEditorPage } from './gift-editor-page';
-import { skipUnsavedPrompt } from './unsaved-changes-dialog';
 
 export { ErrorBoundary } from '../shell/screen-error';
 

@@ -8,7 +8,7 @@ import { useChange } from '../data/change';
 import { type Conflict, edit, takeNewer } from './conflict';
 import type { GiftAnswer, GiftChange } from './gift-changes';
 import { type CheckedGift, type GiftDraft, GiftForm, toDraft } from './gift-draft';
-import { usePictureUploads } from './use-picture-uploads';
+import { imagesPath, usePictureUploads } from './use-picture-uploads';
 
 interface GiftEditorOptions {
   /** Null for a new gift. */
@@ -20,8 +20,9 @@ interface GiftEditorOptions {
 export function useGiftEditor({ initial, onCreated }: GiftEditorOptions) {
   const [gift, setGift] = useState(initial);
   const [conflict, setConflict] = useState<Conflict<GiftDraft> | null>(null);
-  const { queue, uploads } = usePictureUploads<OperatorGift>('/operator/gifts', gift?.id, (newer) =>
-    applyNewer(newer),
+  const { queue, uploads } = usePictureUploads<OperatorGift>(
+    gift ? imagesPath('/operator/gifts', gift.id) : undefined,
+    (newer) => applyNewer(newer),
   );
   const { send, pending, failed } = useChange<GiftChange, GiftAnswer>({
     onDone: ({ gift: changed, conflict: text, isSaved }) => {

@@ -7,7 +7,7 @@ import { useChange } from '../data/change';
 import { type Conflict, edit, takeNewer } from './conflict';
 import type { ResourceAnswer, ResourceChange } from './resource-changes';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
-import { usePictureUploads } from './use-picture-uploads';
+import { imagesPath, usePictureUploads } from './use-picture-uploads';
 
 /**
  * State and actions of the editor of a category or card design, existing or new.
@@ -21,10 +21,13 @@ export function useResourceEditor<T extends SortableResource, D extends FieldVal
   const [resource, setResource] = useState(initial);
   const [conflict, setConflict] = useState<Conflict<D> | null>(null);
   const { revalidate } = useRevalidator();
-  const { queue, uploads } = usePictureUploads<T>(definition.path, resource?.id, (newer) => {
-    setResource(newer);
-    void revalidate();
-  });
+  const { queue, uploads } = usePictureUploads<T>(
+    resource ? imagesPath(definition.path, resource.id) : undefined,
+    (newer) => {
+      setResource(newer);
+      void revalidate();
+    },
+  );
   const { send, pending, failed } = useChange<ResourceChange<P>, ResourceAnswer<T>>({
     onDone: ({ resource: changed, conflict: text, isSaved, toast }) => {
       if (!changed) return;

@@ -1,10 +1,13 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
 import * as orderTexts from '@presently/texts/console/orders/shared';
+import { version as versionOfTerms } from '@presently/texts/console/pages';
 import { formatDollars } from '@presently/texts/format';
+import { href } from 'react-router';
 import { DescriptionList } from '~/ui/description-list';
 import { Panel } from '~/ui/panel';
 import { RelativeTime } from '~/ui/relative-time';
+import { TextLink } from '~/ui/text-link';
 import { refundReason } from './order-texts';
 
 /** The payment and its refunds. */
@@ -23,6 +26,7 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
           [texts.cardProcessor, payment && texts.cardProcessors[payment.processor]],
           [texts.paymentId, payment?.intent_id && <span className="break-all">{payment.intent_id}</span>],
           [texts.declineReason, payment?.decline_reason],
+          [texts.terms, order.terms_version && <TermsLink key="terms" version={order.terms_version} />],
         ]}
       />
       {payment && payment.refunds.length > 0 && (
@@ -52,6 +56,12 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
     </Panel>
   );
 }
+
+const TermsLink = ({ version }: { version: number }) => (
+  <TextLink to={href('/operator/pages/:page/versions/:version', { page: 'terms', version: String(version) })}>
+    {versionOfTerms(version)}
+  </TextLink>
+);
 
 const Money = ({ dollars }: { dollars: number }) => (
   <span className="font-semibold tabular-nums">{formatDollars(dollars)}</span>

@@ -2,6 +2,7 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
 import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
+import { formatFullCalendarDay } from '@presently/texts/format';
 import { CopyButton } from '~/ui/copy-button';
 import { DescriptionList } from '~/ui/description-list';
 import { Panel } from '~/ui/panel';
@@ -25,7 +26,11 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="flex flex-col gap-2 text-sm">
           <SmallHeading muted>{orderTexts.shipTo}</SmallHeading>
-          {to && address ? (
+          {to?.erased_at ? (
+            <p className="text-ink-muted">
+              {texts.addressErasedOn(formatFullCalendarDay(to.erased_at.slice(0, 10)), to)}
+            </p>
+          ) : to && address ? (
             <>
               <address dir="auto" className="text-base leading-snug whitespace-pre-line not-italic">
                 {address}

@@ -6,6 +6,11 @@ export const getSettings = defineEndpoint<typeof settings.getSettings>({
   path: '/operator/settings',
   auth: 'manager',
 });
+export const removeLogo = defineEndpoint<typeof settings.removeLogo>({
+  method: 'DELETE',
+  path: '/operator/settings/logos/:scheme',
+  auth: 'owner',
+});
 export const updateSettings = defineEndpoint<typeof settings.updateSettings>({
   method: 'PUT',
   path: '/operator/settings',

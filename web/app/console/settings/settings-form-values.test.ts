@@ -1,5 +1,5 @@
-import type { OperatorSettings } from '@presently/contracts/operator-settings';
 import { expect, it } from 'vitest';
+import { settings } from './settings.fixture';
 import {
   countEdited,
   onlyChanged,
@@ -7,20 +7,6 @@ import {
   type SettingsFormValues,
   toFormValues,
 } from './settings-form-values';
-
-const shop = {
-  shop_name: 'Presently',
-  contact_email: null,
-  contact_phone: '555',
-  contact_address: null,
-  time_zone: 'America/New_York',
-  guest_checkout: true,
-  claim_window_days: 14,
-  low_stock_level: 5,
-  manager_refund_limit: null,
-  expiring_days: 3,
-};
-const settings: OperatorSettings = { ...shop, defaults: shop, changed: {} };
 
 const saved = toFormValues(settings);
 const toSend = (values: SettingsFormValues) => onlyChanged(SettingsForm.parse(values), settings);
@@ -40,6 +26,8 @@ it.each([
   [{ expiring_days: '61' }, 'Must be at most 60'],
   [{ manager_refund_limit: 'a lot' }, 'Enter a whole number'],
   [{ contact_email: 'nobody' }, 'Please enter a valid email address'],
+  [{ accent_color: 'orange' }, 'Must be a color, like #722bb2'],
+  [{ problem_email: 'nobody' }, 'Please enter a valid email address'],
 ])('refuses %j: %s', (change, text) => {
   const { error } = SettingsForm.safeParse({ ...saved, ...change });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([

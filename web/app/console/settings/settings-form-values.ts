@@ -15,11 +15,16 @@ export const SettingsForm = z.object({
   contact_phone: blankAsNull.pipe(ruleOf(fields.contact_phone)),
   contact_address: blankAsNull.pipe(ruleOf(fields.contact_address)),
   time_zone: z.string().pipe(ruleOf(fields.time_zone)),
+  legal_name: blankAsNull.pipe(ruleOf(fields.legal_name)),
+  legal_address: blankAsNull.pipe(ruleOf(fields.legal_address)),
+  accent_color: blankAsNull.pipe(ruleOf(fields.accent_color)),
   guest_checkout: z.boolean(),
   claim_window_days: wholeNumber.pipe(ruleOf(fields.claim_window_days)),
   low_stock_level: wholeNumber.pipe(ruleOf(fields.low_stock_level)),
   manager_refund_limit: wholeNumberOrNone.pipe(ruleOf(fields.manager_refund_limit)),
   expiring_days: wholeNumber.pipe(ruleOf(fields.expiring_days)),
+  problem_emails: z.boolean(),
+  problem_email: blankAsNull.pipe(ruleOf(fields.problem_email)),
 });
 export type SettingsFormValues = z.input<typeof SettingsForm>;
 export type CheckedSettings = z.output<typeof SettingsForm>;
@@ -30,11 +35,16 @@ export const toFormValues = (settings: ShopSettings): SettingsFormValues => ({
   contact_phone: settings.contact_phone ?? '',
   contact_address: settings.contact_address ?? '',
   time_zone: settings.time_zone,
+  legal_name: settings.legal_name ?? '',
+  legal_address: settings.legal_address ?? '',
+  accent_color: settings.accent_color ?? '',
   guest_checkout: settings.guest_checkout,
   claim_window_days: String(settings.claim_window_days),
   low_stock_level: String(settings.low_stock_level),
   manager_refund_limit: String(settings.manager_refund_limit ?? ''),
   expiring_days: String(settings.expiring_days),
+  problem_emails: settings.problem_emails,
+  problem_email: settings.problem_email ?? '',
 });
 
 /** How many settings are edited, white space around them apart. */

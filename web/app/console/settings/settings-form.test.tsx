@@ -1,33 +1,20 @@
-import type { OperatorSettings } from '@presently/contracts/operator-settings';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpResponseResolver } from 'msw';
 import { useLoaderData } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { renderInConsole } from '../render-in-console.fixture';
+import { settings } from './settings.fixture';
 import SettingsPage, { clientAction, clientLoader } from './settings.route';
 
-const shop = {
-  shop_name: 'Presently',
-  contact_email: null,
-  contact_phone: null,
-  contact_address: null,
-  time_zone: 'America/New_York',
-  guest_checkout: true,
-  claim_window_days: 14,
-  low_stock_level: 5,
-  manager_refund_limit: null,
-  expiring_days: 3,
-};
-const settings: OperatorSettings = { ...shop, defaults: shop, changed: {} };
 const route = 'PUT /api/operator/settings';
 
 afterEach(cleanup);
 
 /** @param onSave answers the request to save */
-async function show(onSave: HttpResponseResolver = succeed(settings)) {
-  answer({ 'GET /api/operator/settings': succeed(settings), [route]: onSave });
+async function show(onSave: HttpResponseResolver = succeed(settings), saved = settings) {
+  answer({ 'GET /api/operator/settings': succeed(saved), [route]: onSave });
   renderInConsole(
     () => <SettingsPage {...({ loaderData: useLoaderData() } as Parameters<typeof SettingsPage>[0])} />,
     { loader: clientLoader as never, action: clientAction as never },
@@ -99,4 +86,30 @@ it('shows any other error above the button, and keeps the input', async () => {
   await save();
   await screen.findByText('Please wait. (request ID r1)');
   expect(field('Name').value).toBe('Hers');
+});
+
+it('previews the logo on light and dark, and removes one @R12-33', async () => {
+  const logo = { url: '/media/logo-light.00000000-600.webp', width: 360, height: 120 };
+  const logo_dark = { url: '/media/logo-dark.00000000-600.webp', width: 240, height: 120 };
+  const changed = { logo: { by: 'Ada', at: new Date().toISOString() } };
+  const withLogos = { ...settings, logo, logo_dark, changed };
+  answer({
+    'DELETE /api/operator/settings/logos/dark': succeed({ ...withLogos, logo_dark: null }),
+    'DELETE /api/operator/settings/logos/light': reject(503, { error: 'Please wait.' }),
+  });
+  await show(succeed(withLogos), withLogos);
+  const previews = () =>
+    [...document.querySelectorAll('[data-scheme] img')].map((image) => image.getAttribute('src'));
+  expect(previews()).toEqual([logo.url, logo_dark.url]);
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+  expect(region('Logo').getByText(/Updated just now by Ada/)).toBeTruthy();
+  answer({ 'GET /api/operator/settings': succeed({ ...withLogos, logo_dark: null }) });
+  await userEvent.click(
+    region('Logo for dark backgrounds').getByRole('button', { name: 'Remove dark logo' }),
+  );
+  await waitFor(() => expect(previews()).toEqual([logo.url, logo.url]));
+  expect(screen.queryByRole('button', { name: 'Remove dark logo' })).toBeNull();
+  await userEvent.click(region('Logo').getByRole('button', { name: 'Remove logo' }));
+  await region('Logo').findByText('Please wait. (request ID r1)');
+  expect(previews()).toEqual([logo.url, logo.url]);
 });

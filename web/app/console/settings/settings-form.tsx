@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { OperatorSettings, SettingName, SettingsInput } from '@presently/contracts/operator-settings';
+import type { OperatorSettings, SettingName } from '@presently/contracts/operator-settings';
 import * as texts from '@presently/texts/console/settings';
 import * as shared from '@presently/texts/console/shared';
 import { formatTimeZone } from '@presently/texts/format';
@@ -14,6 +14,9 @@ import { pastTimeText } from '~/ui/relative-time';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { useChange } from '../data/change';
+import { AccentPreview } from './accent-preview';
+import { LogoSettings } from './logo-settings';
+import type { SettingsChange } from './settings-changes';
 import {
   type CheckedSettings,
   countEdited,
@@ -26,7 +29,7 @@ import { TimeZoneSelect } from './time-zone-select';
 
 /** All settings. */
 export function SettingsForm({ settings }: { settings: OperatorSettings }) {
-  const { send, pending, failed } = useChange<SettingsInput, OperatorSettings>({
+  const { send, pending, failed } = useChange<SettingsChange, OperatorSettings>({
     onDone: (saved) => form.reset(toFormValues(saved)),
   });
   const form = useForm<SettingsFormValues, CheckedSettings>({
@@ -36,10 +39,12 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
   });
   const editedCount = countEdited(form.watch(), settings);
 
-  const setting = (name: SettingName) => form.field(name);
+  const setting = (name: keyof SettingsFormValues) => form.field(name);
   return (
     <form
-      {...form.props((checked) => send(onlyChanged(checked, settings)), { isBusy: pending !== null })}
+      {...form.props((checked) => send({ kind: 'save', values: onlyChanged(checked, settings) }), {
+        isBusy: pending !== null,
+      })}
       className="flex flex-col gap-4"
     >
       <Panel title={texts.theShop}>
@@ -73,6 +78,29 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
           />
         </div>
         <p className="mt-3 text-xs text-ink-muted">{texts.contactsHint}</p>
+        <div className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+          <TextField
+            label={texts.legalName}
+            maxLength={120}
+            hint={
+              <SettingHint settings={settings} name="legal_name">
+                {texts.legalNameHint}
+              </SettingHint>
+            }
+            {...setting('legal_name')}
+          />
+          <TextArea
+            label={texts.legalAddress}
+            maxLength={300}
+            rows={2}
+            hint={
+              <SettingHint settings={settings} name="legal_address">
+                {texts.legalAddressHint}
+              </SettingHint>
+            }
+            {...setting('legal_address')}
+          />
+        </div>
         <TimeZoneSelect
           saved={settings.time_zone}
           className="mt-4 border-t border-line pt-4"
@@ -83,6 +111,26 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
           }
           {...setting('time_zone')}
         />
+      </Panel>
+      <Panel title={texts.look}>
+        <div className="flex flex-col gap-4">
+          <LogoSettings
+            settings={settings}
+            hintOf={(name) => <SettingHint settings={settings} name={name} />}
+          />
+          <TextField
+            label={texts.accentColor}
+            maxLength={7}
+            className="max-w-100"
+            hint={
+              <SettingHint settings={settings} name="accent_color">
+                {texts.accentColorHint}
+              </SettingHint>
+            }
+            {...setting('accent_color')}
+          />
+          <AccentPreview color={form.watch('accent_color')} />
+        </div>
       </Panel>
       <Panel title={texts.checkoutAndClaims}>
         <div className="flex flex-col gap-4">
@@ -137,6 +185,26 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
             }
             {...setting('expiring_days')}
           />
+          <Checkbox
+            label={texts.issueEmails}
+            hint={
+              <SettingHint settings={settings} name="problem_emails">
+                {texts.issueEmailsHint}
+              </SettingHint>
+            }
+            {...form.register('problem_emails')}
+          />
+          <TextField
+            label={texts.issueEmail}
+            type="email"
+            maxLength={200}
+            hint={
+              <SettingHint settings={settings} name="problem_email">
+                {texts.issueEmailHint}
+              </SettingHint>
+            }
+            {...setting('problem_email')}
+          />
         </div>
       </Panel>
       {form.failure && <Alert>{form.failure}</Alert>}
@@ -187,8 +255,8 @@ function changeText({ by, at }: OperatorSettings['changed'][string], defaultValu
   return by ? texts.changedBy({ by, time, defaultValue }) : texts.changed({ time, defaultValue });
 }
 
-const formatValue = (name: SettingName, value: SettingsFormValues[SettingName] | number | null): string => {
+const formatValue = (name: SettingName, value: OperatorSettings[SettingName]): string => {
   if (name === 'time_zone') return formatTimeZone(String(value));
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
-  return value === null || value === '' ? shared.none : String(value);
+  return value === null || value === '' || typeof value === 'object' ? shared.none : String(value);
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useRouteTransition } from '~/shell/use-route-transition';
 import { useUndo } from '../orders/use-undo';
 import { useQueuePolling } from './queue-counts';
+import { RestoredNotice } from './restored-notice';
 import { Sidebar } from './sidebar';
 import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
@@ -22,6 +23,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="flex min-w-0 flex-1 flex-col pb-20 min-[1024px]:pb-0"
       >
+        <RestoredNotice />
         {children}
       </main>
       <TabBar />

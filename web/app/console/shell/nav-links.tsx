@@ -9,7 +9,7 @@ import { useQueueCounts } from './queue-counts';
 export function NavLinks({ onNavigate }: { onNavigate?(): void }) {
   const groups = navGroupsOf(useOperator().role);
   return (
-    <nav aria-label={texts.consoleTitle} className="flex flex-col gap-5 [@media(height<62rem)]:gap-3">
+    <nav aria-label={texts.consoleTitle} className="flex flex-col gap-5 [@media(height<66rem)]:gap-2">
       {groups.map(({ title, entries }) => (
         <div key={title} className="flex flex-col gap-0.5">
           <p aria-hidden="true" className="px-3 pb-1 text-xs font-medium text-ink-muted">
@@ -17,7 +17,7 @@ export function NavLinks({ onNavigate }: { onNavigate?(): void }) {
           </p>
           <ul
             aria-label={title}
-            className="flex flex-col gap-0.5 [@media(height<62rem)_and_(pointer:fine)]:gap-0"
+            className="flex flex-col gap-0.5 [@media(height<66rem)_and_(pointer:fine)]:gap-0"
           >
             {entries.map((entry) => (
               <li key={entry.label}>
@@ -39,7 +39,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
       aria-current={isActive ? 'page' : undefined}
       onClick={onNavigate}
       className={cx(
-        'flex min-h-11 items-center gap-3 rounded-[0.625rem] px-3 text-sm font-medium pointer-fine:min-h-9 [@media(height<62rem)_and_(pointer:fine)]:min-h-7',
+        'flex min-h-11 items-center gap-3 rounded-[0.625rem] px-3 text-sm font-medium pointer-fine:min-h-9 [@media(height<66rem)_and_(pointer:fine)]:min-h-6.5',
         isActive ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-sunken',
       )}
     >

@@ -3,14 +3,19 @@ import { entryPath, mayListQueue, navEntriesOf } from './nav';
 
 const pathsOf = (role: Parameters<typeof navEntriesOf>[0]) => navEntriesOf(role).map(entryPath);
 
-it('offers packers their queues, managers all but staff and settings, and owners everything @R16-33', () => {
+it('offers packers their queues, managers all but staff, pages and settings, and owners everything @R16-33', () => {
   expect(pathsOf('packer')).toEqual([
     '/operator',
     '/operator/orders?queue=to_pack',
     '/operator/orders?queue=to_ship',
   ]);
   const forOwnersOnly = pathsOf('owner').filter((path) => !pathsOf('manager').includes(path));
-  expect(forOwnersOnly).toEqual(['/operator/staff', '/operator/settings']);
+  expect(forOwnersOnly).toEqual([
+    '/operator/staff',
+    '/operator/pages',
+    '/operator/settings',
+    '/operator/people',
+  ]);
   expect(pathsOf('manager')).toContain('/operator/audit');
 });
 

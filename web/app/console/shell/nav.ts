@@ -1,6 +1,8 @@
 import type { Endpoint } from '@presently/contracts/endpoint';
 import type { Queue, QueueCounts } from '@presently/contracts/operator-orders';
 import { isPackersQueue, mayCall, type Role } from '@presently/contracts/roles';
+import { pages } from '@presently/texts/console/pages';
+import { people } from '@presently/texts/console/people';
 import * as shared from '@presently/texts/console/shared';
 import * as texts from '@presently/texts/console/shell';
 import { searchSynonyms } from '@presently/texts/console/synonyms';
@@ -8,6 +10,7 @@ import type { LucideIcon } from 'lucide-react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import FileText from 'lucide-react/icons/file-text';
 import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -21,6 +24,7 @@ import SpellCheck from 'lucide-react/icons/spell-check';
 import Star from 'lucide-react/icons/star';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
+import UserSearch from 'lucide-react/icons/user-search';
 import Users from 'lucide-react/icons/users';
 import { href } from 'react-router';
 import { getAnalytics } from '../analytics/endpoints';
@@ -28,6 +32,8 @@ import { listAudit } from '../audit/endpoints';
 import { listOperatorCardImages, listOperatorCategories, listOperatorGifts } from '../catalogue/endpoints';
 import { getQueues, listOperatorOrders, listProblems, listRefundsDue } from '../endpoints';
 import { exportOrders } from '../import-export/endpoints';
+import { listInfoPages } from '../pages/endpoints';
+import { findPerson } from '../people/endpoints';
 import { listReviews } from '../reviews/endpoints';
 import { updateSettings } from '../settings/endpoints';
 import { listStaff } from '../staff/endpoints';
@@ -142,7 +148,9 @@ const navGroups: NavGroup[] = [
         Icon: ArrowLeftRight,
       },
       { path: href('/operator/staff'), needs: listStaff, label: shared.team, Icon: Users },
+      { path: href('/operator/pages'), needs: listInfoPages, label: pages, Icon: FileText },
       { path: href('/operator/settings'), needs: updateSettings, label: shared.settings, Icon: Settings },
+      { path: href('/operator/people'), needs: findPerson, label: people, Icon: UserSearch },
       { path: href('/operator/audit'), needs: listAudit, label: shared.auditLog, Icon: History },
     ],
   },

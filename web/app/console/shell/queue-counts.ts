@@ -1,4 +1,4 @@
-import type { QueueCounts } from '@presently/contracts/operator-orders';
+import type { Queues } from '@presently/contracts/operator-orders';
 import { useEffect, useRef } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
 import { type Loaded, useLoaded } from '../data/loaded';
@@ -6,11 +6,11 @@ import { type Loaded, useLoaded } from '../data/loaded';
 const pollIntervalMs = 20_000;
 /** All parts of the console share one fetcher; the router loads it again after each action. */
 const fetcherKey = 'queue-counts';
-export const notLoadedYet: Loaded<QueueCounts> = { data: null, failure: null };
+export const notLoadedYet: Loaded<Queues> = { data: null, failure: null };
 
 interface QueueCountsState {
   /** Null until loaded. */
-  counts: QueueCounts | null;
+  counts: Queues | null;
   /** Error text of the last request; the counts are then outdated. */
   failure: string | null;
   /** Loads the counts again. */
@@ -18,14 +18,14 @@ interface QueueCountsState {
 }
 
 export function useQueueCounts(): QueueCountsState {
-  const fetcher = useFetcher<Loaded<QueueCounts>>({ key: fetcherKey });
+  const fetcher = useFetcher<Loaded<Queues>>({ key: fetcherKey });
   const { data: counts, failure } = useLoaded(fetcher.data ?? notLoadedYet);
   return { counts, failure, refresh: () => void fetcher.load(href('/operator/queues')) };
 }
 
 /** Loads the counts, and again every 20 seconds while the tab is visible. To be called once, by the shell. */
 export function useQueuePolling(): void {
-  const { load } = useFetcher<Loaded<QueueCounts>>({ key: fetcherKey });
+  const { load } = useFetcher<Loaded<Queues>>({ key: fetcherKey });
   useEffect(() => {
     const poll = () => {
       if (!document.hidden) void load(href('/operator/queues'));

@@ -1,4 +1,4 @@
-import type { QueueCounts } from '@presently/contracts/operator-orders';
+import type { Queues } from '@presently/contracts/operator-orders';
 import { api, getToken } from '~/lib/session';
 import { type Loaded, load } from '../data/loaded';
 import { getQueues } from '../endpoints';
@@ -13,5 +13,5 @@ export { default, loader } from '~/shell/not-found.route';
  * child of the console's route: when somebody signs out, its middleware throws, and the router expects a result of each
  * fetcher that it loads again.
  */
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<Loaded<QueueCounts>> =>
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<Loaded<Queues>> =>
   getToken() ? await load(request, async (signal) => (await api(getQueues, { signal })).data) : notLoadedYet;

@@ -1,7 +1,7 @@
 import * as texts from '@presently/texts/console/shell';
 import Search from 'lucide-react/icons/search';
 import { href, Link } from 'react-router';
-import { LogoMark } from '~/shell/logo';
+import { LogoOrMark } from '~/shell/logo';
 import { mayListQueue } from './nav';
 import { useOperator } from './operator';
 
@@ -11,7 +11,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 min-[1024px]:hidden">
       <Link to={href('/operator')} aria-label={texts.home} className="flex items-center gap-2.5 rounded-lg">
-        <LogoMark className="size-8" />
+        <LogoOrMark box={{ width: 120, height: 32 }} className="size-8" />
         <span className="font-display text-lg font-semibold">{texts.consoleTitle}</span>
       </Link>
       {mayListQueue(role, null) && (

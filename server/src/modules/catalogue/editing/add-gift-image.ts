@@ -2,11 +2,11 @@ import { MAX_GIFT_IMAGES } from '@presently/contracts/operator-gifts';
 import * as texts from '@presently/texts/server/catalogue';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { uploadImage } from '../../media/index.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { giftNotFound } from './gift.serializer.ts';
 import { findOperatorGift, lockGift, updateGiftRow } from './gift-editing.store.ts';
 import { slugOf } from './slugs.ts';
-import { uploadImage } from './upload-image.ts';
 
 /** Appends an image to a gift. Idempotent: uploading the same bytes again, for instance after a lost response, changes nothing. */
 export async function addGiftImage(

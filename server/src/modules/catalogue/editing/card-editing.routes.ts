@@ -5,12 +5,12 @@ import { created, defineRoute, ok } from '../../../platform/http/define-route.ts
 import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { requireViewer } from '../../accounts/index.ts';
+import { IMAGE_FIELD } from '../../media/index.ts';
 import { findCard, listCardsForOperators, serializeCard } from './card-editing.store.ts';
 import { createCard } from './create-card.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { setCardImage } from './set-card-image.ts';
 import { cardNotFound, updateCard } from './update-card.ts';
-import { IMAGE_FIELD } from './upload-image.ts';
 
 const createdView = <V extends { id: string }>(view: V) =>
   created(view, `/api/operator/card-images/${view.id}`);

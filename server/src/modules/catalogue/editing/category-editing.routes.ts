@@ -5,12 +5,12 @@ import { created, defineRoute, ok } from '../../../platform/http/define-route.ts
 import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { requireViewer } from '../../accounts/index.ts';
+import { IMAGE_FIELD } from '../../media/index.ts';
 import { findCategory, listCategoriesForOperators, serializeCategory } from './category-editing.store.ts';
 import { createCategory } from './create-category.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { setCategoryImage } from './set-category-image.ts';
 import { categoryNotFound, updateCategory } from './update-category.ts';
-import { IMAGE_FIELD } from './upload-image.ts';
 
 const createdView = <V extends { id: string }>(view: V) =>
   created(view, `/api/operator/categories/${view.id}`);

@@ -9,6 +9,7 @@ import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { keyFromHeaders } from '../../../platform/idempotency.ts';
 import { requireViewer } from '../../accounts/index.ts';
+import { IMAGE_FIELD } from '../../media/index.ts';
 import { listTags } from '../catalogue.store.ts';
 import { addGiftImage } from './add-gift-image.ts';
 import { createGift } from './create-gift.ts';
@@ -23,7 +24,6 @@ import {
 import { sortFeaturedGifts } from './sort-featured-gifts.ts';
 import { updateGift } from './update-gift.ts';
 import { updateStock } from './update-stock.ts';
-import { IMAGE_FIELD } from './upload-image.ts';
 
 const createdView = <V extends { id: string }>(view: V) => created(view, `/api/operator/gifts/${view.id}`);
 

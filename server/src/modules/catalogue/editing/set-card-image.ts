@@ -1,9 +1,9 @@
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { uploadImage } from '../../media/index.ts';
 import { findCard, lockCard, updateCardRow } from './card-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { slugOf } from './slugs.ts';
 import { cardNotFound } from './update-card.ts';
-import { uploadImage } from './upload-image.ts';
 
 /** Sets the image of a card design and the link preview made from it, replacing earlier ones. */
 export async function setCardImage(

@@ -1,9 +1,9 @@
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { uploadImage } from '../../media/index.ts';
 import { findCategory, lockCategory, updateCategoryRow } from './category-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { slugOf } from './slugs.ts';
 import { categoryNotFound } from './update-category.ts';
-import { uploadImage } from './upload-image.ts';
 
 /** Sets the image of a category, replacing an earlier one. */
 export async function setCategoryImage(

@@ -5,15 +5,12 @@ import { eraseAuditDetails } from '../../audit/index.ts';
 import { eraseMessagesAbout } from '../../messaging/index.ts';
 import { eraseRefundReasons } from '../../payments/index.ts';
 import { intentScope, purchaseScope } from '../purchase/purchase-keys.ts';
-import {
-  anonymiseOrdersOfUser,
-  eraseNotesAbout,
-  eraseNotesBy,
-  lockGifterEmails,
-} from '../store/gifter-data.store.ts';
+import { eraseNotesAbout, eraseNotesBy, listGifterEmails } from '../store/gifter-data.store.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
+import { eraseTexts } from '../store/order-texts.store.ts';
+import { anonymisePurchasesOfUser, lockPurchasesOfUser } from '../store/purchases.store.ts';
 
-/** The scope of the idempotency keys of cancelling an order; deleted with the account of its gifter. */
+/** The scope of the idempotency keys of cancelling an order; deleted with its gifter. */
 export const cancelScope = (orderId: string): string => `cancel:${orderId}`;
 
 /**
@@ -21,21 +18,39 @@ export const cancelScope = (orderId: string): string => `cancel:${orderId}`;
  * e-mails about the orders, saved responses and operators' notes. The purchase, payment and refund records stay, and
  * so does the recipient's data.
  *
- * E-mails are found by order, not by address, because an address at checkout is unverified and may belong to
- * somebody else.
- *
- * @returns the ids of their orders, which stay locked until the transaction ends
+ * @returns the ids of their orders, which stay locked until the transaction ends: whatever is being done with one of
+ * them, and tells its gifter, comes before or sees no gifter
  */
 export async function eraseGifter(tx: Tx, userId: string): Promise<string[]> {
-  const gifterEmails = await lockGifterEmails(tx, userId);
-  const orderIds = gifterEmails.map(({ orderId }) => orderId);
-  await anonymiseOrdersOfUser(tx, userId);
-  await eraseMessagesAbout(tx, gifterEmails);
-  await deleteKeysInScopes(tx, [purchaseScope(userId), intentScope(userId), ...orderIds.map(cancelScope)]);
+  const orderIds = await lockPurchasesOfUser(tx, userId);
+  await eraseGifterOfOrders(tx, orderIds, () => anonymisePurchasesOfUser(tx, userId));
+  await deleteKeysInScopes(tx, [purchaseScope(userId), intentScope(userId)]);
+  await eraseNotesBy(tx, userId);
+  return orderIds;
+}
+
+/**
+ * Erases the gifter of orders that are locked. E-mails are found by order, not by address, because an address at
+ * checkout is unverified and may belong to somebody else.
+ * @param eraseContacts removes them from their purchases
+ */
+export async function eraseGifterOfOrders(
+  tx: Tx,
+  orderIds: string[],
+  eraseContacts: () => Promise<void>,
+): Promise<void> {
+  const emails = await listGifterEmails(tx, orderIds);
+  await eraseTexts(tx, orderIds);
+  await eraseContacts();
+  await eraseMessagesAbout(tx, emails);
+  await deleteKeysInScopes(tx, orderIds.map(cancelScope));
+  await eraseRemarks(tx, orderIds);
+  writeOrderSearch(tx, orderIds);
+}
+
+/** Erases what operators wrote about orders, which may name gifter and recipient. */
+export async function eraseRemarks(tx: Tx, orderIds: string[]): Promise<void> {
   await eraseAuditDetails(tx, { subjectKind: 'order', subjectIds: orderIds, details: ['reason'] });
   await eraseRefundReasons(tx, orderIds, texts.erasedReason);
   await eraseNotesAbout(tx, orderIds, texts.erasedNote);
-  await eraseNotesBy(tx, userId);
-  writeOrderSearch(tx, orderIds);
-  return orderIds;
 }

@@ -221,7 +221,7 @@ test('WEB-12 a refund that is repeated while its gifter deletes the account has 
   expect((await erasure).status).toBe(200);
   await repeating;
   const reasons = (await listRefunds(shop.deps.database.db, order.id)).map(({ reason }) => reason);
-  expect(reasons).toEqual(['erased with the account', 'erased with the account']);
+  expect(reasons).toEqual(['erased on request', 'erased on request']);
 });
 
 test('WEB-12 a review that is written while its gifter deletes the account is not kept @R15-68', async ({

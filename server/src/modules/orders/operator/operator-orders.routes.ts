@@ -15,10 +15,10 @@ import { extendOrder } from './extend-order.ts';
 import { listFirstSteps } from './first-steps.ts';
 import { moveOrders } from './move-orders.ts';
 import { getListedOrderId, getOrderDetail, listOrders, serializeNote } from './order-queries.ts';
-import { countsSeenBy } from './packer-access.ts';
+import { queuesSeenBy } from './packer-access.ts';
 import { renderPackingSlips } from './packing-slip.ts';
 import { SLIP_STYLE } from './packing-slip-html.ts';
-import { countQueues, listProblems, resolveProblem, retryFailedMessage } from './problems.ts';
+import { listProblems, readQueues, resolveProblem, retryFailedMessage } from './problems.ts';
 import { refundOrder } from './refund-order.ts';
 import { listRefundsDue, retryFailedRefund } from './refunds-due.ts';
 import { resendReceipt } from './resend-receipt.ts';
@@ -123,7 +123,7 @@ function slipRoutes(app: FastifyInstance, deps: OrdersDeps): void {
 /** Queues, problems (open alerts) and due refunds. */
 function problemRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.getQueues, async ({ request }) =>
-    ok(countsSeenBy(requireViewer(request), await countQueues(deps))),
+    ok(queuesSeenBy(requireViewer(request), await readQueues(deps))),
   );
   defineRoute(app, operatorProblems.listProblems, async ({ query }) => {
     const { problems, nextCursor } = await listProblems(deps, query);

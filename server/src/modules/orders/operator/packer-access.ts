@@ -2,7 +2,7 @@ import type {
   OperatorOrder,
   OperatorOrderDetail,
   OperatorOrderQuery,
-  QueueCounts,
+  Queues,
 } from '@presently/contracts/operator-orders';
 import type { OrderStatus } from '@presently/contracts/orders';
 import { isPackersQueue } from '@presently/contracts/roles';
@@ -37,8 +37,8 @@ export function assertMaySeeAddresses(viewer: Viewer, orders: { status: OrderSta
 }
 
 /** What waits in the queues that this operator works on; 0 in the others. */
-export const countsSeenBy = (viewer: Viewer, counts: QueueCounts): QueueCounts =>
-  isPacker(viewer) ? { ...counts, expiring: 0, problems: 0, refund_due: 0 } : counts;
+export const queuesSeenBy = (viewer: Viewer, queues: Queues): Queues =>
+  isPacker(viewer) ? { ...queues, expiring: 0, problems: 0, refund_due: 0 } : queues;
 
 /** Whether this operator is shown the address of an order that they may open. */
 export const seesAddress = (viewer: Viewer, order: { status: OrderStatus }): boolean =>

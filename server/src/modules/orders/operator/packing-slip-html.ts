@@ -1,3 +1,5 @@
+import { fitInside } from '@presently/contracts/logo-size';
+import type { Logo } from '@presently/contracts/operator-settings';
 import { formatOrderNumber } from '@presently/contracts/order-number';
 import type { SlipPaper } from '@presently/contracts/packing-slips';
 import { language } from '@presently/texts/locale';
@@ -14,8 +16,11 @@ export type SlipDocument = {
   paper: SlipPaper;
   /** URLs are absolute, because the client may show the document from a blob: URL. */
   origin: string;
-  shop: { name: string; address: string | null };
+  shop: { name: string; logo: Logo | null; legalName: string | null; address: string | null };
 };
+
+/** Pixels in which a logo is printed, 96 an inch. */
+const LOGO_BOX = { width: 192, height: 44 };
 
 /** A paragraph of user input, which may be in a right-to-left script. Empty for no text. */
 const line = (text: string | null, className: string): string =>
@@ -50,13 +55,14 @@ export async function renderSlipDocument(document: SlipDocument): Promise<string
   ].join('\n');
 }
 
-async function renderSlip({ origin, shop }: SlipDocument, { order, card }: Slip): Promise<string> {
+async function renderSlip(document: SlipDocument, { order, card }: Slip): Promise<string> {
+  const { origin, shop } = document;
   const number = formatOrderNumber(order.number);
   const picture = order.gift.imageUrls[0];
   const carrier = order.shipment?.carrier ?? null;
   return [
     '<article class="page slip">',
-    `<header><div><h1>${texts.packingSlip}</h1>${line(shop.name, 'shop')}${line(shop.address, 'shop-address')}</div>`,
+    `<header><div><h1>${texts.packingSlip}</h1>${shopName(document)}${line(shop.legalName, 'legal-name')}${line(shop.address, 'shop-address')}</div>`,
     `<div class="number">${await renderBarcode(number)}<p>${texts.order(number)}</p></div></header>`,
     `<section><h2>${texts.shipTo}</h2><address>${addressLines(order)}</address>${line(carrier && texts.carrier(carrier), 'carrier')}</section>`,
     `<section class="gift"><h2>${texts.pack}</h2>${picture ? image(origin, picture, 'picture') : ''}`,
@@ -67,15 +73,24 @@ async function renderSlip({ origin, shop }: SlipDocument, { order, card }: Slip)
   ].join('\n');
 }
 
-function renderGiftNote({ origin, shop }: SlipDocument, { order, card }: Slip): string {
+function renderGiftNote(document: SlipDocument, { order, card }: Slip): string {
+  const { origin } = document;
   const from = [order.gifter.firstName, order.gifter.lastName].filter(Boolean).join(' ');
   return [
     '<article class="page gift-note">',
     card ? image(origin, card.imageUrl, 'card') : '',
     `<div class="note-text">${noteLines(order) || line(texts.aGiftForYou, 'note-title')}${line(from && texts.from(from), 'from')}</div>`,
-    `<footer>${line(shop.name, 'shop')}</footer>`,
+    `<footer>${shopName(document)}</footer>`,
     '</article>',
   ].join('\n');
+}
+
+/** The shop's logo, or its name. */
+function shopName({ origin, shop: { name, logo } }: SlipDocument): string {
+  if (!logo) return line(name, 'shop');
+  const { width, height } = fitInside(logo, LOGO_BOX);
+  const src = escapeHtml(new URL(logo.url, origin).href);
+  return `<img src="${src}" alt="${escapeHtml(name)}" width="${width}" height="${height}" class="logo">`;
 }
 
 const noteLines = ({ texts }: OrderWithDetails): string =>
@@ -118,7 +133,9 @@ section { break-inside: avoid; }
 .number { flex: none; text-align: center; font-weight: 600; font-variant-numeric: tabular-nums; }
 .number svg { display: block; width: 2in; height: 0.5in; }
 .paper-4x6 .number svg { width: 1.6in; height: 0.4in; }
-.shop-address, .phone, .instructions, .carrier, .brand, .sku { font-size: 0.85em; }
+.logo { display: block; max-width: 100%; height: auto; margin-block: 0.3em; }
+footer .logo { margin-inline: auto; }
+.legal-name, .shop-address, .phone, .instructions, .carrier, .brand, .sku { font-size: 0.85em; }
 .shop-address { white-space: pre-line; }
 /* A name in a right-to-left script must not be overlooked at the other edge. */
 .slip p { text-align: left; }

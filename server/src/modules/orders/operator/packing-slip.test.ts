@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { HOSTILE_STRINGS } from '../../../../test/support/hostile-inputs.ts';
+import { anUploadForm, aUniquePng } from '../../../../test/support/images.ts';
 import { claim } from '../../../../test/support/shop-actions.ts';
 import { renderBarcode } from './barcode.ts';
 import { type BackOffice, test } from './operator-orders.fixture.ts';
@@ -193,6 +194,36 @@ test('slips are for letter paper, or labels of 4 by 6 inches @R16-3', async ({ b
     code: 'invalid_input',
     fields: { paper: expect.anything() },
   });
+});
+
+test('a slip has the legal name and address, and slip and note have the logo instead of the shop’s name @R12-36 @R12-37', async ({
+  backOffice,
+}) => {
+  const { id } = await backOffice.aClaimedGift();
+  const call = (method: string, path: string, body: unknown) =>
+    backOffice.shop.call(method, `/api/operator/settings${path}`, { token: backOffice.ada.token, body });
+  await call('PUT', '', {
+    shop_name: 'Ada’s Gifts',
+    contact_address: '1 Dock Street',
+    legal_name: 'Ada Gifts LLC',
+    legal_address: '2 Law Street',
+  });
+  const named = (await slip(backOffice, id)).body;
+  expect(named).toContain(
+    '<p class="shop" dir="auto">Ada’s Gifts</p><p class="legal-name" dir="auto">Ada Gifts LLC</p><p class="shop-address" dir="auto">2 Law Street</p>',
+  );
+  expect(named).not.toContain('1 Dock Street');
+  const png = await aUniquePng({ width: 300, height: 100 });
+  const { logo } = (await call('POST', '/logos/light', anUploadForm(png))).body.data;
+  const pages: string[] = (await slip(backOffice, id)).body.split('<article class="page gift-note">');
+  for (const page of pages) {
+    expect(page).toContain(
+      `<img src="http://localhost:3000${logo.url}" alt="Ada’s Gifts" width="132" height="44" class="logo">`,
+    );
+    expect(page).not.toContain('class="shop"');
+  }
+  await call('PUT', '', { shop_name: null, contact_address: null, legal_name: null, legal_address: null });
+  await call('DELETE', '/logos/light', undefined);
 });
 
 test('a slip has the barcode of its order number, the carrier if it is known, and the shop’s address @R16-3', async ({

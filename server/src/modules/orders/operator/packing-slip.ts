@@ -12,7 +12,7 @@ import { renderSlipDocument } from './packing-slip-html.ts';
 
 /**
  * Renders an HTML document with a slip and a note for each order, and records the address views.
- * @throws HttpError 403 for a packer when an order is not to pack or to ship; 409 when an order has no address or is cancelled
+ * @throws HttpError 403 for a packer when an order is not to pack or to ship; 409 when an order has no address (any more) or is cancelled
  */
 export async function renderPackingSlips(
   deps: OrdersDeps,
@@ -32,12 +32,17 @@ export async function renderPackingSlips(
   await recordAddressViews(deps, operator, orders, 'packing slip');
   const cardOf = (order: OrderWithDetails): CardImageRow | null =>
     cards.find(({ id }) => id === order.cardImageId) ?? null;
-  const { shop_name: name, contact_address: address } = deps.shopSettings.current();
+  const settings = deps.shopSettings.current();
   return await renderSlipDocument({
     slips: orders.map((order) => ({ order, card: cardOf(order) })),
     paper,
     origin: deps.settings.publicOrigin,
-    shop: { name, address },
+    shop: {
+      name: settings.shop_name,
+      logo: settings.logo,
+      legalName: settings.legal_name,
+      address: settings.legal_address ?? settings.contact_address,
+    },
   });
 }
 
@@ -45,4 +50,5 @@ function assertShippable(order: OrderWithDetails): void {
   const { address, gift } = order;
   if (hasEnded(order)) throw new HttpError('conflict', { message: texts.nothingToPack(gift.name) });
   if (!address) throw new HttpError('conflict', { message: texts.noAddressYet(gift.name) });
+  if (address.erasedAt) throw new HttpError('conflict', { message: texts.addressErased(gift.name) });
 }

@@ -1,3 +1,4 @@
+import type { Queues } from '@presently/contracts/operator-orders';
 import type { Problem } from '@presently/contracts/operator-problems';
 import { formatOrderNumber } from '@presently/contracts/order-number';
 import { noSuchMessage } from '@presently/texts/server/messages';
@@ -9,17 +10,19 @@ import { type Actor, recordAudit } from '../../audit/index.ts';
 import {
   findOrdersOfMessages,
   MESSAGE_UNDELIVERABLE,
+  MESSAGE_WITHHELD,
   type MessageSummary,
   retryMessage,
 } from '../../messaging/index.ts';
 import { countRefundsDue } from '../../payments/index.ts';
+import { findUnreconciledRestores } from '../../restores/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { countWaitingOrders, listOrdersByIds } from '../store/operator-orders.store.ts';
 
 /** Alerts of these kinds have a message id as their subject; others that of an order, of a purchase or of something else. */
-const MESSAGE_ALERT_KINDS = [MESSAGE_UNDELIVERABLE, 'message_lost'];
+const MESSAGE_ALERT_KINDS = [MESSAGE_UNDELIVERABLE, MESSAGE_WITHHELD, 'message_lost'];
 
-export async function countQueues({ database: { db }, shopSettings }: OrdersDeps) {
+export async function readQueues({ database: { db }, shopSettings }: OrdersDeps): Promise<Queues> {
   const { toPack, toShip, expiring } = await countWaitingOrders(db, shopSettings.current().expiring_days);
   return {
     to_pack: toPack,
@@ -27,6 +30,7 @@ export async function countQueues({ database: { db }, shopSettings }: OrdersDeps
     expiring,
     problems: await countOpenAlerts(db),
     refund_due: await countRefundsDue(db),
+    restored_to: (await findUnreconciledRestores(db))?.restoredTo.toISOString() ?? null,
   };
 }
 

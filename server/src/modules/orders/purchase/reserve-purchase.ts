@@ -76,6 +76,7 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
       totalCents,
       currency: CURRENCY,
       paymentStatus: 'awaiting',
+      termsVersion: deps.infoPages.current('terms').version,
     });
     for (const order of gifts) insertOrder(tx, order);
     const newPayment = createPayment(tx, deps, {

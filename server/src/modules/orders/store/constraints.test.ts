@@ -68,6 +68,10 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     'a purchase of nothing',
     `INSERT INTO purchases (id, total_cents, currency, payment_status) VALUES (gen_random_uuid(), 0, 'usd', 'awaiting')`,
   ],
+  purchases_terms_version_positive: [
+    'a version of the terms before the first',
+    `UPDATE purchases SET terms_version = 0`,
+  ],
   purchases_currency_known: [
     'a purchase in another currency',
     `INSERT INTO purchases (id, total_cents, currency, payment_status) VALUES (gen_random_uuid(), 1, 'eur', 'awaiting')`,
@@ -111,6 +115,10 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
   purchase_contacts_billing_address_object: [
     'a billing address that is none',
     `UPDATE purchase_contacts SET billing_address = '"here"'`,
+  ],
+  purchase_contacts_erased_is_empty: [
+    'an erased gifter of whom something is left',
+    `UPDATE purchase_contacts SET erased_at = now()`,
   ],
   payments_amount_of_purchase: [
     'a payment of another amount than its purchase',

@@ -181,6 +181,16 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     `UPDATE order_addresses SET address_ln_1 = NULL`,
     'order_addresses_complete_or_erased',
   ],
+  [
+    'an address without a city that nobody has erased',
+    `UPDATE order_addresses SET city = NULL`,
+    'order_addresses_complete_or_erased',
+  ],
+  [
+    'an erased address of which something is left',
+    `UPDATE order_addresses SET erased_at = now(), name = NULL, address_ln_1 = NULL, city = NULL`,
+    'order_addresses_erased_is_empty',
+  ],
   ['an order of an unknown gift', `UPDATE orders SET gift_id = 'unknown'`, 'orders_version_of_gift'],
   [
     'an order with the version of another gift',

@@ -126,13 +126,14 @@ export const insertAddress = preparedWrite<NewAddress>('insert_address', (db) =>
   db.insert(addresses).values(placeholdersFor(...NEW_ADDRESS_COLUMNS)),
 );
 
+/** Also of one that was erased, which whoever writes it has given again. */
 export async function updateAddress(
   tx: Tx,
   { orderId, ...change }: typeof addresses.$inferInsert,
 ): Promise<void> {
   await tx
     .update(addresses)
-    .set({ ...change, updatedAt: clockTimestamp as never })
+    .set({ ...change, erasedAt: null, updatedAt: clockTimestamp as never })
     .where(eq(addresses.orderId, orderId));
   writeOrderSearch(tx, [orderId]);
 }

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
-import { isOfUser } from './orders.store.ts';
-import { orders, orderTexts } from './orders.tables.ts';
+import { orderTexts } from './orders.tables.ts';
 
 type OrderTextsRow = typeof orderTexts.$inferSelect;
 
@@ -17,8 +16,15 @@ export async function writeOrderTexts(
     .onConflictDoUpdate({ target: orderTexts.orderId, set: change });
 }
 
-/** Also what recipients wrote to this gifter. */
-export async function eraseTextsOfUser(tx: Tx, userId: string): Promise<void> {
-  const ids = tx.select({ id: orders.id }).from(orders).where(isOfUser(tx, userId));
-  await tx.delete(orderTexts).where(inArray(orderTexts.orderId, ids));
+/** What the gifters of these orders wrote, and what recipients wrote to them. */
+export async function eraseTexts(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx.delete(orderTexts).where(inArray(orderTexts.orderId, orderIds));
+}
+
+/** What the recipients of these orders wrote. */
+export async function eraseTextsOfRecipients(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx
+    .update(orderTexts)
+    .set({ thanksMessage: null, declineMessage: null })
+    .where(inArray(orderTexts.orderId, orderIds));
 }

@@ -17,7 +17,9 @@ type PurchaseRow = typeof purchases.$inferSelect;
 type PurchaseContact = typeof purchaseContacts.$inferSelect;
 
 /** Who bought it, which all orders of a purchase share. `userId` is null for a guest, the rest when erased. */
-export type Gifter = Omit<PurchaseContact, 'purchaseId'> & {
+export type Gifter = Omit<PurchaseContact, 'purchaseId' | 'erasedAt'> & {
+  /** ISO 8601. */
+  erasedAt: string | null;
   userId: PurchaseRow['gifterId'];
   /** null with an account. */
   manageKeyHash: PurchaseRow['manageKeyHash'];
@@ -26,7 +28,7 @@ export type Gifter = Omit<PurchaseContact, 'purchaseId'> & {
 /** One subquery a table costs less than one a column, and less than joins. */
 const gifter = sql<Gifter>`(
   SELECT json_build_object('userId', p.gifter_id, 'manageKeyHash', p.manage_key_hash, 'firstName', c.first_name,
-    'lastName', c.last_name, 'email', c.email, 'billingAddress', c.billing_address)
+    'lastName', c.last_name, 'email', c.email, 'billingAddress', c.billing_address, 'erasedAt', c.erased_at)
   FROM purchases p LEFT JOIN purchase_contacts c ON c.purchase_id = p.id WHERE p.id = orders.purchase_id)`;
 
 /** null: erased. */
@@ -124,6 +126,9 @@ export async function findOrder(db: Executor, id: string): Promise<OrderRow | nu
   const [row] = await selectOrder(db, { id });
   return row ?? null;
 }
+
+export const hasOrder = async (db: Executor, id: string): Promise<boolean> =>
+  (await findOrder(db, id)) !== null;
 
 const lockRow = preparedStatement<{ id: string }, { id: string }[]>((db) =>
   db

@@ -81,13 +81,13 @@ export const orderEvents = pgTable('order_events', {
   occurredAt: timestamptz('occurred_at').notNull().default(clockTimestamp),
 });
 
-/** Shipping addresses: every claimed gift has one, and no other. Name and street are null only once they are erased. */
+/** Shipping addresses: every claimed gift has one, and no other. All but state and ZIP are null once they are erased. */
 export const addresses = pgTable('order_addresses', {
   orderId: uuid('order_id').primaryKey(),
   name: text('name'),
   addressLn1: text('address_ln_1'),
   addressLn2: text('address_ln_2'),
-  city: text('city').notNull(),
+  city: text('city'),
   state: text('state').notNull(),
   zip: text('zip').notNull(),
   email: text('email'),

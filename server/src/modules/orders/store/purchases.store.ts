@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
@@ -11,7 +11,15 @@ import { type PurchasePaymentStatus, purchaseContacts, purchases } from './purch
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type PurchaseContact = typeof purchaseContacts.$inferSelect;
 
-const NEW_PURCHASE = ['id', 'gifterId', 'manageKeyHash', 'totalCents', 'currency', 'paymentStatus'] as const;
+const NEW_PURCHASE = [
+  'id',
+  'gifterId',
+  'manageKeyHash',
+  'totalCents',
+  'currency',
+  'paymentStatus',
+  'termsVersion',
+] as const;
 const NEW_CONTACT = ['firstName', 'lastName', 'email', 'billingAddress'] as const;
 /** Who buys it. */
 export type NewContact = Pick<PurchaseContact, (typeof NEW_CONTACT)[number]>;
@@ -58,11 +66,18 @@ export async function lockPurchase(
 }
 
 /** The same of all purchases of a user. @returns the ids of the orders */
-export async function lockPurchasesOfUser(tx: Tx, userId: string): Promise<string[]> {
+export const lockPurchasesOfUser = async (tx: Tx, userId: string): Promise<string[]> =>
+  await lockPurchasesWhere(tx, eq(purchases.gifterId, userId));
+
+/** The same of several purchases. @returns the ids of the orders */
+export const lockPurchases = async (tx: Tx, ids: string[]): Promise<string[]> =>
+  await lockPurchasesWhere(tx, inArray(purchases.id, ids));
+
+async function lockPurchasesWhere(tx: Tx, condition: SQL): Promise<string[]> {
   const owned = await tx
     .select({ id: purchases.id })
     .from(purchases)
-    .where(eq(purchases.gifterId, userId))
+    .where(condition)
     .orderBy(asc(purchases.id))
     .for('no key update');
   const rows = await tx
@@ -158,17 +173,36 @@ export async function findOrderIdByManageKey(db: Executor, manageKeyHash: string
   return row?.id ?? null;
 }
 
-/** Removes the gifter's personal data from their purchases; the amounts stay. */
-export async function anonymisePurchasesOfUser(tx: Tx, userId: string): Promise<void> {
+/** The version of the terms that a purchase was made under; null: none was recorded. */
+export async function findTermsVersion(db: Executor, purchaseId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ version: purchases.termsVersion })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId));
+  return row?.version ?? null;
+}
+
+/** Removes the gifter from purchases; the amounts stay. */
+export async function erasePurchaseContacts(tx: Tx, purchaseIds: string[]): Promise<void> {
   await tx
     .update(purchaseContacts)
-    .set({ firstName: null, lastName: null, email: null, billingAddress: null })
-    .where(
-      inArray(
-        purchaseContacts.purchaseId,
-        tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.gifterId, userId)),
-      ),
-    );
+    .set({
+      firstName: null,
+      lastName: null,
+      email: null,
+      billingAddress: null,
+      erasedAt: sql`coalesce(${purchaseContacts.erasedAt}, now())`,
+    })
+    .where(inArray(purchaseContacts.purchaseId, purchaseIds));
+}
+
+/** Removes a user's personal data from their purchases, which then belong to nobody. */
+export async function anonymisePurchasesOfUser(tx: Tx, userId: string): Promise<void> {
+  const owned = await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.gifterId, userId));
+  await erasePurchaseContacts(
+    tx,
+    owned.map(({ id }) => id),
+  );
   await tx
     .update(purchases)
     .set({ gifterId: null, manageKeyHash: null })

@@ -14,11 +14,13 @@ export const purchases = pgTable('purchases', {
   totalCents: integer('total_cents').notNull(),
   currency: text('currency').notNull(),
   paymentStatus: text('payment_status').$type<PurchasePaymentStatus>().notNull(),
+  /** Version of the page `terms` that applied; null: none was recorded yet. */
+  termsVersion: integer('terms_version'),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** The gifter as they gave themselves at the checkout; erased with the account. */
+/** The gifter as they gave themselves at the checkout; all null once it is erased. */
 export const purchaseContacts = pgTable('purchase_contacts', {
   purchaseId: uuid('purchase_id').primaryKey(),
   firstName: text('first_name'),
@@ -31,4 +33,5 @@ export const purchaseContacts = pgTable('purchase_contacts', {
     state: string;
     zip_code: string;
   }>(),
+  erasedAt: timestamptz('erased_at'),
 });

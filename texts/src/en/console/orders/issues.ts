@@ -12,6 +12,7 @@ export const timesSince = ({ times, time }: { times: number; time: ReactNode }) 
   rich`${times} times, first ${time}`;
 export const viewOrder = (number: ReactNode) => rich`View order ${number}`;
 export const issueKinds = {
+  backup_failed: 'Backup failed',
   ended_without_refund: 'Missing refund',
   gift_without_beginning: 'Gift link not sent',
   gift_without_money: 'Unpaid gift',
@@ -26,6 +27,7 @@ export const issueKinds = {
   refund_late: 'Refund delayed',
   refunded_elsewhere: 'Refunded outside the console',
   refunded_too_much: 'Refund mismatch',
+  rehearsal_failed: 'Trial restore failed',
   sandbox_disagrees: 'Sandbox mismatch',
   sms_breaker: 'Codes paused',
   sms_budget: 'Daily text limit reached',

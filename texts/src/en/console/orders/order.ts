@@ -134,6 +134,8 @@ export const copyAddress = 'Copy address';
 export const email = 'Email';
 export const deliveryInstructions = 'Delivery instructions';
 export const addressNotForPackers = 'Packers see addresses only until an order ships.';
+export const addressErasedOn = (day: string, { state, zip }: { state: string; zip: string | null }) =>
+  `Erased on ${day}. Kept for tax reports: ${[state, zip].filter(Boolean).join(' ')}.`;
 export const noAddressYet = "No address yet. This gift hasn't been claimed.";
 export const from = 'From';
 export const billingAddress = (address: string) => `Billing address: ${address}`;
@@ -189,6 +191,7 @@ export const paymentStatus = 'Payment status';
 export const paymentId = 'Payment ID';
 export const cardProcessor = 'Card processor';
 export const cardProcessors = { sandbox: 'Sandbox', stripe: 'Stripe' };
+export const terms = 'Terms';
 export const declineReason = 'Decline reason';
 export const refunds = 'Refunds';
 type RefundParts = { amount: ReactNode; time: ReactNode; emphasis: Wrap };

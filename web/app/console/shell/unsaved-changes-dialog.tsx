@@ -1,4 +1,4 @@
-import * as texts from '@presently/texts/console/catalogue';
+import * as texts from '@presently/texts/console/shared';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '~/ui/button';
@@ -9,8 +9,14 @@ const Dialog = lazyDialog(async () => ({ default: (await import('~/ui/dialog')).
 /** Location state of navigations that keep the unsaved changes, e.g. to the URL of the gift just created. */
 export const skipUnsavedPrompt = { skipsUnsavedPrompt: true };
 
+interface UnsavedChangesDialogProps {
+  isUnsaved: boolean;
+  /** What would be lost, as a sentence. */
+  lost: string;
+}
+
 /** Asks before unsaved changes are lost: with a dialog within the console, otherwise with the browser's prompt. */
-export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedChangesDialog({ isUnsaved, lost }: UnsavedChangesDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
@@ -30,7 +36,7 @@ export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
       disablePointerDismissal
       onOpenChange={() => blocker.reset()}
       title={texts.leaveWithoutSaving}
-      description={texts.wouldBeLost}
+      description={lost}
       actions={
         <>
           <Button variant="secondary" onClick={() => blocker.proceed()}>

@@ -1,0 +1,7 @@
+// Exits with 0 if the shop of this machine is healthy: the HEALTHCHECK of the Dockerfile.
+const response = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`, {
+  signal: AbortSignal.timeout(4_000),
+}).catch((error) => error);
+if (response.ok) process.exit(0);
+process.stderr.write(`${response.status ?? response.cause?.code ?? response.message}\n`);
+process.exit(1);

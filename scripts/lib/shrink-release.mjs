@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { conditionOf, language } from './language.mjs';
+import { projectNode, root } from './paths.mjs';
+import { run } from './run.mjs';
+import { UserError } from './say.mjs';
+
+/** Keeps the icons of the demo pictures, because production does not install the icon set. */
+export async function extractIcons() {
+  const program = join(root, 'server', 'seed', 'extract-icons.ts');
+  const { ok, output } = await run(projectNode, [`--conditions=${conditionOf(language)}`, program]);
+  if (!ok)
+    throw new UserError(`${output}\nThe icons of the demo pictures could not be extracted (see above).`);
+}
+
+/** Removes what no program reads: Node's headers, declarations of types, and source maps. */
+export function removeUnusedFiles() {
+  const modules = join(root, 'node_modules');
+  const nodes = readdirSync(modules).filter((name) => /^node-(linux|darwin|win)-/.test(name));
+  for (const name of nodes)
+    for (const part of ['include', 'share'])
+      rmSync(join(modules, name, part), { recursive: true, force: true });
+  for (const folder of [modules, join(root, 'server', 'node_modules')].filter(existsSync)) {
+    const files = readdirSync(folder, { recursive: true });
+    for (const file of files.filter((name) => /\.(d\.[cm]?ts|map)$/.test(name))) rmSync(join(folder, file));
+  }
+}

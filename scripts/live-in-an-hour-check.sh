@@ -1,0 +1,222 @@
+#!/usr/bin/env bash
+# Types the commands of docs/operations/live-in-an-hour.md in a clean Debian, and does over https what its owner does in
+# a browser: signs in, adds a gift, buys, claims, packs, ships and refunds; a trial with test keys; and sells again after
+# a restore, an upgrade to a next release, and going back. Prints how long each part of the page took.
+# systemd, certbot, the editor and the providers are stood in for: a chroot has no service manager, and nobody has a
+# certificate for gifts.example. Needs root, mmdebstrap, the network, the free ports 80, 443, 3000, 5432 and 12111 to
+# 12115, and an installed checkout (npm test), whose HEAD is installed. Takes some minutes.
+# Usage: scripts/live-in-an-hour-check.sh [--root FOLDER] [--suite SUITE] [--from HEADING] [--until HEADING]
+#   --root   a folder for the Debian, which stays; one that mmdebstrap has made before is used again
+#   --suite  trixie, or another with nginx 1.25.1 and PostgreSQL 15 at least
+#   --from   goes on with this section of the page, in a folder in which those before it were typed
+#   --until  leaves out this section of the page and what follows it
+set -euo pipefail
+
+repo=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+page=$repo/docs/operations/live-in-an-hour.md
+root='' from='' until='' suite=trixie
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --root) root=$2 ;;
+    --from) from=$2 ;;
+    --until) until=$2 ;;
+    --suite) suite=$2 ;;
+    *) echo "unknown: $1" >&2; exit 2 ;;
+  esac
+  shift 2
+done
+[ "$(id -u)" = 0 ] || { echo "Run this as root: it makes a Debian of its own." >&2; exit 2; }
+
+base=$(mktemp -d /tmp/presently-live-XXXXXX)
+made=''
+fakes=()
+clean_up() {
+  for pid in "${fakes[@]}"; do kill "$pid" 2>/dev/null || true; done
+  if [ -d "$root/opt" ]; then
+    chroot "$root" sh -c 'systemctl stop presently; nginx -s quit; pg_lsclusters -h | while read -r v n _; do pg_ctlcluster $v $n stop; done' >/dev/null 2>&1 || true
+  fi
+  umount "$root/proc" "$root/dev" 2>/dev/null || true
+  if [ -n "$made" ]; then rm -rf --one-file-system "$root"; fi
+  rm -rf "$base"
+}
+trap clean_up EXIT
+
+[ -n "$root" ] || { root=$base/debian made=yes; }
+if [ ! -d "$root/etc" ]; then
+  mmdebstrap --variant=minbase --include=ca-certificates,procps "$suite" "$root" http://deb.debian.org/debian
+fi
+mountpoint -q "$root/proc" || mount --bind /proc "$root/proc"
+mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
+cp /etc/resolv.conf "$root/etc/resolv.conf"
+echo '127.0.0.1 localhost gifts.example' >"$root/etc/hosts"
+# Certificate authorities of this machine, as of a proxy to the registries.
+cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/" 2>/dev/null || true
+chroot "$root" update-ca-certificates >/dev/null 2>&1
+rm -rf "$root/opt/presently.git" "$root/opt/times"
+[ -n "$from" ] || rm -f "$root/opt/rehearsal.json"
+git clone --quiet --bare "$repo" "$root/opt/presently.git"
+printf '[safe]\n\tdirectory = *\n' >"$root/etc/gitconfig"
+
+# Stands in for systemd: runs the commands of the units with their user and settings.
+cat >"$root/usr/local/bin/systemctl" <<'STUB'
+#!/bin/bash
+unit_value() { sed -n "s/^$2=//p" "/etc/systemd/system/$1"; }
+stop_shop() {
+  [ -s /run/presently.pid ] || return 0
+  kill -TERM "$(cat /run/presently.pid)" 2>/dev/null
+  while kill -0 "$(cat /run/presently.pid)" 2>/dev/null; do sleep 0.1; done
+  rm -f /run/presently.pid
+}
+start_shop() {
+  local settings
+  mapfile -t settings < <(sed -e '/^#/d' -e 's/="\(.*\)"$/=\1/' "$(unit_value presently.service EnvironmentFile)")
+  cd "$(unit_value presently.service WorkingDirectory)" || exit 1
+  setsid setpriv --reuid="$(unit_value presently.service User)" --regid="$(unit_value presently.service Group)" --clear-groups --no-new-privs \
+    env -i PATH="$PATH" "${settings[@]}" "$(unit_value presently.service ExecStart)" >>/var/log/presently.log 2>&1 </dev/null &
+  echo $! >/run/presently.pid
+}
+case "$*" in
+  "stop presently") stop_shop ;;
+  "start presently" | "restart presently" | "enable --now presently") stop_shop; start_shop ;;
+  "reload nginx") nginx -s reload 2>/dev/null || nginx ;;
+  "start presently-backup.service")
+    unit_value presently-backup.service ExecStart | sed -e 's/%%/%/g' -e 's/\$\$/$/g' |
+      while read -r command; do runuser -u "$(unit_value presently-backup.service User)" -- bash -c "$command" || exit 1; done ;;
+  daemon-reload | "enable --now presently-backup.timer") ;;
+  *) echo "systemctl $*: not known here" >&2; exit 1 ;;
+esac
+STUB
+# Stands in for Let's Encrypt: a certificate of an authority that this Debian trusts.
+cat >"$root/usr/local/bin/certbot" <<'STUB'
+#!/bin/bash
+set -euo pipefail
+while [ $# -gt 0 ]; do [ "$1" = --domain ] && name=$2; shift; done
+live=/etc/letsencrypt/live/$name
+mkdir -p "$live" && cd "$live"
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=Authority of the check" -keyout ca.key -out ca.pem
+openssl req -newkey rsa:2048 -nodes -subj "/CN=$name" -keyout privkey.pem -out request.pem
+openssl x509 -req -in request.pem -CA ca.pem -CAkey ca.key -days 2 -extfile <(echo "subjectAltName=DNS:$name") -out cert.pem
+cat cert.pem ca.pem >fullchain.pem
+cp ca.pem /usr/local/share/ca-certificates/check.crt
+update-ca-certificates
+STUB
+# Stands in for the owner: fills in the settings of the providers, live or of test mode.
+cat >"$root/usr/local/bin/nano" <<'STUB'
+#!/bin/bash
+set -euo pipefail
+while IFS='=' read -r name value; do
+  sed -i "/^$name=/d" "$1"
+  echo "$name=$value" >>"$1"
+done <"/opt/$(basename "$1")"
+STUB
+# Stands in for systemd-run: a shop in the foreground, a purchase with a test card, and Ctrl-C.
+cat >"$root/usr/local/bin/systemd-run" <<'STUB'
+#!/bin/bash
+set -euo pipefail
+for argument in "$@"; do
+  case "$argument" in
+    --uid=*) user=${argument#*=} ;;
+    --property=EnvironmentFile=*) mapfile -t settings < <(sed -e '/^#/d' -e 's/="\(.*\)"$/=\1/' "${argument#*=*=}") ;;
+    --pty) ;;
+    -*) echo "systemd-run $argument: not known here" >&2; exit 1 ;;
+    *) command=$argument ;;
+  esac
+done
+setpriv --reuid="$user" --regid="$user" --clear-groups --no-new-privs env -i PATH="$PATH" "${settings[@]}" "$command" &
+curl --fail --silent --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/api/health
+owner 'test purchase'
+kill -INT $!
+wait $!
+STUB
+cat >"$root/usr/local/bin/owner" <<'STUB'
+#!/bin/bash
+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt exec /srv/presently/current/node_modules/.bin/node /opt/rehearsal.mjs "$1" /opt/rehearsal.json
+STUB
+# A next release: another version, and a migration.
+cat >"$root/usr/local/bin/publish-next-release" <<'STUB'
+#!/bin/bash
+set -euo pipefail
+rm -rf /tmp/next && git clone --quiet /opt/presently.git /tmp/next && cd /tmp/next
+sed -i 's/^  "version": ".*"/  "version": "99.0.0"/' server/package.json
+echo 'ALTER TABLE gifts ADD COLUMN of_the_next_release text;' >server/migrations/9999_of_the_next_release.sql
+git add --all && git -c user.name=check -c user.email=check@gifts.example commit --quiet --message='release: 99.0.0'
+git push --quiet origin HEAD && rm -rf /tmp/next
+STUB
+chmod +x "$root/usr/local/bin/"*
+cp "$repo/scripts/live-in-an-hour-rehearsal.mjs" "$root/opt/rehearsal.mjs"
+
+# The providers.
+node=$repo/node_modules/.bin/node
+cd "$repo"
+mkfifo "$base/open"
+sleep infinity >"$base/open" & fakes+=($!)
+stripe() { # name, secret key, publishable key, ports
+  "$node" packages/fake-stripe/src/fake-stripe.process.ts "$base/$1.sqlite" "$2" "$3" "$4" "$5" <"$base/open" >"$base/$1.log" 2>&1 &
+  fakes+=($!)
+}
+stripe live sk_live_fake pk_live_fake 12111 12112
+stripe test sk_test_fake pk_test_fake 12113 12114
+"$node" scripts/live-in-an-hour-providers.mjs 12115 >"$base/providers.env" &
+fakes+=($!)
+for _ in $(seq 1 300); do [ -s "$base/providers.env" ] && [ -s "$base/live.log" ] && [ -s "$base/test.log" ] && break; sleep 0.2; done
+for port in 12111 12113; do
+  curl -fsS -d '{"url": "https://gifts.example/api/payments/webhook", "secret": "whsec_fake"}' "http://127.0.0.1:$port/control/webhooks" >/dev/null
+done
+
+# What somebody fills in. Only the hosts are not on the page: those of the providers are real there.
+cat - "$base/providers.env" >"$root/opt/presently.env" <<'ENV'
+STRIPE_SECRET_KEY=sk_live_fake
+STRIPE_PUBLISHABLE_KEY=pk_live_fake
+STRIPE_WEBHOOK_SECRET=whsec_fake
+STRIPE_API_HOST=http://127.0.0.1:12111
+ENV
+cat >"$root/opt/trial.env" <<'ENV'
+STRIPE_SECRET_KEY=sk_test_fake
+STRIPE_PUBLISHABLE_KEY=pk_test_fake
+STRIPE_WEBHOOK_SECRET=whsec_fake
+STRIPE_API_HOST=http://127.0.0.1:12113
+PREPARE_PICTURES=off
+ENV
+
+# The page's commands, and after some of them what a real machine, or its owner in a browser, does.
+cat >"$root/opt/before.sh" <<'BEFORE'
+part='' part_began=$SECONDS
+part() { # the heading of the part that begins
+  case "$part" in
+    'First sign-in') owner 'first sign-in' ;;
+    Rehearsal) owner rehearsal ;;
+    'Restore rehearsal' | 'Going back') owner 'still open' ;;
+    Upgrade) owner 'still open'; curl --fail --silent https://gifts.example/api/health | grep '"99.0.0"' ;;
+  esac
+  [ -z "$part" ] || echo "$((SECONDS - part_began)) s  $part" | tee -a /opt/times
+  part=$1 part_began=$SECONDS
+  [ "$part" != Upgrade ] || publish-next-release
+  [ "$part" = End ] || printf '\n== %s\n' "$part"
+}
+BEFORE
+awk -v from="$from" -v until="$until" '
+  BEGIN {
+    start = "pg_lsclusters -h | while read -r v n _; do pg_ctlcluster $v $n start; done; pgrep -x nginx >/dev/null || nginx"
+    print ". /opt/before.sh"
+  }
+  from != "" && $0 == "## " from { print start "; nano /etc/presently/presently.env; systemctl start presently; curl --fail --silent --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/api/health"; from = "" }
+  until != "" && $0 == "## " until { exit }
+  /^## / && from == "" { print "part \"" substr($0, 4) "\"" }
+  /^```/ { if (inside) after(); inside = !inside && /^```sh/; block = ""; next }
+  inside && (from == "" || /^(cd|DOMAIN=|REPOSITORY=)/) { print; block = block "\n" $0 }
+  function after() {
+    if (block ~ /\nREPOSITORY=/) print "REPOSITORY=/opt/presently.git"
+    if (block ~ /apt-get install/) print start
+  }
+  END { print "part End" }' "$page" >"$root/opt/commands.sh"
+
+began=$SECONDS
+chroot "$root" env -i PATH=/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin HOME=/root DEBIAN_FRONTEND=noninteractive \
+  NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt bash -euo pipefail /opt/commands.sh
+
+echo
+cat "$root/opt/times"
+chroot "$root" du --summarize --human-readable /srv/presently/current/ | sed 's/\s.*/  size of the release/'
+paid=$(chroot "$root" runuser -u postgres -- psql --tuples-only --no-align --dbname=presently --command="SELECT count(*) FROM orders WHERE payment_status = 'paid'")
+echo "$paid paid orders over https, $(((SECONDS - began + 59) / 60)) minutes after the first command"
+[ "$paid" -ge 1 ]

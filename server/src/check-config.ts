@@ -1,0 +1,65 @@
+import { ConfigError, readConfig, readUsableSettings } from './config.ts';
+import { Environment } from './environment.ts';
+import { checkBucket } from './modules/media/index.ts';
+import { checkSmtp, checkTwilio } from './modules/messaging/index.ts';
+import { checkStripe } from './modules/payments/index.ts';
+import type { CheckLog } from './platform/check-log.ts';
+import { checkDatabase } from './platform/db/check-database.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** Settings that are read before the server starts, by scripts/serve.sh. */
+const SETTINGS_OF_SCRIPTS = ['SHOP_LANGUAGE', 'HEAP_MB'];
+
+/**
+ * Checks settings as the start in production does, and then tries them without sending or changing anything: database,
+ * Stripe, Twilio, SMTP and the store of pictures. Settings with another NODE_ENV are checked as a shop for trials.
+ * @param isOffline leaves out the trying
+ * @returns whether the shop would start with them
+ */
+export async function checkConfig(
+  env: Env,
+  { root, isOffline, log }: { root: string; isOffline: boolean; log: CheckLog },
+): Promise<boolean> {
+  let isFine = true;
+  const checkLog: CheckLog = {
+    ...log,
+    error: (sentence) => {
+      isFine = false;
+      log.error(sentence);
+    },
+  };
+  const checked = { ...env, NODE_ENV: env['NODE_ENV'] || 'production' };
+  if (!env['NODE_ENV'])
+    checkLog.error('NODE_ENV is missing: without NODE_ENV=production the shop starts for trials.');
+  else if (env['NODE_ENV'] !== 'production')
+    checkLog.warn(`NODE_ENV is ${env['NODE_ENV']}: checked as a shop for trials, not for production.`);
+  for (const problem of findProblems(checked, root)) checkLog.error(`${problem}.`);
+  const settings = readUsableSettings(checked, root);
+  if (checked.NODE_ENV === 'production' && settings.trustedProxies.length === 0)
+    checkLog.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share the limits of one address.');
+  if (!isOffline) await trySettings(settings, checkLog);
+  return isFine;
+}
+
+function findProblems(env: Env, root: string): string[] {
+  try {
+    readConfig(env, root);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+async function trySettings(settings: ReturnType<typeof readUsableSettings>, log: CheckLog): Promise<void> {
+  await checkDatabase(settings, log);
+  if (settings.stripe) await checkStripe(settings.stripe, settings.publicOrigin, log);
+  if (settings.twilio) await checkTwilio(settings.twilio, log);
+  if (settings.smtp) await checkSmtp(settings.smtp, log);
+  if (settings.s3) await checkBucket(settings.s3, log);
+}
+
+/** Names in a file of settings that the shop does not know, such as misspelt ones. */
+export const unknownSettings = (env: Env): string[] =>
+  Object.keys(env).filter((name) => !(name in Environment.shape) && !SETTINGS_OF_SCRIPTS.includes(name));

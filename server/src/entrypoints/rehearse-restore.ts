@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { EmbeddedPostgresError } from '@presently/embedded-postgres';
+import { ConfigError, readConfig } from '../config.ts';
+import { BackupError, rehearseRestore } from '../modules/backup/index.ts';
+import { readMigrationNames } from '../platform/db/migrate.ts';
+
+/** `npm run rehearse-restore`: restores the newest backup on trial, beside the open shop, and checks its books. */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+async function rehearse(): Promise<void> {
+  const { backup, dataDir } = readConfig(process.env, ROOT);
+  if (!backup) throw new BackupError('BACKUP_TO and BACKUP_PASSPHRASE are missing.');
+  const log = { info: () => {}, warn: console.warn };
+  const knownMigrations = await readMigrationNames();
+  const report = await rehearseRestore(backup, { dataDir, knownMigrations, log });
+  console.log(
+    `The backup ${report.backup} was restored on trial: ${report.orders} orders, and its books balance.`,
+  );
+}
+
+// The shop that has started this has ended.
+if (process.connected) process.on('disconnect', () => process.exit(1));
+try {
+  await rehearse();
+  process.exit(0);
+} catch (error) {
+  const isExpected =
+    error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { EmbeddedPostgresError } from '@presently/embedded-postgres';
+import { ConfigError, readConfig } from '../config.ts';
+import {
+  BackupError,
+  findBackupOnDisk,
+  isPath,
+  openBackupTarget,
+  parseMoment,
+  type RestoreReport,
+  restoreBackup,
+} from '../modules/backup/index.ts';
+import { readMigrationNames } from '../platform/db/migrate.ts';
+
+/**
+ * `npm run restore -- latest`, or the name or the path of a backup, and `--to` a moment: restores it into an empty
+ * DATA_DIR. Ends with 1 when that is refused.
+ */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+function readArguments(): { backup: string; to: Date | null } {
+  const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+  const [backup] = positionals;
+  if (backup === undefined || positionals.length > 1)
+    throw new BackupError(
+      'Say which backup: npm run restore -- latest, its name or its path; and --to 2026-11-22T10:15:00Z for a moment after it.',
+    );
+  return { backup, to: values.to === undefined ? null : parseMoment(values.to) };
+}
+
+/** A path says where backups are; npm runs this in the checkout, and INIT_CWD is where its user is. */
+async function findBackup(backup: string): Promise<{ backup: string; env: NodeJS.ProcessEnv }> {
+  const { env } = process;
+  if (!isPath(backup)) return { backup, env };
+  const found = await findBackupOnDisk(resolve(env['INIT_CWD'] ?? '.', backup));
+  return { backup: found.backup, env: { ...env, BACKUP_TO: found.to } };
+}
+
+async function restore(): Promise<RestoreReport> {
+  const { to, ...wish } = readArguments();
+  const { backup, env } = await findBackup(wish.backup);
+  const { backup: settings, databaseUrl, dataDir } = readConfig(env, ROOT);
+  if (databaseUrl)
+    throw new BackupError(
+      'npm run restore is for the embedded database: with DATABASE_URL use its own tools.',
+    );
+  if (!settings) throw new BackupError('BACKUP_TO and BACKUP_PASSPHRASE are missing.');
+  const target = await openBackupTarget(settings);
+  return await restoreBackup(target, {
+    backup,
+    to,
+    dataDir,
+    knownMigrations: await readMigrationNames(),
+    log: { info: () => {}, warn: console.warn },
+  });
+}
+
+function print({ backup, restoredTo, orders, violations }: RestoreReport): void {
+  console.log(`The backup ${backup} was restored, with everything up to ${restoredTo.toISOString()}.`);
+  console.log(`It has ${orders} orders.`);
+  if (violations.length === 0) console.log('Its books balance.');
+  else
+    console.log(
+      `Its books do not balance: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`,
+    );
+  console.log('npm start opens the shop.');
+}
+
+try {
+  print(await restore());
+} catch (error) {
+  const isExpected =
+    error instanceof BackupError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isExpected ? (error as Error).message : error);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { BackupError, parseMoment } from '../modules/backup/index.ts';
+import { recordRestore } from '../modules/restores/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { assertDatabase, DatabaseUnusableError } from '../platform/db/assert-database.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+
+/**
+ * `npm run restored -- --to` a moment: tells the shop that the database of DATABASE_URL was restored to that moment with
+ * another tool than `npm run restore`. Ends with 1 when that is refused.
+ */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** In place of a backup's name. */
+const OTHER_TOOL = 'another tool';
+
+function readArguments(): Date {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  if (values.to === undefined)
+    throw new BackupError(
+      'Say which moment was restored: npm run restored -- --to 2026-11-22T10:15:00Z; of a dump, the moment when it was begun.',
+    );
+  const to = parseMoment(values.to);
+  if (to > systemClock.now()) throw new BackupError(`--to ${values.to} is in the future.`);
+  return to;
+}
+
+async function recordOwnRestore(): Promise<void> {
+  const restoredTo = readArguments();
+  const { databaseUrl, databaseDirectUrl } = readConfig(process.env, ROOT);
+  if (!databaseUrl)
+    throw new BackupError(
+      'npm run restored is for a database of your own, and DATABASE_URL is missing. npm run restore needs it not.',
+    );
+  const url = databaseDirectUrl ?? databaseUrl;
+  await assertDatabase(url);
+  await migrate(url);
+  const database = openDatabase({ url, maxConnections: 1, onError: () => {} });
+  try {
+    const isNew = await recordRestore(database.db, { backup: OTHER_TOOL, restoredTo });
+    console.log(
+      isNew
+        ? `The shop knows that it was restored to ${restoredTo.toISOString()}: it sends no message before its payments are compared with the card processor's. npm start opens it.`
+        : `The shop knew already that it was restored to ${restoredTo.toISOString()}.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await recordOwnRestore();
+} catch (error) {
+  const isExpected =
+    error instanceof BackupError ||
+    error instanceof ConfigError ||
+    error instanceof DatabaseUnusableError ||
+    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isExpected ? (error as Error).message : error);
+  process.exit(1);
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { whatToDo } from '@presently/texts/server/alert-emails';
+import { expect } from 'vitest';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
+import { raiseAlert } from '../alerts/index.ts';
+import { emailNewAlerts } from './index.ts';
+
+const OWNER = 'owner@example.com';
+
+const test = shopTest
+  .extend('raise', { scope: 'file' }, ({ shop, sql }) => {
+    /** @param minutesAgo when it was raised first */
+    return async (
+      subject: string,
+      { kind = 'webhook_refused', text = 'It is broken.', minutesAgo = 6 } = {},
+    ) => {
+      await raiseAlert(shop.deps.database.db, { kind, subject, text });
+      await sql(`UPDATE alerts SET created_at = now() - make_interval(mins => $2) WHERE subject = $1`, [
+        subject,
+        minutesAgo,
+      ]);
+    };
+  })
+  .extend('run', { scope: 'file' }, ({ shop, sql }) => {
+    /** Runs the task as if its last run were long ago. @returns the number of alerts in the e-mail */
+    return async () => {
+      await sql(`DELETE FROM scheduled_task_runs`);
+      return await emailNewAlerts(shop.deps);
+    };
+  })
+  .extend('letters', { scope: 'file' }, ({ sql }) => {
+    return async () =>
+      await sql(
+        `SELECT recipient, subject, body, content FROM outbox_messages WHERE kind = 'alerts' ORDER BY created_at`,
+      );
+  })
+  .extend('set', { scope: 'file' }, ({ shop, sql }) => {
+    return async (settings: Record<string, unknown>) => {
+      await sql('DELETE FROM store_settings');
+      for (const [name, value] of Object.entries(settings))
+        await sql('INSERT INTO store_settings (name, value) VALUES ($1, $2)', [name, JSON.stringify(value)]);
+      await shop.deps.shopSettings.refresh();
+    };
+  });
+
+test.beforeAll(({ shop }) => warmPool(shop));
+test.beforeEach(async ({ sql, set }) => {
+  await sql('TRUNCATE alerts, outbox_messages, store_settings');
+  await set({ problem_email: OWNER });
+});
+
+/** As if the last e-mail had been sent an hour ago. */
+const ANOTHER_HOUR = `UPDATE alerts SET emailed_at = emailed_at - interval '61 minutes'`;
+
+test('problems that appear together are one e-mail, once each: what is wrong, what to do, a link @R12-20 @R12-21', async ({
+  raise,
+  run,
+  letters,
+}) => {
+  await raise('first', { minutesAgo: 4 });
+  expect(await run()).toBe(0);
+  await raise('first');
+  await raise('second', {
+    kind: 'stock_below_zero',
+    text: 'More was sold than was in stock.',
+    minutesAgo: 0,
+  });
+  await raise('third', { minutesAgo: 1 });
+  expect(await run()).toBe(3);
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ recipient: OWNER, subject: 'Your shop has 3 new issues' });
+  expect(letter.body).toContain(
+    "It is broken. (2 times)\nCheck STRIPE_WEBHOOK_SECRET and the server's clock.",
+  );
+  expect(letter.body).toContain('More was sold than was in stock.\nCount the gift and set its stock.');
+  expect(letter.body).toContain('http://localhost:3000/operator/problems');
+  expect(letter.body).toContain('issues at Presently are sent to this address');
+  await raise('first');
+  expect(await run()).toBe(0);
+});
+
+test('a storm is one e-mail an hour, and what comes back within a day is in none @R12-22', async ({
+  sql,
+  raise,
+  run,
+  letters,
+}) => {
+  await raise('a problem');
+  expect(await run()).toBe(1);
+  for (let count = 0; count < 30; count++) {
+    await raise(`storm ${count}`);
+    expect(await run()).toBe(0);
+  }
+  await sql(`UPDATE alerts SET resolved_at = now() WHERE subject IN ('a problem', 'storm 0')`);
+  await sql(ANOTHER_HOUR);
+  await raise('a problem');
+  expect(await run()).toBe(29);
+  expect(await letters()).toHaveLength(2);
+  await sql(`UPDATE alerts SET emailed_at = emailed_at - interval '25 hours'`);
+  expect(await run()).toBe(1);
+});
+
+test('concurrent instances send one e-mail @R12-22', async ({ shop, sql, raise, letters }) => {
+  await raise('a problem');
+  await sql(`DELETE FROM scheduled_task_runs`);
+  const counts = await Promise.all([1, 2, 3, 4].map(() => emailNewAlerts(shop.deps)));
+  expect(counts.sort()).toEqual([0, 0, 0, 1]);
+  expect(await letters()).toHaveLength(1);
+});
+
+test('while e-mails do not leave the shop there is no further one, nor about one that failed @R12-23', async ({
+  sql,
+  raise,
+  run,
+  letters,
+}) => {
+  await raise('a problem');
+  await run();
+  await sql(`UPDATE outbox_messages SET status = 'queued', sent_at = NULL`);
+  await sql(ANOTHER_HOUR);
+  await raise('another');
+  expect(await run()).toBe(0);
+  const [{ id }] = await sql(`UPDATE outbox_messages SET status = 'failed' RETURNING id`);
+  await raise(id, { kind: 'message_given_up', text: "We couldn't deliver an email (alerts): SMTP: 550" });
+  expect(await run()).toBe(1);
+  await sql(ANOTHER_HOUR);
+  expect(await run()).toBe(0);
+  expect((await letters()).at(-1).subject).toBe('Your shop has a new issue');
+});
+
+test('what a provider answered about a customer is not in the e-mail @R12-24', async ({
+  raise,
+  run,
+  letters,
+}) => {
+  for (const kind of ['message_given_up', 'refund_late', 'refund_failed'])
+    await raise(kind, { kind, text: 'Refused for ada@example.com, +1 202 555 0123' });
+  await run();
+  const [letter] = await letters();
+  expect(JSON.stringify(letter)).not.toMatch(/ada@example|0123/);
+  expect(letter.body).toContain('A refund failed.');
+});
+
+test('owners switch it off, and choose the address; a placeholder gets none @R12-25', async ({
+  raise,
+  run,
+  set,
+  letters,
+}) => {
+  await raise('a problem');
+  await set({});
+  expect(await run()).toBe(0);
+  await set({ problem_emails: false, problem_email: OWNER });
+  expect(await run()).toBe(0);
+  await set({ contact_email: 'hello@shop.example' });
+  expect(await run()).toBe(1);
+  expect(await letters()).toMatchObject([{ recipient: 'hello@shop.example' }]);
+});
+
+test('each kind of problem that the documentation lists says what to do @R12-21', async () => {
+  const page = await readFile(new URL('../../../../docs/operations/console.md', import.meta.url), 'utf8');
+  const table = page.slice(page.indexOf('| Kind'), page.indexOf('New issues are reported'));
+  const kinds = [...table.matchAll(/^\| (`.*?`) +\|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
+  expect(kinds).toContain('message_lost');
+  expect(kinds.filter((kind) => !whatToDo[kind])).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { and, asc, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { clockTimestamp } from '../../platform/db/columns.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { AlertRow } from './alerts.store.ts';
+import { alerts } from './alerts.tables.ts';
+
+/** An alert that comes back sooner than this after its e-mail is a repetition. */
+const REPETITION = sql`interval '1 day'`;
+
+const wasEmailedBefore = sql`EXISTS (
+  SELECT FROM alerts AS earlier
+  WHERE earlier.kind = ${alerts.kind} AND earlier.subject = ${alerts.subject}
+    AND earlier.emailed_at > now() - ${REPETITION})`;
+
+/** Open alerts that no e-mail has named yet, oldest first. `ageSeconds`: since the alert was raised. */
+export async function listAlertsToEmail(
+  db: Executor,
+  limit: number,
+): Promise<(AlertRow & { ageSeconds: number })[]> {
+  return await db
+    .select({
+      ...getTableColumns(alerts),
+      ageSeconds: sql<number>`extract(epoch FROM now() - ${alerts.createdAt})::float8`,
+    })
+    .from(alerts)
+    .where(and(isNull(alerts.resolvedAt), isNull(alerts.emailedAt), sql`NOT ${wasEmailedBefore}`))
+    .orderBy(asc(alerts.createdAt))
+    .limit(limit);
+}
+
+export async function markEmailed(tx: Tx, ids: string[]): Promise<void> {
+  await tx.update(alerts).set({ emailedAt: clockTimestamp }).where(inArray(alerts.id, ids));
+}
+
+/** Whether an e-mail named an alert within the last `seconds`. */
+export async function wasEmailedWithin(db: Executor, seconds: number): Promise<boolean> {
+  const since = sql`now() - make_interval(secs => ${seconds})`;
+  return (await db.$count(alerts, gt(alerts.emailedAt, since))) > 0;
+}

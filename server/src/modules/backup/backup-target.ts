@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { BackupStore } from '../../platform/backup-store/backup-store.ts';
+import { openBackupStore } from '../../platform/backup-store/open-backup-store.ts';
+import { BackupError } from './backup-error.ts';
+import { openSeal } from './sealed-files.ts';
+
+/** As `Config` has them. */
+export type BackupSettings = Parameters<typeof openBackupStore>[0] & { passphrase: string };
+
+/** A store whose files are compressed and encrypted. */
+export type BackupTarget = {
+  store: BackupStore;
+  /** @returns size in bytes and SHA-256 (hex) of what was stored */
+  put(name: string, plain: Readable): Promise<StoredFile>;
+  /** The stream fails with a `BackupError` when the file is damaged, or is not the one with this checksum. */
+  get(name: string, sha256?: string): Promise<Readable>;
+  getText(name: string): Promise<string>;
+};
+
+export type StoredFile = { bytes: number; sha256: string };
+
+/** Fast: a backup competes with the shop's visitors for the processor. */
+const COMPRESSION_LEVEL = 1;
+
+/**
+ * @param options create: whether this may be the first that is stored there
+ * @throws BackupError for a wrong passphrase
+ */
+export async function openBackupTarget(
+  { passphrase, ...where }: BackupSettings,
+  { create }: { create: boolean } = { create: false },
+): Promise<BackupTarget> {
+  const store = openBackupStore(where);
+  const seal = await openSeal(store, passphrase, { create });
+  const unseal = async (name: string, sha256?: string) => {
+    const stored = await store.get(name);
+    const checked = sha256 === undefined ? stored : join(stored, withChecksum(name, sha256));
+    return join(await seal.unseal(checked, name), createGunzip());
+  };
+  return {
+    store,
+    async put(name, plain) {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          done(null, chunk);
+        },
+      });
+      const sealed = await seal.seal(join(plain, createGzip({ level: COMPRESSION_LEVEL })));
+      await store.put(name, join(sealed, measure));
+      return { bytes, sha256: hash.digest('hex') };
+    },
+    get: unseal,
+    async getText(name) {
+      return await text(await unseal(name));
+    },
+  };
+}
+
+/** Passes everything on and fails at the end unless it was what it should be. */
+function withChecksum(name: string, sha256: string): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(hash.digest('hex') === sha256 ? null : new BackupError(`${name} is damaged or incomplete.`));
+    },
+  });
+}
+
+/** The second stream, fed by the first, with whose errors it fails. */
+const join = (source: Readable, transform: Transform): Readable => pipeline(source, transform, () => {});

@@ -1,0 +1,59 @@
+import { and, desc, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { backups, restoreRehearsals } from './backup.tables.ts';
+
+export type BackupRow = typeof backups.$inferSelect;
+export type RehearsalRow = typeof restoreRehearsals.$inferSelect;
+
+/** A backup that succeeded has a name and a size in bytes, one that failed an error. */
+export type BackupAttempt = { startedAt: Date } & ({ name: string; bytes: number } | { error: string });
+
+export async function recordBackup(db: Tx | Executor, attempt: BackupAttempt): Promise<void> {
+  await db.insert(backups).values({ id: newUuid(), ...attempt });
+}
+
+/** The backups of late, newest first. */
+export async function listRecentBackups(db: Executor, limit: number): Promise<BackupRow[]> {
+  return await db.select().from(backups).orderBy(desc(backups.startedAt)).limit(limit);
+}
+
+/** The newest backup that is whole; null: there is none. */
+export async function findLastGoodBackup(db: Executor): Promise<BackupRow | null> {
+  const [row] = await db
+    .select()
+    .from(backups)
+    .where(isNotNull(backups.name))
+    .orderBy(desc(backups.startedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Forgets the backups that are whole, but are not among these names any more. */
+export async function deleteBackupsExcept(db: Executor, names: string[]): Promise<void> {
+  await db.delete(backups).where(and(isNotNull(backups.name), notInArray(backups.name, names)));
+}
+
+/** When PostgreSQL last archived its write-ahead log; null: never since its start. */
+export async function findLastArchivedAt(db: Executor): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`SELECT last_archived_time::text AS at FROM pg_stat_archiver`,
+  );
+  return rows[0]?.at ? new Date(rows[0].at) : null;
+}
+
+export async function recordRehearsal(
+  db: Tx | Executor,
+  rehearsal: { backup: string; error: string | null },
+): Promise<void> {
+  await db.insert(restoreRehearsals).values({ id: newUuid(), ...rehearsal });
+}
+
+export async function findLastRehearsal(db: Executor): Promise<RehearsalRow | null> {
+  const [row] = await db
+    .select()
+    .from(restoreRehearsals)
+    .orderBy(desc(restoreRehearsals.finishedAt))
+    .limit(1);
+  return row ?? null;
+}

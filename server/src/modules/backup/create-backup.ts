@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { sleep } from '../../platform/clock.ts';
+import { version } from '../../platform/version.ts';
+import { BackupError } from './backup-error.ts';
+import { BACKUP_LOCK } from './backup-lock.ts';
+import type { BackupTarget } from './backup-target.ts';
+import { dataNameOf, type Manifest, writeManifest } from './manifest.ts';
+import { packDataFolder } from './pack-data-folder.ts';
+import { storePictures } from './stored-pictures.ts';
+import { listArchivedWal, storeArchivedWal } from './wal-archive.ts';
+
+/** A running embedded database. */
+export type BackupSource = {
+  /** Of the shop, with its pictures and its secret. */
+  dataDir: string;
+  /** PostgreSQL's data folder, and where it puts finished segments of WAL. */
+  dataPath: string;
+  archiveFolder: string;
+  urlOf(role: string): string;
+};
+
+const ARCHIVE_ATTEMPTS = 120;
+const ARCHIVE_RETRY_MS = 500;
+
+type Session = { client: pg.Client; systemId: string; postgresMajor: string };
+
+/**
+ * Copies the files of the running database, the shop's pictures and its secrets to the store, with all WAL that the
+ * copy needs. The shop goes on meanwhile. A process that is killed leaves nothing that looks like a backup.
+ * @returns the backup and its size in the store in bytes
+ * @throws BackupError when another backup is running, or the database does not archive its WAL
+ */
+export async function createBackup(
+  target: BackupTarget,
+  source: BackupSource,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  const client = new pg.Client({
+    connectionString: source.urlOf('presently_admin'),
+    application_name: 'presently-backup',
+  });
+  await client.connect();
+  try {
+    const session = await openSession(client);
+    return await copyEverything(target, source, session);
+  } finally {
+    // Ends a backup that has not been stopped, too.
+    await client.end();
+  }
+}
+
+async function openSession(client: pg.Client): Promise<Session> {
+  const { rows } = await client.query(
+    `SELECT pg_try_advisory_lock($1) AS is_free, current_setting('archive_mode') = 'on' AS archives,
+       system_identifier::text AS system_id, current_setting('server_version_num')::int / 10000 AS major
+     FROM pg_control_system()`,
+    [BACKUP_LOCK],
+  );
+  const [found] = rows;
+  if (!found.is_free) throw new BackupError('Another backup is being made: try again when it is done.');
+  if (!found.archives)
+    throw new BackupError(
+      'The shop that is open was started without BACKUP_TO: set it for the shop, too, and start it again.',
+    );
+  return { client, systemId: found.system_id, postgresMajor: String(found.major) };
+}
+
+async function copyEverything(
+  target: BackupTarget,
+  source: BackupSource,
+  { client, systemId, postgresMajor }: Session,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  const { rows: started } = await client.query(
+    `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal FROM pg_backup_start('presently', true) AS lsn`,
+  );
+  const name = started[0].at.toISOString().replaceAll(':', '-');
+  const migrations = await client.query('SELECT name FROM schema_migrations ORDER BY name COLLATE "C"');
+  let stopped = { at: new Date(0), wal: '' };
+  const data = await target.put(
+    dataNameOf(name),
+    packDataFolder(source.dataPath, async () => {
+      const { rows } = await client.query(
+        `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal, labelfile, spcmapfile FROM pg_backup_stop(false)`,
+      );
+      stopped = rows[0];
+      return [{ name: 'backup_label', content: rows[0].labelfile }];
+    }),
+  );
+  await storePictures(target, source.dataDir);
+  await storeWalUpTo(stopped.wal, target, { ...source, systemId });
+  const manifest: Manifest = {
+    format: 1,
+    name,
+    shopVersion: version,
+    migrations: migrations.rows.map((row) => row.name),
+    postgresMajor,
+    systemId,
+    startWal: started[0].wal,
+    stopWal: stopped.wal,
+    startedAt: started[0].at,
+    endedAt: stopped.at,
+    data,
+    ...(await readSecrets(source.dataDir)),
+  };
+  return { manifest, bytes: data.bytes + (await writeManifest(target, manifest)) };
+}
+
+/** Waits until PostgreSQL has archived the last segment that the copy needs, and stores it. */
+async function storeWalUpTo(
+  last: string,
+  target: BackupTarget,
+  archive: { archiveFolder: string; systemId: string },
+): Promise<void> {
+  for (let attempt = 1; attempt <= ARCHIVE_ATTEMPTS; attempt++) {
+    await storeArchivedWal(target, archive);
+    const archived = await listArchivedWal(target, archive.systemId);
+    if (archived.some(({ file }) => file === last)) return;
+    await sleep(ARCHIVE_RETRY_MS);
+  }
+  throw new BackupError(
+    `The database has not archived its WAL within a minute: is there room in ${archive.archiveFolder}?`,
+  );
+}
+
+async function readSecrets(dataDir: string): Promise<Pick<Manifest, 'postgresPasswords' | 'secretKey'>> {
+  const { password, rolePasswords } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
+  const secretKey = await readFile(join(dataDir, 'secret.key'), 'utf8').catch(() => null);
+  return { postgresPasswords: { password, rolePasswords }, secretKey };
+}

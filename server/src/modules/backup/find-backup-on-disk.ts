@@ -1,0 +1,35 @@
+import { access } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { BackupError } from './backup-error.ts';
+import { manifestNameOf } from './manifest.ts';
+import { KEY_NAME } from './sealed-files.ts';
+
+/** The folder of a backup within a store, or one of its files. */
+const BACKUP_PATH = /^(.+)[/\\]backups[/\\]([^/\\]+)(?:[/\\](?:manifest\.json|data\.tar)\.gz\.age)?$/;
+
+/** Whether what was asked for is a path: the name of a backup has no slash. */
+export const isPath = (backup: string): boolean => /[/\\]/.test(backup);
+
+/**
+ * Finds the store to which a backup on disk belongs.
+ * @returns its folder and the backup's name
+ * @throws BackupError when the path is not that of a whole backup in a store
+ */
+export async function findBackupOnDisk(path: string): Promise<{ to: string; backup: string }> {
+  const absolute = resolve(path);
+  if (!(await exists(absolute))) throw new BackupError(`There is no ${absolute}.`);
+  const [, to, backup] = BACKUP_PATH.exec(absolute) ?? [];
+  if (!to || !backup || !(await exists(join(to, KEY_NAME))))
+    throw new BackupError(
+      `${absolute} is not a backup: one is backups/<name> in a folder with ${KEY_NAME}, and needs what is beside it.`,
+    );
+  if (!(await exists(join(to, manifestNameOf(backup)))))
+    throw new BackupError(`${absolute} has no manifest: it was not finished, or is not whole.`);
+  return { to, backup };
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,19 @@
+export { backupRoutes } from './backup.routes.ts';
+export {
+  type BackupAttempt,
+  type BackupRow,
+  listRecentBackups,
+  recordBackup,
+} from './backup.store.ts';
+export { backupTasks } from './backup.tasks.ts';
+export { BackupError } from './backup-error.ts';
+export { type BackupTarget, openBackupTarget } from './backup-target.ts';
+export { deleteOldBackups } from './delete-old-backups.ts';
+export { findBackupOnDisk, isPath } from './find-backup-on-disk.ts';
+export { listBackupNames, type Manifest, readManifest } from './manifest.ts';
+export { parseMoment } from './parse-moment.ts';
+export { rehearseRestore } from './rehearse-restore.ts';
+export { type RestoreReport, restoreBackup } from './restore-backup.ts';
+export { runBackup } from './run-backup.ts';
+export { walArchiveTask } from './wal-archive.tasks.ts';
+export { listArchivedWal, reachOf } from './wal-archive.ts';

@@ -1,0 +1,98 @@
+import type { Dirent } from 'node:fs';
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { createTarPacker } from 'modern-tar';
+
+/** Folders whose contents PostgreSQL makes anew, or takes from the archived WAL. */
+const EMPTIED = new Set([
+  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
+  'pg_subtrans',
+]);
+/** Files of the running server, and those of another copy. */
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?)$/;
+/** Copied last: it must not be older than the other files. */
+const CONTROL_FILE = 'global/pg_control';
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** A file whose contents are known when the others have been copied. */
+export type FinalFile = { name: string; content: string };
+
+/**
+ * The files of a running server's data folder as a tar, between `pg_backup_start` and `finish`, which calls
+ * `pg_backup_stop` and returns the label.
+ */
+export function packDataFolder(folder: string, finish: () => Promise<FinalFile[]>): Readable {
+  const { readable, controller } = createTarPacker();
+  const pack = async () => {
+    for await (const { name, isFolder } of walk(folder))
+      if (isFolder) await addFolder(name);
+      else if (name !== CONTROL_FILE) await addFile(name);
+    await addContent(CONTROL_FILE, await readControlFile(join(folder, CONTROL_FILE)));
+    for (const { name, content } of await finish()) await addContent(name, Buffer.from(content));
+    controller.finalize();
+  };
+  const addFolder = async (name: string) => {
+    await controller.add({ name: `${name}/`, type: 'directory', size: 0, mode: 0o700 }).close();
+  };
+  const addContent = async (name: string, content: Uint8Array) => {
+    const writer = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
+    await writer.write(content);
+    await writer.close();
+  };
+  const addFile = async (name: string) => {
+    // A table may be dropped while its files are copied; recovery drops it again.
+    const file = await open(join(folder, name)).catch(ignoreMissing);
+    if (!file) return;
+    try {
+      const { size } = await file.stat();
+      const writer = controller.add({ name, size, mode: 0o600 }).getWriter();
+      for await (const chunk of readExactly(file, size)) await writer.write(chunk);
+      await writer.close();
+    } finally {
+      await file.close();
+    }
+  };
+  pack().catch((error) => controller.error(error));
+  return Readable.from(readable, { objectMode: false });
+}
+
+/** Exactly `size` bytes: what was appended meanwhile is in the WAL, and what was cut off is cut off again by recovery. */
+async function* readExactly(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+  for (let left = size; left > 0; ) {
+    const chunk = Buffer.alloc(Math.min(left, CHUNK_BYTES));
+    await file.read(chunk, 0, chunk.length);
+    yield chunk;
+    left -= chunk.length;
+  }
+}
+
+/** Read until it is the same twice, because it may be written while it is read. */
+async function readControlFile(path: string): Promise<Buffer> {
+  for (let last = await readFile(path); ; ) {
+    const again = await readFile(path);
+    if (again.equals(last)) return again;
+    last = again;
+  }
+}
+
+/** Every folder and file that belongs to a copy, folders before their contents, with slashes. */
+async function* walk(root: string, folder = root): AsyncGenerator<{ name: string; isFolder: boolean }> {
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    const name = relative(root, path).split(sep).join('/');
+    if (LEFT_OUT.test(entry.name)) continue;
+    if (entry.isFile()) yield { name, isFolder: false };
+    if (!entry.isDirectory()) continue;
+    yield { name, isFolder: true };
+    if (!EMPTIED.has(name)) yield* walk(root, path);
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+}

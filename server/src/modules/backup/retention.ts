@@ -1,0 +1,70 @@
+import { calendarDayIn } from '@presently/contracts/time-zone';
+
+/** A backup that is whole: it has its manifest. */
+export type WholeBackup = {
+  id: string;
+  finishedAt: Date;
+  /** The write-ahead log that it needs begins with this segment. */
+  firstSegment: string;
+};
+
+export type Deletions = {
+  /** Ids of backups, oldest first. */
+  backups: string[];
+  /** Names of segments, oldest first. */
+  segments: string[];
+};
+
+const DAYS = 7;
+const WEEKS = 4;
+
+/**
+ * What may be deleted: keeps the newest backup of each of the last seven days that have one, and before these days the
+ * oldest of each of the last four weeks, which reach back further than the newest would. The log is kept from the oldest backup that stays; without any, all of it.
+ * @param segments names of archived segments, 24 hexadecimal digits; others (timeline histories) are never deleted
+ * @param timeZone of the days and weeks
+ */
+export function planDeletions(backups: WholeBackup[], segments: string[], timeZone: string): Deletions {
+  const newestFirst = backups.toSorted((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime());
+  const kept = backupsToKeep(newestFirst, timeZone);
+  const firstNeeded = newestFirst
+    .filter(({ id }) => kept.has(id))
+    .map(({ firstSegment }) => positionOf(firstSegment))
+    .reduce<string | null>(
+      (first, position) => (first !== null && first < position ? first : position),
+      null,
+    );
+  return {
+    backups: newestFirst
+      .filter(({ id }) => !kept.has(id))
+      .map(({ id }) => id)
+      .reverse(),
+    segments: segments
+      .filter((name) => firstNeeded !== null && SEGMENT.test(name) && positionOf(name) < firstNeeded)
+      .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1)),
+  };
+}
+
+function backupsToKeep(newestFirst: WholeBackup[], timeZone: string): Set<string> {
+  const dayOf = ({ finishedAt }: WholeBackup) => calendarDayIn(timeZone, finishedAt);
+  const daily = [...Map.groupBy(newestFirst, dayOf).values()]
+    .slice(0, DAYS)
+    .flatMap((ofDay) => ofDay.slice(0, 1));
+  const oldestDay = daily.map(dayOf).at(-1) ?? '';
+  const older = newestFirst.filter((backup) => dayOf(backup) < oldestDay);
+  const weeks = Map.groupBy(older, (backup) => mondayOf(dayOf(backup)));
+  const weekly = [...weeks.values()].slice(0, WEEKS).flatMap((ofWeek) => ofWeek.slice(-1));
+  return new Set([...daily, ...weekly].map(({ id }) => id));
+}
+
+/** The first day of a day's week. */
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+const SEGMENT = /^[0-9A-F]{24}$/;
+
+/** Where a segment is in the log: its name without the timeline, which a restore raises. */
+const positionOf = (segment: string): string => segment.slice(8);

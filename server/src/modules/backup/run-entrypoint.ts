@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import * as texts from '@presently/texts/server/backups';
+
+/** A program of the shop that works for minutes, and must not slow down its requests. */
+export type Entrypoint = 'backup' | 'rehearse-restore';
+
+const MAX_ERROR_LENGTH = 2_000;
+
+/**
+ * Runs a program of the shop as a process of its own, with the lowest priority.
+ * @param signal ends it
+ * @returns why it failed; null: it succeeded
+ * @throws Error when it cannot be started, or was ended
+ */
+export async function runEntrypoint(name: Entrypoint, signal: AbortSignal): Promise<string | null> {
+  const path = fileURLToPath(new URL(`../../entrypoints/${name}.ts`, import.meta.url));
+  const child = fork(path, [], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-MAX_ERROR_LENGTH);
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const [code, killedBy] = await once(child, 'close');
+  if (code === 0) return null;
+  return errors.trim() || texts.processEnded(String(killedBy ?? code));
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { BackupStore } from '../../platform/backup-store/backup-store.ts';
+import { BackupError } from './backup-error.ts';
+
+/** The store's key pair, encrypted with the passphrase; everything else in the store is encrypted to it. */
+export const KEY_NAME = 'key.age';
+
+/** 64 MB and some tenths of a second for each guess of the passphrase. */
+const SCRYPT_WORK_FACTOR = 16;
+
+/** Encrypts and decrypts the files of a store, as streams. */
+export type Seal = {
+  seal(plain: Readable): Promise<Readable>;
+  /**
+   * @param name for errors
+   * @throws BackupError when the file was made with another key; the stream fails with one when the file is damaged
+   */
+  unseal(sealed: Readable, name: string): Promise<Readable>;
+};
+
+/**
+ * Opens the key of a store.
+ * @param options create: a store that has none gets one
+ * @throws BackupError for another passphrase than the one it was made with, or when there is no key
+ */
+export async function openSeal(
+  store: BackupStore,
+  passphrase: string,
+  { create }: { create: boolean },
+): Promise<Seal> {
+  const [existing] = await store.list(KEY_NAME);
+  if (!existing && !create)
+    throw new BackupError(`There are no backups in BACKUP_TO: it has no ${KEY_NAME}.`);
+  if (!existing) await createKey(store, passphrase);
+  return await sealWith(await openKey(store, passphrase));
+}
+
+async function createKey(store: BackupStore, passphrase: string): Promise<void> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
+  const sealed = await encrypter.encrypt(await generateX25519Identity());
+  await store.put(KEY_NAME, Readable.from([sealed], { objectMode: false }));
+}
+
+async function openKey(store: BackupStore, passphrase: string): Promise<string> {
+  const sealed = Buffer.concat(await (await store.get(KEY_NAME)).toArray());
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return await decrypter.decrypt(sealed, 'text');
+  } catch (error) {
+    throw new BackupError(
+      `BACKUP_PASSPHRASE is not the one with which the backups in BACKUP_TO were made, or ${KEY_NAME} there is damaged.`,
+      { cause: error },
+    );
+  }
+}
+
+async function sealWith(identity: string): Promise<Seal> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(identity));
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  return {
+    async seal(plain) {
+      return toReadable(await encrypter.encrypt(toWebStream(plain)));
+    },
+    async unseal(sealed, name) {
+      try {
+        return toReadable(withReason(await decrypter.decrypt(toWebStream(sealed)), name));
+      } catch (error) {
+        sealed.destroy();
+        throw new BackupError(
+          `${name} is not a file of these backups: it was encrypted with another key, or is damaged.`,
+          { cause: error },
+        );
+      }
+    },
+  };
+}
+
+async function* withReason(plain: ReadableStream<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* plain;
+  } catch (error) {
+    throw new BackupError(`${name} is damaged or incomplete.`, { cause: error });
+  }
+}
+
+/** Without a queue of its own, so that a slow reader holds up the writer. */
+const toWebStream = (stream: Readable): ReadableStream<Uint8Array> =>
+  NodeReadableStream.from(stream as AsyncIterable<Uint8Array>) as unknown as ReadableStream<Uint8Array>;
+
+const toReadable = (stream: AsyncIterable<Uint8Array>): Readable =>
+  Readable.from(stream, { objectMode: false });

@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sleep } from '../../platform/clock.ts';
+import type { BackupTarget } from './backup-target.ts';
+import type { ArchivedWal } from './wal-archive.ts';
+
+/**
+ * Folder in the data folder by which PostgreSQL asks for WAL and gets it: it creates `<file>.wanted` and waits for
+ * `<file>`, or `<file>.absent`. Its command need not run a program of ours, which it might not be allowed to.
+ */
+const EXCHANGE = 'restored_wal';
+const POLL_MS = 10;
+/** How many segments wait there beforehand. */
+const AHEAD = 2;
+
+/** PostgreSQL's `restore_command`; a status above 125 ends the recovery, when nobody serves any more. */
+export const RESTORE_COMMAND = [
+  `touch ${EXCHANGE}/%f.wanted`,
+  `while test -d ${EXCHANGE}; do if test -e ${EXCHANGE}/%f; then mv ${EXCHANGE}/%f "%p"; exit; fi`,
+  `if test -e ${EXCHANGE}/%f.absent; then exit 1; fi`,
+  'sleep 0.02; done',
+  'exit 200',
+].join('; ');
+
+export const createExchange = async (dataFolder: string): Promise<unknown> =>
+  await mkdir(join(dataFolder, EXCHANGE), { mode: 0o700 });
+
+/**
+ * Gives the recovering server under `dataPath` the WAL it asks for, until `stop`, which removes the exchange folder.
+ * @returns `failed` rejects when WAL cannot be read; the recovery then ends, too
+ */
+export function serveWal(
+  target: BackupTarget,
+  dataPath: string,
+  archived: ArchivedWal[],
+): { failed: Promise<never>; stop(): Promise<void> } {
+  const folder = join(dataPath, EXCHANGE);
+  const stopped = new AbortController();
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => {});
+  const files = [...new Map(archived.map((wal) => [wal.file, wal])).values()];
+  const finished = run().catch(async (error) => {
+    failed.reject(error);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    failed: failed.promise,
+    stop: async () => {
+      stopped.abort();
+      await finished;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((one) => one.endsWith('.wanted'))) await serve(name);
+      await sleep(POLL_MS);
+    }
+  }
+
+  async function serve(wanted: string): Promise<void> {
+    const file = wanted.slice(0, -'.wanted'.length);
+    await rm(join(folder, wanted));
+    const index = files.findIndex((wal) => wal.file === file);
+    if (index === -1) return await writeFile(join(folder, `${file}.absent`), '');
+    for (const wal of files.slice(index, index + 1 + AHEAD)) await provide(wal);
+  }
+
+  async function provide({ file, name }: ArchivedWal): Promise<void> {
+    const path = join(folder, file);
+    if (await stat(path).catch(() => null)) return;
+    await pipeline(await target.get(name), createWriteStream(`${path}.new`, { mode: 0o644 }));
+    await rename(`${path}.new`, path);
+  }
+}

@@ -1,0 +1,9 @@
+export {
+  addUndoneErasures,
+  type Erasure,
+  listUndoneErasures,
+  listUnstoredErasures,
+  markApplied,
+  markStored,
+  recordErasure,
+} from './erasures.store.ts';

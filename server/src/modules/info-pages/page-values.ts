@@ -1,0 +1,75 @@
+import { formatDays } from '@presently/texts/format';
+import type { BaseDeps } from '../../deps.ts';
+
+/** What the texts of pages may name in braces. */
+export const VARIABLES = [
+  'shop_name',
+  'contact_email',
+  'contact_phone',
+  'contact_address',
+  'claim_window',
+  'claim_window_days',
+  'keep_addresses',
+  'keep_messages',
+  'keep_views',
+  'keep_activity_log',
+  'analytics_host',
+  'error_reports_host',
+] as const;
+export type Variable = (typeof VARIABLES)[number];
+
+/** What the texts of pages may ask: `{if guest_checkout}`. */
+export const CONDITIONS = [
+  'guest_checkout',
+  'contact_email',
+  'contact_phone',
+  'contact_address',
+  'analytics',
+  'error_reports',
+  'backups',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export type PageValues = {
+  variables: Readonly<Record<Variable, string>>;
+  conditions: Readonly<Record<Condition, boolean>>;
+};
+
+/** The values now. A setting that is not set is empty. */
+export function pageValues({
+  settings,
+  shopSettings,
+}: Pick<BaseDeps, 'settings' | 'shopSettings'>): PageValues {
+  const shop = shopSettings.current();
+  const { analytics, errorReportingDsn, backup } = settings;
+  return {
+    variables: {
+      shop_name: shop.shop_name,
+      contact_email: shop.contact_email ?? '',
+      contact_phone: shop.contact_phone ?? '',
+      contact_address: shop.contact_address ?? '',
+      ...claimWindow(shop.claim_window_days),
+      keep_addresses: formatDays(settings.addressRetentionDays),
+      keep_messages: formatDays(settings.messageRetentionDays),
+      keep_views: formatDays(settings.viewRetentionDays),
+      keep_activity_log: formatDays(settings.auditRetentionDays),
+      analytics_host: analytics ? new URL(analytics.script).hostname : '',
+      error_reports_host: errorReportingDsn ? new URL(errorReportingDsn).hostname : '',
+    },
+    conditions: {
+      guest_checkout: shop.guest_checkout,
+      contact_email: shop.contact_email !== null,
+      contact_phone: shop.contact_phone !== null,
+      contact_address: shop.contact_address !== null,
+      analytics: Boolean(analytics),
+      error_reports: Boolean(errorReportingDsn),
+      backups: backup !== null,
+    },
+  };
+}
+
+/** `{claim_window}` is "14 days", `{claim_window_days}` is "14". */
+const claimWindow = (days: number) => ({
+  claim_window: formatDays(days),
+  claim_window_days: String(days),
+});

@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import { invariants } from './invariants.ts';
+
+/**
+ * Checks every invariant of a database in which nothing happens, and which is as it was at `moment`.
+ * @returns the violated ones, with the number of orders, payments or messages that violate them
+ */
+export async function findViolations(pool: Pool, moment: Date): Promise<{ kind: string; count: number }[]> {
+  const found: { kind: string; count: number }[] = [];
+  for (const { kind, sql } of invariants({
+    includeRecent: false,
+    now: `timestamptz '${moment.toISOString()}'`,
+  })) {
+    const { rows } = await pool.query<{ count: number }>(
+      `SELECT count(DISTINCT subject)::int AS count FROM (${sql}) AS violations`,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) found.push({ kind, count });
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { eraseMessagesToOthers } from '../../messaging/index.ts';
+import { eraseRemarks } from '../gifter/erase-gifter.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { listGifterEmails } from '../store/gifter-data.store.ts';
+import { writeOrderSearch } from '../store/order-search.store.ts';
+import { eraseTextsOfRecipients } from '../store/order-texts.store.ts';
+import { lockOrder } from '../store/orders.store.ts';
+import { eraseAddresses, lockOrdersWithOldAddress } from '../store/personal-data.store.ts';
+import { assertNotUnderWay } from './gift-under-way.ts';
+
+/**
+ * Erases the recipient of an order: name, address, contact details, what they wrote to the gifter, the e-mails to them
+ * and operators' notes. State and ZIP code stay for the tax reports. Repeated, it changes nothing.
+ * @throws HttpError 409 while the gift is under way
+ */
+export async function eraseRecipient(deps: OrdersDeps, tx: Tx, orderId: string): Promise<void> {
+  await lockOrder(tx, orderId);
+  await assertNotUnderWay(deps, tx, [orderId]);
+  await eraseTextsOfRecipients(tx, [orderId]);
+  await eraseRemarks(tx, [orderId]);
+  await eraseContactOfRecipients(tx, [orderId]);
+}
+
+const BATCH_SIZE = 200;
+
+/**
+ * Erases addresses of gifts that were delivered or cancelled more than KEEP_ADDRESSES_DAYS ago, and the e-mails to their
+ * recipients.
+ * @returns their number
+ */
+export async function eraseOldAddresses({ database, settings }: OrdersDeps): Promise<number> {
+  return await database.transaction(async (tx) => {
+    const orderIds = await lockOrdersWithOldAddress(tx, settings.addressRetentionDays, BATCH_SIZE);
+    await eraseContactOfRecipients(tx, orderIds);
+    return orderIds.length;
+  });
+}
+
+async function eraseContactOfRecipients(tx: Tx, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  // An address that was corrected may have had another e-mail address: whatever did not go to the gifter went to them.
+  await eraseMessagesToOthers(tx, await listGifterEmails(tx, orderIds));
+  await eraseAddresses(tx, orderIds);
+  writeOrderSearch(tx, orderIds);
+}

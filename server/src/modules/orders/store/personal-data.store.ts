@@ -1,0 +1,113 @@
+import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { addresses, orders } from './orders.tables.ts';
+import { purchaseContacts, purchases } from './purchases.tables.ts';
+
+/** A gift that makes no step for so long keeps nobody's data waiting any longer. */
+const STUCK_AFTER_DAYS = 30;
+/** A payment that is still undecided after so long will never be. */
+const UNPAID_AFTER_DAYS = 1;
+
+/** A gift whose data is still needed. */
+export type GiftUnderWay = { id: string; number: number; isClaimed: boolean; until: Date };
+
+const isMoving = sql`${orders.status} IN ('Processing', 'Ordered', 'Shipped')`;
+const until = sql<Date>`CASE
+  WHEN ${orders.paymentStatus} IN ('awaiting', 'requires_action') THEN ${orders.createdAt} + make_interval(days => ${UNPAID_AFTER_DAYS})
+  WHEN ${orders.paymentStatus} = 'failed' THEN ${orders.createdAt}
+  WHEN ${orders.status} = 'Picked' THEN ${orders.expiresAt}
+  WHEN ${isMoving} THEN ${orders.statusChangedAt} + make_interval(days => ${STUCK_AFTER_DAYS})
+  ELSE ${orders.createdAt} END`.mapWith(orders.createdAt);
+
+/** Those of these orders that are under way, the one that takes longest last. */
+export const listGiftsUnderWay = async (db: Executor, orderIds: string[]): Promise<GiftUnderWay[]> =>
+  await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      isClaimed: sql<boolean>`${isNotNull(orders.claimedAt)}`,
+      until,
+    })
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), sql`${until} > now()`))
+    .orderBy(asc(until));
+
+export type PersonsOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'status' | 'createdAt'>;
+const personsOrder = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  createdAt: orders.createdAt,
+};
+/** More than anybody buys or receives without an account. */
+const MAX_ORDERS = 200;
+
+/** What was bought with this e-mail address without an account, also what was never paid. Newest first. */
+export const listGuestOrdersByEmail = async (db: Executor, email: string): Promise<PersonsOrder[]> =>
+  await db
+    .select(personsOrder)
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .innerJoin(purchaseContacts, eq(purchaseContacts.purchaseId, orders.purchaseId))
+    .where(and(isNull(purchases.gifterId), isSameEmail(purchaseContacts.email, email)))
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_ORDERS);
+
+/** What was claimed with this e-mail address. Newest first. */
+export const listReceivedByEmail = async (db: Executor, email: string): Promise<PersonsOrder[]> =>
+  await listReceived(db, isSameEmail(addresses.email, email));
+
+/** What was claimed with this phone number, however it was written. Newest first. */
+export const listReceivedByPhone = async (db: Executor, phoneNumber: string): Promise<PersonsOrder[]> =>
+  await listReceived(
+    db,
+    sql`right(regexp_replace(${addresses.phone}, '[^0-9]', '', 'g'), 10) = right(${phoneNumber}, 10)`,
+  );
+
+const listReceived = async (db: Executor, condition: SQL): Promise<PersonsOrder[]> =>
+  await db
+    .select(personsOrder)
+    .from(orders)
+    .innerJoin(addresses, eq(addresses.orderId, orders.id))
+    .where(condition)
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_ORDERS);
+
+const isSameEmail = (column: AnyColumn, email: string): SQL => sql`lower(${column}) = lower(${email.trim()})`;
+
+/** Empties the addresses of these orders, except state and ZIP code. */
+export async function eraseAddresses(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({
+      name: null,
+      addressLn1: null,
+      addressLn2: null,
+      city: null,
+      email: null,
+      phone: null,
+      deliveryInstructions: null,
+      erasedAt: sql`coalesce(${addresses.erasedAt}, now())`,
+    })
+    .where(inArray(addresses.orderId, orderIds));
+}
+
+/**
+ * Locks orders that were delivered or cancelled more than `days` days ago and whose address is kept. SKIP LOCKED, so that
+ * it never waits for a transaction that holds another of them.
+ * @returns their ids
+ */
+export async function lockOrdersWithOldAddress(tx: Tx, days: number, limit: number): Promise<string[]> {
+  const longAgo = sql`now() - make_interval(days => ${days})`;
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(addresses, eq(addresses.orderId, orders.id))
+    .where(
+      sql`${addresses.erasedAt} IS NULL AND ${addresses.createdAt} < ${longAgo}
+        AND ${orders.status} IN ('Delivered', 'Cancelled') AND ${orders.statusChangedAt} < ${longAgo}`,
+    )
+    .limit(limit)
+    .for('update', { of: orders, skipLocked: true });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe';
+import type { CheckLog } from '../../platform/check-log.ts';
+
+type Settings = { secretKey: string; apiHost: string | null };
+
+/** Events without which the shop would learn of a payment or refund late, by asking. */
+const NEEDED_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+];
+
+/**
+ * Reads from Stripe's API whether the key is accepted, and whether a webhook endpoint leads to this shop.
+ * @param publicOrigin without it the endpoint is not checked
+ */
+export async function checkStripe(
+  settings: Settings,
+  publicOrigin: string | null,
+  log: CheckLog,
+): Promise<void> {
+  const { createStripeClient } = await import('./stripe-processor.ts');
+  const stripe = createStripeClient(settings);
+  try {
+    await stripe.events.list({ limit: 1 });
+  } catch (error) {
+    return log.error(`STRIPE_SECRET_KEY: ${reasonOf(error)}.`);
+  }
+  const mode = /^[sr]k_live_/.test(settings.secretKey) ? 'live' : 'test';
+  log.info(`STRIPE_SECRET_KEY is accepted by Stripe, in ${mode} mode.`);
+  if (publicOrigin !== null) await checkWebhook(stripe, `${publicOrigin}/api/payments/webhook`, log);
+}
+
+async function checkWebhook(stripe: Stripe, url: string, log: CheckLog): Promise<void> {
+  let endpoints: Stripe.WebhookEndpoint[];
+  try {
+    endpoints = (await stripe.webhookEndpoints.list({ limit: 100 })).data;
+  } catch (error) {
+    return log.warn(`STRIPE_WEBHOOK_SECRET: the endpoints cannot be listed: ${reasonOf(error)}.`);
+  }
+  const endpoint = endpoints.find((one) => one.url === url);
+  if (!endpoint)
+    return log.error(`PUBLIC_ORIGIN: Stripe has no webhook endpoint ${url} in the mode of this key.`);
+  if (endpoint.status !== 'enabled') return log.error(`Stripe's webhook endpoint ${url} is disabled.`);
+  const missing = endpoint.enabled_events.includes('*')
+    ? []
+    : NEEDED_EVENTS.filter((name) => !endpoint.enabled_events.includes(name));
+  if (missing.length > 0)
+    return log.error(`Stripe's webhook endpoint ${url} does not get the events ${missing.join(', ')}.`);
+  log.info(`Stripe sends its events to ${url}; its secret can only be checked by an event.`);
+}
+
+/** Without Stripe's message, which may contain a part of the key. */
+function reasonOf(error: unknown): string {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 401) return 'it is not accepted by Stripe (401)';
+  if (statusCode === 403) return 'the key lacks the permission to read this (403)';
+  return statusCode === undefined
+    ? `no response from Stripe (${code ?? 'unknown reason'})`
+    : `the response of Stripe was ${statusCode}`;
+}

@@ -1,0 +1,153 @@
+import { expect } from 'vitest';
+import { claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { aDeliveredMarkedGift, aMarkedGift, rowsWith } from './personal-data.fixture.ts';
+
+const OWNER = '+12015550100';
+const test = shopTest.extend(
+  'operator',
+  { scope: 'file' },
+  async ({ shop }) => (await signIn(shop, OWNER)).token,
+);
+
+test.beforeEach(({ sql }) => sql('DELETE FROM rate_limits'));
+
+test('an owner finds, downloads and erases a guest and a recipient by e-mail; repeated, it changes nothing @R12-50', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
+  const call = (action: string, email: string) =>
+    shop.call('POST', `/api/operator/people/${action}`, { token: operator, body: { email } });
+  const sent = await aDeliveredMarkedGift(shop, { giftId, operator }, { guest: 'samword' });
+  const received = await aDeliveredMarkedGift(shop, { giftId, operator }, { recipient: 'samword' });
+  const { data } = (await call('find', 'SamWord@example.com')).body;
+  expect(data).toMatchObject({
+    account: null,
+    gifts_sent: [{ order_id: sent.orderId, waits_until: null }],
+    gifts_received: [{ order_id: received.orderId, waits_until: null }],
+    reviews: 2,
+  });
+  expect(data.messages).toBeGreaterThan(1);
+  const exported = JSON.stringify((await call('export', 'samword@example.com')).body);
+  expect(exported).toContain('1 samword Street');
+  expect(exported).toContain('2 samword Street');
+  const erased = await call('erase', 'samword@example.com');
+  expect(erased.body.data).toEqual({ account: false, gifts_sent: 1, gifts_received: 1, waiting: [] });
+  expect(await rowsWith(shop, 'samword')).toEqual([]);
+  expect(await rowsWith(shop, sent.recipient)).not.toEqual([]);
+  expect(await rowsWith(shop, received.guest)).not.toEqual([]);
+  const again = await call('erase', 'samword@example.com');
+  expect(again.body.data).toEqual({ account: false, gifts_sent: 0, gifts_received: 0, waiting: [] });
+});
+
+test('the audit log says who found, downloaded and erased what, without the person @R12-51', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
+  const gift = await aDeliveredMarkedGift(shop, { giftId, operator }, { guest: 'auditword' });
+  for (const action of ['find', 'export', 'erase'])
+    await shop.call('POST', `/api/operator/people/${action}`, {
+      token: operator,
+      body: { email: 'auditword@example.com' },
+    });
+  const { body } = await shop.call('GET', '/api/operator/audit?action=person.&limit=10', { token: operator });
+  expect(
+    body.data
+      .filter(({ subject }: any) => subject.id === gift.orderId)
+      .map(({ action, before, after }: any) => [action, before, after]),
+  ).toEqual([
+    ['person.erased', null, null],
+    ['person.exported', null, null],
+    ['person.found', null, null],
+  ]);
+  expect(JSON.stringify(body)).not.toContain('auditword');
+});
+
+test('an account is found and erased by its phone number, never by an e-mail address that was typed @R12-52', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
+  const phone = '+14095550177';
+  const { token } = await signIn(shop, phone);
+  const profile = { first_name: 'Accountword', last_name: 'Person', email: 'typed@example.com' };
+  await shop.call('PUT', '/api/users/me/profile', { token, body: profile });
+  const bought = await placeOrder(shop, { giftId, token, body: { notes: 'Note accountword' } });
+  expect(bought.status).toBe(201);
+  const people = (action: string, body: unknown) =>
+    shop.call('POST', `/api/operator/people/${action}`, { token: operator, body });
+  // Somebody else types the address at the checkout and wants to be erased.
+  await aMarkedGift(shop, { giftId, operator }, { guest: 'typed' });
+  const byEmail = await people('find', { email: 'typed@example.com' });
+  expect(byEmail.body.data.account).toBeNull();
+  expect(byEmail.body.data.gifts_sent).toHaveLength(1);
+  await people('erase', { email: 'typed@example.com' });
+  expect((await shop.call('GET', '/api/users/me', { token })).body.data.profile).toMatchObject(profile);
+  expect(await rowsWith(shop, 'Note accountword')).not.toEqual([]);
+
+  const byPhone = await people('find', { phone_number: phone });
+  expect(byPhone.body.data.account).toMatchObject({ first_name: 'Accountword', orders: 1 });
+  expect((await people('erase', { phone_number: phone })).body.data.account).toBe(true);
+  expect(await rowsWith(shop, 'accountword')).toEqual([]);
+  expect((await people('find', { phone_number: phone })).body.data.account).toBeNull();
+});
+
+test('gifts under way are listed with the date until which they wait; alone they are a 409 @R12-53', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
+  const erase = () =>
+    shop.call('POST', '/api/operator/people/erase', {
+      token: operator,
+      body: { email: 'waitword@example.com' },
+    });
+  const moving = await aMarkedGift(shop, { giftId, operator }, { guest: 'waitword' });
+  const refused = await erase();
+  expect(refused).toMatchObject({ status: 409, body: { code: 'gift_under_way' } });
+  expect(Date.parse(refused.body.until)).toBeGreaterThan(Date.now());
+  await aDeliveredMarkedGift(shop, { giftId, operator }, { guest: 'waitword' });
+  expect((await erase()).body.data).toMatchObject({
+    gifts_sent: 1,
+    waiting: [{ order_id: moving.orderId, waits_until: expect.any(String) }],
+  });
+  await shop.call('PUT', `/api/orders/${moving.urlId}/tracking`, {
+    token: operator,
+    body: { status: 'Delivered' },
+  });
+  expect((await erase()).body.data).toMatchObject({ gifts_sent: 1, waiting: [] });
+  expect(await rowsWith(shop, 'waitword')).toEqual([]);
+});
+
+test('a gift claimed with a phone number that nobody has confirmed is erased only when it is named @R12-54', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
+  const phone = '+14095550188';
+  const { body } = await placeOrder(shop, { giftId });
+  await claim(shop, body.gift_id, { address: { name: 'Phoneword Person', phone: '(409) 555-0188' } });
+  await shop.call('PUT', `/api/orders/${body.gift_id}/tracking`, {
+    token: operator,
+    body: { status: 'Delivered' },
+  });
+  const erase = (order_ids: string[]) =>
+    shop.call('POST', '/api/operator/people/erase', {
+      token: operator,
+      body: { phone_number: phone, order_ids },
+    });
+  expect((await erase([])).body.data.gifts_received).toBe(0);
+  expect(await rowsWith(shop, 'phoneword')).not.toEqual([]);
+  expect((await erase([body.data.id])).body.data.gifts_received).toBe(1);
+  expect(await rowsWith(shop, 'phoneword')).toEqual([]);
+});
+
+test.for([[{}], [{ email: 'a@example.com', phone_number: '+14095550188' }], [{ email: 'nobody' }]])(
+  '%j names nobody: a 400 at the field @R12-50',
+  async ([body], { shop, operator }) => {
+    const refused = await shop.call('POST', '/api/operator/people/find', { token: operator, body });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
+  },
+);

@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { listOpenAlerts } from '../alerts/index.ts';
+import { addUndoneErasures, listUnstoredErasures } from '../erasures/index.ts';
+import { repeatErasures } from './index.ts';
+import { aDeliveredMarkedGift, aMarkedGift, rowsWith } from './personal-data.fixture.ts';
+
+const test = shopTest.extend(
+  'operator',
+  { scope: 'file' },
+  async ({ shop }) => (await signIn(shop, '+12015550100')).token,
+);
+test.beforeEach(({ sql }) => sql('DELETE FROM rate_limits'));
+
+type Kind = 'user' | 'guest' | 'recipient';
+const undone = (kind: Kind, subjectId: string) => ({
+  id: crypto.randomUUID(),
+  kind,
+  subjectId,
+  erasedAt: new Date(),
+});
+
+test('each erasure is recorded in its transaction, once, without the person @R12-60', async ({
+  shop,
+  sql,
+  giftId,
+  operator,
+}) => {
+  const gift = await aDeliveredMarkedGift(shop, { giftId, operator });
+  const { token } = await signIn(shop, '+14095550166');
+  const [{ id: userId }] = await sql(`SELECT id FROM users WHERE phone_number = '+14095550166'`);
+  for (let time = 1; time <= 2; time++) {
+    await shop.call('DELETE', `/api/orders/manage/${gift.manageKey}/data`);
+    await shop.call('DELETE', `/api/orders/track/${gift.urlId}/data`, { cookies: gift.cookies });
+    await shop.call('DELETE', '/api/users/me', { token });
+  }
+  const found = await listUnstoredErasures(shop.deps.database.db, 10);
+  expect(found.map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
+    ['guest', gift.orderId],
+    ['recipient', gift.orderId],
+    ['user', userId],
+  ]);
+  expect(await repeatErasures(shop.deps)).toBe(0);
+});
+
+test('whom a restore has brought back is erased again, once @R12-60', async ({
+  shop,
+  sql,
+  giftId,
+  operator,
+}) => {
+  const gift = await aDeliveredMarkedGift(shop, { giftId, operator });
+  const { token } = await signIn(shop, '+14095550155');
+  await placeOrder(shop, { giftId, token, body: { notes: 'Note backword' } });
+  const [{ id: userId }] = await sql(`SELECT id FROM users WHERE phone_number = '+14095550155'`);
+  const lost = undone('guest', crypto.randomUUID());
+  const again = [
+    undone('guest', gift.orderId),
+    undone('recipient', gift.orderId),
+    undone('user', userId),
+    lost,
+  ];
+  for (let time = 1; time <= 2; time++) await addUndoneErasures(shop.deps.database.db, again);
+  expect(await repeatErasures(shop.deps)).toBe(4);
+  for (const word of [gift.guest, gift.recipient, 'backword', '+14095550155'])
+    expect(await rowsWith(shop, word)).toEqual([]);
+  expect(await repeatErasures(shop.deps)).toBe(0);
+});
+
+test('one whose gift is under way again waits as a problem, and holds up no other @R12-61', async ({
+  shop,
+  sql,
+  giftId,
+  operator,
+}) => {
+  const moving = await aMarkedGift(shop, { giftId, operator });
+  const delivered = await aDeliveredMarkedGift(shop, { giftId, operator });
+  await addUndoneErasures(shop.deps.database.db, [
+    undone('guest', moving.orderId),
+    undone('guest', delivered.orderId),
+  ]);
+  const problems = async () =>
+    (await listOpenAlerts(shop.deps.database.db, { limit: 20 })).rows.filter(
+      ({ kind }) => kind === 'guest_erasure_undone',
+    );
+  await repeatErasures(shop.deps);
+  expect(await rowsWith(shop, moving.guest)).not.toEqual([]);
+  expect(await rowsWith(shop, delivered.guest)).toEqual([]);
+  expect(await problems()).toMatchObject([
+    { subject: moving.orderId, text: expect.stringContaining('waits until it has arrived') },
+  ]);
+  await sql(`UPDATE orders SET status_changed_at = now() - interval '31 days' WHERE id = $1`, [
+    moving.orderId,
+  ]);
+  await repeatErasures(shop.deps);
+  expect(await rowsWith(shop, moving.guest)).toEqual([]);
+  expect(await problems()).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, BILLING, signIn } from '../../../test/support/shop-actions.ts';
+import { readConfig } from '../../config.ts';
+import { createStripeProcessor } from '../payments/index.ts';
+import { reconcileRestoredShop } from './index.ts';
+
+let fakeStripe: FakeStripe;
+let shop: TestApp;
+let giftId: string;
+// Each test has a card processor and a shop of its own, because one sees all payments of the other.
+beforeEach(async () => {
+  fakeStripe = await startFakeStripe();
+  const { stripe } = readConfig(fakeStripe.env, '/nowhere');
+  if (!stripe) throw new Error('the settings of the test are not whole');
+  shop = await buildTestApp({
+    settings: { stripe },
+    deps: { processor: await createStripeProcessor({ log: null as never }, stripe) },
+  });
+  giftId = await aGift(shop, { stock: 100 });
+});
+afterEach(async () => {
+  await shop.close();
+  await fakeStripe.close();
+});
+
+const sql = async (text: string, values: unknown[] = []) => (await shop.ownerPool.query(text, values)).rows;
+/** @returns the order's row, and its intent's id */
+async function buy(card = 'pm_card_visa') {
+  const body = { inventory_id: giftId, payment_method_id: card, billing: BILLING };
+  await shop.call('POST', '/api/orders', { body });
+  const [row] = await sql(
+    'SELECT o.id, intent_id FROM orders o JOIN payments USING (purchase_id) ORDER BY o.created_at DESC LIMIT 1',
+  );
+  return row as { id: string; intent_id: string };
+}
+/** As if the shop had been restored now to a moment `minutes` ago. */
+const restore = (minutes = 5) =>
+  sql(
+    `INSERT INTO restores (id, backup, restored_to) VALUES (gen_random_uuid(), 'a backup', now() - make_interval(mins => $1))`,
+    [minutes],
+  );
+const queueMessage = async (minutesAgo: number) => {
+  const [{ id }] = await sql(
+    `INSERT INTO outbox_messages (id, channel, recipient, body, kind, created_at)
+     VALUES (gen_random_uuid(), 'email', 'ada@example.com', 'Hello', 'shipped', now() - make_interval(mins => $1)) RETURNING id`,
+    [minutesAgo],
+  );
+  return id as string;
+};
+const alerts = () =>
+  sql(
+    `SELECT kind, subject, text FROM alerts WHERE resolved_at IS NULL AND kind <> 'shop_restored' ORDER BY kind`,
+  );
+const statusOf = async (id: string) =>
+  (await sql('SELECT status FROM outbox_messages WHERE id = $1', [id]))[0]?.status;
+const deliver = async () => {
+  const { deliverDueMessages } = await import('../messaging/deliver-message.ts');
+  return await deliverDueMessages(shop.deps);
+};
+
+test('a shop that was not restored has nothing to do, and sends @R14-50', async () => {
+  const message = await queueMessage(10);
+  expect(await reconcileRestoredShop(shop.deps)).toBe(false);
+  await deliver();
+  expect(await statusOf(message)).toBe('sent');
+});
+
+test('nothing is sent until the payments are reconciled, also while the processor is down @R14-50 @R14-53', async () => {
+  await restore();
+  const message = await queueMessage(1);
+  await deliver();
+  expect(await statusOf(message)).toBe('queued');
+  for (const call of ['GET /v1/payment_intents', 'GET /v1/refunds']) {
+    await fakeStripe.fault({ call, do: 'cut', when: 'before', times: 2 });
+    await expect(reconcileRestoredShop(shop.deps)).rejects.toThrow();
+    await deliver();
+    expect(await statusOf(message)).toBe('queued');
+  }
+  expect(await reconcileRestoredShop(shop.deps)).toBe(true);
+  await deliver();
+  expect(await statusOf(message)).toBe('sent');
+  expect(await reconcileRestoredShop(shop.deps)).toBe(false);
+});
+
+test('a payment whose order is lost is a problem with amount and id, once; one that was not paid is cancelled @R14-51 @R14-53', async () => {
+  const paid = await buy();
+  const open = await buy('pm_card_authenticationRequired');
+  await sql('TRUNCATE purchases, payments, outbox_messages CASCADE');
+  await restore();
+  await fakeStripe.fault({ call: 'GET /v1/refunds', do: 'cut', when: 'before', times: 2 });
+  await expect(reconcileRestoredShop(shop.deps)).rejects.toThrow();
+  await reconcileRestoredShop(shop.deps);
+  expect(await alerts()).toMatchObject([
+    { kind: 'payment_unknown', subject: paid.intent_id, text: expect.stringContaining(paid.intent_id) },
+  ]);
+  expect((await alerts())[0]?.text).toMatch(/\$\d+/);
+  expect((await fakeStripe.intent(open.intent_id)).status).toBe('canceled');
+});
+
+test('what was paid and refunded since is recorded @R14-50 @R14-51', async () => {
+  const order = await buy('pm_card_authenticationRequired');
+  const refunded = await buy();
+  await fakeStripe.completeThreeDSecure(order.intent_id, 'approved');
+  await fakeStripe.refundInDashboard(refunded.intent_id);
+  await restore();
+  await reconcileRestoredShop(shop.deps);
+  const status = async (id: string) =>
+    (await sql('SELECT payment_status FROM orders WHERE id = $1', [id]))[0]?.payment_status;
+  expect(await status(order.id)).toBe('paid');
+  expect(await status(refunded.id)).toBe('refunded');
+  expect((await alerts()).map(({ kind }) => kind)).toEqual(['refunded_elsewhere']);
+});
+
+test('a message that was waiting then is not sent again but listed, and an operator can send it @R14-52', async () => {
+  const { id: orderId } = await buy();
+  const [before, after] = [await queueMessage(10), await queueMessage(1)];
+  await sql('UPDATE outbox_messages SET order_id = $2 WHERE id = $1', [before, orderId]);
+  await restore();
+  await reconcileRestoredShop(shop.deps);
+  await deliver();
+  expect([await statusOf(before), await statusOf(after)]).toEqual(['failed', 'sent']);
+  expect(await alerts()).toMatchObject([{ kind: 'message_not_sent_again', subject: before }]);
+  const { retryMessage } = await import('../messaging/index.ts');
+  await shop.deps.database.transaction((tx) => retryMessage(tx, shop.deps, before));
+  await deliver();
+  expect(await statusOf(before)).toBe('sent');
+  expect(await alerts()).toEqual([]);
+});
+
+test('a payment that always fails becomes a problem that names it, and does not hold up the others @R14-55', async () => {
+  const failing = await buy('pm_card_authenticationRequired');
+  const other = await buy('pm_card_authenticationRequired');
+  for (const { intent_id } of [failing, other]) await fakeStripe.completeThreeDSecure(intent_id, 'approved');
+  const purchaseOf = async (id: string) =>
+    (await sql('SELECT purchase_id FROM orders WHERE id = $1', [id]))[0]?.purchase_id;
+  const purchaseId = await purchaseOf(failing.id);
+  const { paymentChanged } = shop.deps.events;
+  shop.deps.events.paymentChanged = async (id) => {
+    if (id === purchaseId) throw new Error('this order is broken');
+    await paymentChanged(id);
+  };
+  const message = await queueMessage(1);
+  await restore();
+  for (let attempt = 1; attempt < 6; attempt++) {
+    await expect(reconcileRestoredShop(shop.deps)).rejects.toThrow('1 payments could not be compared');
+    await deliver();
+    expect(await statusOf(message)).toBe('queued');
+  }
+  expect(await sql('SELECT payment_status FROM orders WHERE id = $1', [other.id])).toEqual([
+    { payment_status: 'paid' },
+  ]);
+  // While the processor is down nothing counts as an attempt.
+  await fakeStripe.fault({ call: 'GET /v1/refunds', do: 'cut', when: 'before', times: 2 });
+  await expect(reconcileRestoredShop(shop.deps)).rejects.toThrow();
+  expect(await sql('SELECT attempts, reconciled_at FROM restores')).toEqual([
+    { attempts: 5, reconciled_at: null },
+  ]);
+  expect(await reconcileRestoredShop(shop.deps)).toBe(true);
+  await deliver();
+  expect(await statusOf(message)).toBe('sent');
+  expect(await alerts()).toMatchObject([
+    { kind: 'payment_not_compared', subject: purchaseId, text: expect.stringContaining(failing.intent_id) },
+  ]);
+  expect(await reconcileRestoredShop(shop.deps)).toBe(false);
+});
+
+test('operators of every role learn from the queues that the shop was restored, until it sends again @R14-54', async () => {
+  const { token } = await signIn(shop, '+12015550100');
+  const packer = await signIn(shop, '+12015550177');
+  await sql(`UPDATE users SET role = 'packer', role_source = 'console' WHERE phone_number = '+12015550177'`);
+  const seenBy = async (bearer: string) =>
+    (await shop.call('GET', '/api/operator/queues', { token: bearer })).body.data.restored_to;
+  expect(await seenBy(token)).toBeNull();
+  await restore(5);
+  await restore(50);
+  const [{ moment }] = await sql('SELECT min(restored_to) AS moment FROM restores');
+  expect([await seenBy(token), await seenBy(packer.token)]).toEqual(Array(2).fill(moment.toISOString()));
+  await reconcileRestoredShop(shop.deps);
+  expect([await seenBy(token), await seenBy(packer.token)]).toEqual([null, null]);
+});

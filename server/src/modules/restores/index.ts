@@ -1,0 +1,8 @@
+export {
+  countAttempt,
+  findLastRestore,
+  findUnreconciledRestores,
+  isReconciled,
+  markReconciled,
+  recordRestore,
+} from './restores.store.ts';

@@ -1,0 +1,57 @@
+import { desc, inArray, isNull, sql } from 'drizzle-orm';
+import { clockTimestamp } from '../../platform/db/columns.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { restores } from './restores.tables.ts';
+
+export type RestoreRow = typeof restores.$inferSelect;
+
+/**
+ * Once for a backup and a moment: a database that is restored from them again has no record of it.
+ * @param restore name of the backup, and the moment whose state was restored
+ * @returns whether it is new
+ */
+export async function recordRestore(
+  db: Tx | Executor,
+  restore: { backup: string; restoredTo: Date },
+): Promise<boolean> {
+  const added = await db
+    .insert(restores)
+    .values({ id: newUuid(), ...restore })
+    .onConflictDoNothing({ target: [restores.backup, restores.restoredTo] })
+    .returning({ id: restores.id });
+  return added.length > 0;
+}
+
+/** The last restore of this shop; null if it was never restored. */
+export async function findLastRestore(db: Executor): Promise<RestoreRow | null> {
+  const [row] = await db.select().from(restores).orderBy(desc(restores.restoredAt)).limit(1);
+  return row ?? null;
+}
+
+/** SQL condition: no restore is left whose payments were not reconciled. */
+export const isReconciled = sql`NOT EXISTS (SELECT FROM ${restores} WHERE reconciled_at IS NULL)`;
+
+/** Restores that were not reconciled. `restoredTo`: the earliest moment that any of them went back to. */
+export type UnreconciledRestores = { ids: string[]; restoredTo: Date };
+
+export async function findUnreconciledRestores(db: Executor): Promise<UnreconciledRestores | null> {
+  const rows = await db.select().from(restores).where(isNull(restores.reconciledAt));
+  if (rows.length === 0) return null;
+  const earliest = Math.min(...rows.map(({ restoredTo }) => restoredTo.getTime()));
+  return { ids: rows.map(({ id }) => id).sort(), restoredTo: new Date(earliest) };
+}
+
+/** @returns how often some payments of these restores could not be compared, this time included */
+export async function countAttempt(db: Executor, ids: string[]): Promise<number> {
+  const rows = await db
+    .update(restores)
+    .set({ attempts: sql`${restores.attempts} + 1` })
+    .where(inArray(restores.id, ids))
+    .returning({ attempts: restores.attempts });
+  return Math.min(...rows.map(({ attempts }) => attempts));
+}
+
+export async function markReconciled(tx: Tx, ids: string[]): Promise<void> {
+  await tx.update(restores).set({ reconciledAt: clockTimestamp }).where(inArray(restores.id, ids));
+}

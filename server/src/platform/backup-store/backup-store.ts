@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+
+/** Names are paths such as `backups/2026-11-22T02-00-00Z/manifest.json.age`, of letters, digits, `.`, `_`, `-` and `/`. */
+export type BackupStore = {
+  /**
+   * Stores a whole object, replacing one of the same name. When `body` fails, or the process dies, nothing is stored
+   * under the name, and an object that it had stays as it was.
+   */
+  put(name: string, body: Readable): Promise<void>;
+  /** @throws ObjectNotFoundError */
+  get(name: string): Promise<Readable>;
+  /** All objects whose names begin with `prefix`, sorted by name. */
+  list(prefix: string): Promise<StoredObject[]>;
+  /** Deletes an object; does nothing when there is none. */
+  delete(name: string): Promise<void>;
+};
+
+export type StoredObject = { name: string; bytes: number; modifiedAt: Date };
+
+/** The store has no object of this name. */
+export class ObjectNotFoundError extends Error {
+  override name = 'ObjectNotFoundError';
+
+  constructor(name: string, options?: ErrorOptions) {
+    super(`There is no ${name} in the backup store.`, options);
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { ObjectNotFoundError } from './backup-store.ts';
+import { openBackupStore } from './open-backup-store.ts';
+
+async function openStore() {
+  const folder = await mkdtemp(join(tmpdir(), 'presently store ’ '));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { folder, store: openBackupStore({ to: join(folder, 'not yet there'), s3: null }) };
+}
+
+test('keeps objects, lists them by prefix, and deletes them', async () => {
+  const { store } = await openStore();
+  expect(await store.list('')).toEqual([]);
+  await store.put('wal/1/b', Readable.from(['second']));
+  await store.put('wal/1/a', Readable.from(['fir', 'st']));
+  await store.put('wal/10/c', Readable.from(['x']));
+  await store.put('key.age', Readable.from(['k']));
+  expect(await text(await store.get('wal/1/a'))).toBe('first');
+  expect(await store.list('wal/1/')).toEqual([
+    { name: 'wal/1/a', bytes: 5, modifiedAt: expect.any(Date) },
+    { name: 'wal/1/b', bytes: 6, modifiedAt: expect.any(Date) },
+  ]);
+  expect((await store.list('wal/1')).map(({ name }) => name)).toEqual(['wal/1/a', 'wal/1/b', 'wal/10/c']);
+  expect((await store.list('')).map(({ name }) => name)).toContain('key.age');
+  await store.delete('wal/1/a');
+  await store.delete('wal/1/a');
+  await expect(store.get('wal/1/a')).rejects.toThrow(ObjectNotFoundError);
+  expect((await store.list('wal/1/')).map(({ name }) => name)).toEqual(['wal/1/b']);
+});
+
+test('a body that fails leaves the older object whole, and no file of its own @R14-1', async () => {
+  const { folder, store } = await openStore();
+  await store.put('key.age', Readable.from(['old']));
+  const failing = Readable.from(
+    (async function* () {
+      yield 'ne';
+      throw new Error('cut');
+    })(),
+  );
+  await expect(store.put('key.age', failing)).rejects.toThrow('cut');
+  expect(await text(await store.get('key.age'))).toBe('old');
+  expect(await readdir(join(folder, 'not yet there'))).toEqual(['key.age']);
+});
+
+test('what a killed process has left half-written is not an object', async () => {
+  const { folder, store } = await openStore();
+  await store.put('key.age', Readable.from(['whole']));
+  await writeFile(join(folder, 'not yet there', 'other.age.abc.unfinished'), 'half');
+  expect((await store.list('')).map(({ name }) => name)).toEqual(['key.age']);
+});

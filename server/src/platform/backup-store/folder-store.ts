@@ -1,0 +1,63 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { glob, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { randomKey } from '../ids.ts';
+import { type BackupStore, ObjectNotFoundError, type StoredObject } from './backup-store.ts';
+
+/** Ending of the files that are being written; those of a process that was killed stay behind. */
+const UNFINISHED = '.unfinished';
+
+/** A store in a folder. Objects are files, written under a temporary name and renamed when they are on the disk. */
+export function openFolderStore(folder: string): BackupStore {
+  return {
+    async put(name, body) {
+      const path = join(folder, name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const temporary = `${path}.${randomKey()}${UNFINISHED}`;
+      try {
+        await pipeline(body, createWriteStream(temporary, { mode: 0o600, flush: true }));
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+    async get(name) {
+      try {
+        const file = await open(join(folder, name));
+        return createReadStream('', { fd: file });
+      } catch (error) {
+        throw isMissing(error) ? new ObjectNotFoundError(name, { cause: error }) : error;
+      }
+    },
+    async list(prefix) {
+      // Only the folder that the prefix names: a store may hold very many segments of WAL beside the backups.
+      const within = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      const found: StoredObject[] = [];
+      for await (const path of glob('**/*', { cwd: join(folder, within) })) {
+        const name = within + path.split(sep).join('/');
+        if (!name.startsWith(prefix) || name.endsWith(UNFINISHED)) continue;
+        const file = await stat(join(folder, name)).catch(() => null);
+        if (file?.isFile()) found.push({ name, bytes: file.size, modifiedAt: file.mtime });
+      }
+      return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
+    async delete(name) {
+      await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** Makes a rename survive a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createS3Client, S3Error, type S3Settings } from '../s3/s3-client.ts';
+import { type BackupStore, ObjectNotFoundError, type StoredObject } from './backup-store.ts';
+
+/** Ten thousand parts are the most that S3 takes: 160 GB. Two parts at most are in memory. */
+const PART_BYTES = 16 << 20;
+const PART_TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 30_000;
+
+/** `prefix`: what the keys of all objects begin with, without slashes at its ends; empty for none. */
+export type S3StoreSettings = S3Settings & { prefix: string };
+
+/**
+ * Backups in an S3-compatible bucket. A file larger than one part is uploaded in parts, which become an object only when
+ * all have arrived, so that an upload that breaks leaves nothing under its name.
+ */
+export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes = PART_BYTES): BackupStore {
+  const client = createS3Client(settings);
+  const root = prefix && `${prefix}/`;
+
+  const request = async (options: Parameters<typeof client.request>[0], action: string): Promise<Buffer> => {
+    const { status, bytes } = await client.request({ timeoutMs: TIMEOUT_MS, ...options });
+    // Completing an upload may fail after the status was sent.
+    if (status < 300 && !bytes.includes('<Error>')) return bytes;
+    throw new S3Error(`${action} failed: ${describeError(status, bytes)}`);
+  };
+
+  const putParts = async (name: string, parts: AsyncIterable<Buffer>): Promise<void> => {
+    const key = root + name;
+    const started = await request({ method: 'POST', key, query: { uploads: '' } }, `uploading ${name}`);
+    const uploadId = textOf(started.toString(), 'UploadId');
+    const etags: string[] = [];
+    let bytes = 0;
+    try {
+      for await (const body of parts) {
+        const query = { partNumber: String(etags.length + 1), uploadId };
+        const part = await client.request({ method: 'PUT', key, query, body, timeoutMs: PART_TIMEOUT_MS });
+        if (part.status >= 300)
+          throw new S3Error(`uploading ${name} failed: ${describeError(part.status, part.bytes)}`);
+        etags.push(part.headers.get('etag') ?? '');
+        bytes += body.length;
+      }
+      await complete(name, uploadId, etags, bytes);
+    } catch (error) {
+      // What cannot be removed now is never an object; a lifecycle rule of the bucket removes it.
+      await client.request({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
+      throw error;
+    }
+  };
+
+  const complete = async (name: string, uploadId: string, etags: string[], bytes: number): Promise<void> => {
+    const parts = etags.map(
+      (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+    );
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+    try {
+      const options = { method: 'POST', key: root + name, query: { uploadId }, body } as const;
+      await request({ ...options, timeoutMs: PART_TIMEOUT_MS }, `uploading ${name}`);
+    } catch (error) {
+      // An answer that was lost: repeated, the request finds no upload any more.
+      const stored = await list(name);
+      if (!stored.some((file) => file.name === name && file.bytes === bytes)) throw error;
+    }
+  };
+
+  const list = async (start: string): Promise<StoredObject[]> => {
+    const files: StoredObject[] = [];
+    for (;;) {
+      const query: Record<string, string> = {
+        'list-type': '2',
+        'encoding-type': 'url',
+        prefix: root + start,
+      };
+      const last = files.at(-1);
+      if (last) query['start-after'] = root + last.name;
+      const page = (await request({ method: 'GET', key: '', query }, 'listing')).toString();
+      for (const [, object = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
+        files.push({
+          name: decodeURIComponent(textOf(object, 'Key')).slice(root.length),
+          bytes: Number(textOf(object, 'Size')),
+          modifiedAt: new Date(textOf(object, 'LastModified')),
+        });
+      if (textOf(page, 'IsTruncated') !== 'true') return files;
+    }
+  };
+
+  return {
+    async put(name, content) {
+      const parts = partsOf(content, partBytes);
+      const first = await parts.next();
+      const body = first.value ?? Buffer.alloc(0);
+      if (body.length === partBytes) return await putParts(name, chain(body, parts));
+      const options = { method: 'PUT', key: root + name, body, timeoutMs: PART_TIMEOUT_MS } as const;
+      await request(options, `uploading ${name}`);
+    },
+    async get(name) {
+      const response = await client.stream({ method: 'GET', key: root + name, timeoutMs: TIMEOUT_MS });
+      if (response.status < 300 && response.body)
+        return Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (textOf(bytes.toString(), 'Code') === 'NoSuchKey') throw new ObjectNotFoundError(name);
+      throw new S3Error(`downloading ${name} failed: ${describeError(response.status, bytes)}`);
+    },
+    list,
+    async delete(name) {
+      await request({ method: 'DELETE', key: root + name }, `deleting ${name}`);
+    },
+  };
+}
+
+/** Cuts a stream into buffers of exactly `partBytes`; the last may be shorter. */
+async function* partsOf(content: Readable, partBytes: number): AsyncGenerator<Buffer, undefined> {
+  let part = Buffer.allocUnsafe(partBytes);
+  let filled = 0;
+  for await (const piece of content as AsyncIterable<Uint8Array | string>) {
+    const chunk = Buffer.from(piece as string);
+    for (let offset = 0; offset < chunk.length; ) {
+      const taken = Math.min(chunk.length - offset, partBytes - filled);
+      part.set(chunk.subarray(offset, offset + taken), filled);
+      offset += taken;
+      filled += taken;
+      if (filled < partBytes) continue;
+      yield part;
+      part = Buffer.allocUnsafe(partBytes);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled);
+  return undefined;
+}
+
+async function* chain(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
+/** Text of the first element of this name, which holds no other elements and no entities. */
+const textOf = (xml: string, element: string): string =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
+
+const describeError = (status: number, body: Buffer): string =>
+  `${textOf(body.toString(), 'Code') || 'error'} (status ${status})`;

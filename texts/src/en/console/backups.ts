@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { rich } from '../../rich.ts';
+
+export const title = 'Backups';
+export const introduction =
+  'Every night, the whole shop is copied to another place: orders, gifts, pictures, and its key.';
+
+// What protects the shop.
+export const protection = 'Protection';
+export const lastGood = 'Last good backup';
+export const noneYet = 'None yet';
+export const madeAt = ({ time, size }: { time: ReactNode; size: string }) => rich`${time}, ${size}`;
+export const newestMoment = 'Newest moment saved';
+export const newestMomentHint =
+  'Between backups, changes are saved every minute. You can go back to any moment up to this one.';
+export const lastTrial = 'Last trial restore';
+export const notTriedYet = 'Not tried yet';
+export const trialPassed = (time: ReactNode) =>
+  rich`Passed ${time}: everything is there, and the books are right`;
+export const trialFailed = ({ time, error }: { time: ReactNode; error: string }) =>
+  rich`Failed ${time}. ${error}`;
+export const lastRestore = 'Last real restore';
+export const neverRestored = 'Never';
+export const restoredTo = ({ time, moment }: { time: ReactNode; moment: ReactNode }) =>
+  rich`${time}, to the state of ${moment}`;
+export const nextBackup = 'Next backup';
+export const runningNow = 'Being made now';
+
+export const backUpNow = 'Back up now';
+export const begun = 'The backup begins within a minute';
+
+// Without backups.
+export const off = 'This shop makes no backups. If its disk is lost, every order is lost with it.';
+// Names in settings and files.
+export const targetSetting = 'BACKUP_TO';
+export const passphraseSetting = 'BACKUP_PASSPHRASE';
+export const bucketExample = 's3://bucket/prefix';
+export const guide = 'docs/operations/backup.md';
+export const restoreCommand = 'npm run restore';
+
+export const turnOn = 'Turn on backups';
+export const setTarget = ({ name, bucket }: { name: ReactNode; bucket: ReactNode }) =>
+  rich`Set ${name} to a folder on another disk, or to a bucket, like ${bucket}.`;
+export const setPassphrase = (name: ReactNode) =>
+  rich`Set ${name} to a passphrase of at least 12 characters. Keep a copy somewhere else: without it, backups can't be opened.`;
+export const restart = 'Restart the shop. It makes the first backup soon after.';
+export const readMore = (file: ReactNode) => rich`Find out more in ${file}.`;
+export const external =
+  "This shop uses a database of its own (DATABASE_URL), so its provider makes the backups. Check that they're on, and try a restore.";
+
+// The list.
+export const backups = 'Backups';
+export const noBackups = 'No backups yet. The shop makes the first one soon after it starts.';
+export const made = 'Made';
+export const size = 'Size';
+export const took = 'Took';
+export const result = 'Result';
+export const good = 'Good';
+export const failed = 'Failed';
+export const kept = (command: ReactNode) =>
+  rich`The last seven daily and four weekly backups are kept. To restore one, run ${command} on the server.`;

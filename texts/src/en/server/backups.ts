@@ -1,0 +1,11 @@
+/** Why a backup cannot be made by the shop itself. */
+export const notMadeHere = {
+  off: 'This shop makes no backups: set BACKUP_TO to turn them on.',
+  external: 'This shop makes no backups: the provider of its database does.',
+};
+export const backupFailed = (reason: string) =>
+  `The backup failed, and we try again every hour. Check that BACKUP_TO can be reached and has room. ${reason}`;
+export const rehearsalFailed = (reason: string) =>
+  `The newest backup failed its trial restore, so it may not help when you need it. Make a new one under Settings, Backups, and see docs/operations/backup.md. ${reason}`;
+/** @param result exit code or signal */
+export const processEnded = (result: string) => `The process ended with ${result}.`;

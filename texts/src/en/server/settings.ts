@@ -1,0 +1,1 @@
+export const logoFirst = 'Upload the logo for light backgrounds first';

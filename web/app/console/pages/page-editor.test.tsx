@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { answer, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { renderInConsole } from '../render-in-console.fixture';
+import PageRoute, { clientAction, clientLoader } from './page.route';
+
+// The props of the route are typed by its loader, whose data the screen gets here from the router.
+const Screen = PageRoute as never;
+const at = '2026-01-01T00:00:00.000Z';
+const first = { version: 1, is_shipped: true, by: null, at };
+const page = {
+  page: 'returns',
+  ...first,
+  markdown: '# Returns',
+  shipped_markdown: '# Returns',
+  variables: [{ name: 'shop_name', value: 'Presently' }],
+  conditions: [{ name: 'guest_checkout', holds: true }],
+  versions: [first],
+};
+const second = { version: 2, is_shipped: false, by: 'Ada', at };
+const theirs = { ...page, ...second, markdown: '# Theirs', versions: [second, first] };
+const load = 'GET /api/operator/pages/returns';
+const previewed = 'POST /api/operator/pages/returns/preview';
+const save = 'PUT /api/operator/pages/returns';
+const shown = {
+  title: 'As the shop shows it',
+  lead: null,
+  html: '<section><p>Safe</p></section>',
+  description: null,
+};
+
+afterEach(cleanup);
+
+const params = { page: 'returns' };
+const show = () =>
+  renderInConsole(Screen, {
+    loader: (args) => clientLoader({ ...args, params } as never),
+    action: (args) => clientAction({ ...args, params } as never),
+  });
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('shows a preview by the server, inserts variables and saves @R12-4', async () => {
+  answer({
+    [load]: inTurn(succeed(page), succeed({ ...theirs, markdown: '# Returns{shop_name}' })),
+    [previewed]: succeed(shown),
+    [save]: succeed({ ...theirs, markdown: '# Returns{shop_name}' }),
+  });
+  show();
+  await screen.findByText('As the shop shows it');
+  expect(screen.getByText('Safe').closest('section')).not.toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  field().setSelectionRange(9, 9);
+  await press('{shop_name}');
+  expect(field().value).toBe('# Returns{shop_name}');
+  await waitFor(() =>
+    expect(sentTo(previewed).map(({ body }) => body)).toContainEqual({ markdown: '# Returns{shop_name}' }),
+  );
+  await press('Save');
+  await screen.findByText('All changes saved');
+  expect(sentTo(save).map(({ body }) => body)).toEqual([
+    { markdown: '# Returns{shop_name}', seen_version: 1 },
+  ]);
+});
+
+it('names the line that is wrong, and keeps what was typed @R12-3', async () => {
+  const text = "Line 1: HTML and scripts aren't allowed";
+  const refuse = reject(400, { error: text, fields: { markdown: text } });
+  answer({ [load]: succeed(page), [previewed]: refuse, [save]: refuse });
+  show();
+  await screen.findByLabelText('Text');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '<b>');
+  await press('Save');
+  await waitFor(() => expect(document.getElementById(`${field().id}-error`)?.textContent).toBe(text));
+  expect(field().value).toBe('<b>');
+  await screen.findAllByText(text);
+});
+
+it('after a conflict both texts are there, and mine can be saved over theirs @R12-5', async () => {
+  answer({
+    [load]: inTurn(succeed(page), succeed(theirs)),
+    [previewed]: succeed(shown),
+    [save]: inTurn(reject(409, { error: 'Ada saved this page.' }), succeed(theirs)),
+  });
+  show();
+  await screen.findByLabelText('Text');
+  await userEvent.type(field(), ' mine');
+  await press('Save');
+  await screen.findByText('Ada saved this page.');
+  const panel = await screen.findByRole('region', { name: 'The text that was saved meanwhile' });
+  await within(panel).findByText('# Theirs');
+  expect(field().value).toBe('# Returns mine');
+  await press('Save');
+  await waitFor(() => expect(sentTo(save)).toHaveLength(2));
+  expect(sentTo(save).map(({ body }) => (body as { seen_version: number }).seen_version)).toEqual([1, 2]);
+});
+
+it('puts an earlier version into the editor, to look at before it is saved @R12-4', async () => {
+  answer({
+    [load]: succeed(theirs),
+    [previewed]: succeed(shown),
+    'GET /api/operator/pages/returns/versions/1': succeed({ ...first, markdown: '# Old', rendered: shown }),
+  });
+  show();
+  await screen.findByRole('link', { name: 'Version 1' });
+  await press('Restore');
+  await waitFor(() => expect(field().value).toBe('# Old'));
+  expect(sentTo(save)).toEqual([]);
+});
+
+it('asks before changes of the page are lost @R12-4', async () => {
+  answer({ [load]: succeed(page), [previewed]: succeed(shown) });
+  show();
+  await screen.findByLabelText('Text');
+  await userEvent.type(field(), ' mine');
+  await userEvent.click(screen.getByRole('link', { name: 'Version 1' }));
+  await screen.findByText("You'll lose the changes you've made to this page.");
+});

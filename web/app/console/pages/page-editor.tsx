@@ -1,0 +1,124 @@
+import type { OperatorInfoPage } from '@presently/contracts/operator-info-pages';
+import * as texts from '@presently/texts/console/pages';
+import * as shared from '@presently/texts/console/shared';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { lazyDialog } from '~/ui/lazy-dialog';
+import { Panel } from '~/ui/panel';
+import { TextArea } from '~/ui/text-area';
+import { useChange } from '../data/change';
+import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog';
+import type { PageChange } from './page-changes';
+import { PagePreview } from './page-preview';
+import { PageVersions } from './page-versions';
+import { VariableList } from './variable-list';
+
+const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
+
+/** Edits the text of a page beside its preview. After a conflict both texts are there. */
+export function PageEditor({ page }: { page: OperatorInfoPage }) {
+  const { revalidate } = useRevalidator();
+  const [draft, setDraft] = useState(page.markdown);
+  const [isResetting, setIsResetting] = useState(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const textarea = useRef<HTMLDivElement>(null);
+  const { send, pending, failed } = useChange<PageChange, OperatorInfoPage>({
+    onDone: (saved) => {
+      setDraft(saved.markdown);
+      setConflict(null);
+      setIsResetting(false);
+    },
+    onFailed: ({ isConflict, message }) => {
+      setIsResetting(false);
+      if (!isConflict) return;
+      // Saving once more then replaces what somebody else has saved meanwhile.
+      setConflict(message);
+      void revalidate();
+    },
+  });
+  const isUnsaved = draft !== page.markdown;
+  const isBusy = pending !== null;
+
+  function insert(text: string): void {
+    const control = textarea.current?.querySelector('textarea');
+    const [start, end] = [control?.selectionStart ?? draft.length, control?.selectionEnd ?? draft.length];
+    setDraft(draft.slice(0, start) + text + draft.slice(end));
+    control?.focus();
+  }
+
+  return (
+    <>
+      {conflict && (
+        <>
+          <Alert>{conflict}</Alert>
+          <Panel title={texts.theirText}>
+            <pre className="max-h-72 overflow-auto text-sm whitespace-pre-wrap">{page.markdown}</pre>
+          </Panel>
+        </>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            send({ kind: 'save', markdown: draft, seenVersion: page.version });
+          }}
+          className="flex min-w-0 flex-col gap-3"
+        >
+          <div
+            ref={textarea}
+            className="[&_textarea]:max-h-[60vh] [&_textarea]:min-h-80 [&_textarea]:font-mono [&_textarea]:text-sm"
+          >
+            <TextArea
+              label={texts.text}
+              hint={texts.textHint}
+              rows={20}
+              value={draft}
+              onChange={(event) => setDraft(event.target.value)}
+              error={failed?.fields.markdown}
+            />
+          </div>
+          {failed && !failed.isConflict && !failed.fields.markdown && <Alert>{failed.message}</Alert>}
+          <div className="sticky bottom-16 flex flex-wrap items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
+            <p className="mr-auto text-sm text-ink-muted" role="status">
+              {isUnsaved ? texts.unsavedChanges : shared.allChangesSaved}
+            </p>
+            {isUnsaved && (
+              <Button variant="ghost" onClick={() => setDraft(page.markdown)}>
+                {shared.discard}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" loading={isBusy} disabled={!isUnsaved}>
+              {shared.save}
+            </Button>
+          </div>
+        </form>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <PagePreview page={page.page} markdown={draft} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <VariableList page={page} onInsert={insert} />
+          <PageVersions
+            page={page}
+            onRestore={setDraft}
+            onReset={page.is_shipped ? undefined : () => setIsResetting(true)}
+          />
+        </div>
+      </div>
+      {isResetting && (
+        <ConfirmDialog
+          open
+          title={texts.resetQuestion}
+          text={texts.resetExplained}
+          confirmLabel={texts.useOriginal}
+          cancelLabel={texts.keepMine}
+          busy={isBusy}
+          onConfirm={() => send({ kind: 'reset', seenVersion: page.version })}
+          onClose={() => setIsResetting(false)}
+        />
+      )}
+      <UnsavedChangesDialog isUnsaved={isUnsaved && !isBusy} lost={texts.changesLost} />
+    </>
+  );
+}

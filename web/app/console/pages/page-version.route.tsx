@@ -1,0 +1,54 @@
+import type { InfoPageName } from '@presently/contracts/info-pages';
+import * as texts from '@presently/texts/console/pages';
+import { href, useRevalidator } from 'react-router';
+import { infoPages } from '~/lib/info-pages';
+import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import stylesheet from '~/shop/info-text.css?url';
+import { Panel } from '~/ui/panel';
+import { RetryAlert } from '~/ui/retry-alert';
+import { load, useLoaded } from '../data/loaded';
+import { ConsolePage } from '../shell/console-page';
+import { assertMayCall } from '../shell/operator';
+import type { Route } from './+types/page-version.route';
+import { getInfoPageVersion } from './endpoints';
+import { RenderedPage } from './page-preview';
+import { versionText } from './version-text';
+
+export { ErrorBoundary } from '../shell/screen-error';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: texts.pages, indexed: false });
+
+export function clientLoader({ request, context, params }: Route.ClientLoaderArgs) {
+  assertMayCall(context, getInfoPageVersion);
+  return load(request, async (signal) => (await api(getInfoPageVersion, { params, signal })).data);
+}
+
+/** One version of an information page, such as the terms that an order was bought under. */
+export default function PageVersionScreen({ loaderData, params }: Route.ComponentProps) {
+  const { data: version, failure } = useLoaded(loaderData);
+  const { revalidate } = useRevalidator();
+  const name = infoPages[params.page as InfoPageName]?.text ?? params.page;
+  return (
+    <ConsolePage
+      narrow
+      title={texts.versionOf({ page: name, version: params.version })}
+      intro={version && versionText(version)}
+      back={{ to: href('/operator/pages/:page', { page: params.page }), label: name }}
+    >
+      {failure && <RetryAlert onRetry={() => void revalidate()}>{failure}</RetryAlert>}
+      {version && (
+        <>
+          <Panel title={texts.withPresentSettings}>
+            <RenderedPage text={version.rendered} />
+          </Panel>
+          <Panel title={texts.text}>
+            <pre className="overflow-auto text-sm whitespace-pre-wrap">{version.markdown}</pre>
+          </Panel>
+        </>
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ErasedPerson, Person } from '@presently/contracts/operator-people';
+import { saveJsonFile } from '~/lib/save-file';
+import { api } from '~/lib/session';
+import { erasePerson, exportPerson, findPerson } from './endpoints';
+
+/** Who asks: by one of the two. */
+export type PersonKey = { email: string } | { phone_number: string };
+
+export type PeopleChange = { key: PersonKey } & (
+  | { kind: 'find' | 'export' }
+  | { kind: 'erase'; order_ids: string[] }
+);
+/** What is stored now; `erased`: what has just been erased of it. */
+export type PeopleAnswer = { key: PersonKey; person: Person; erased?: ErasedPerson };
+
+export async function runPeopleChange(change: PeopleChange): Promise<PeopleAnswer | null> {
+  const { key, kind } = change;
+  const find = async () => (await api(findPerson, { body: key })).data;
+  switch (kind) {
+    case 'find':
+      return { key, person: await find() };
+    case 'export':
+      saveJsonFile('personal-data.json', (await api(exportPerson, { body: key })).data);
+      return null;
+    case 'erase': {
+      const { data: erased } = await api(erasePerson, { body: { ...key, order_ids: change.order_ids } });
+      return { key, person: await find(), erased };
+    }
+  }
+}

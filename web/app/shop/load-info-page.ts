@@ -1,0 +1,22 @@
+import type { getInfoPage, InfoPageName, RenderedInfoPage } from '@presently/contracts/info-pages';
+import { apiContext } from '~/lib/api-context';
+import { defineEndpoint } from '~/lib/endpoints';
+import { pageMeta } from '~/lib/meta';
+import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
+import type { Route } from './+types/info.route';
+
+const endpoint = defineEndpoint<typeof getInfoPage>({ method: 'GET', path: '/pages/:page' });
+
+/** For loaders: the text of an information page, as the owners have written it. */
+export async function loadInfoPage(
+  { context }: Pick<Route.LoaderArgs, 'context'>,
+  page: InfoPageName,
+): Promise<RenderedInfoPage> {
+  const { data } = await rethrowAsRouteError(context.get(apiContext)(endpoint, { params: { page } }));
+  return data;
+}
+
+/** Title and description of an information page, as `meta` of its route; without data it could not be loaded. */
+export const infoPageMeta = (
+  args: Parameters<typeof pageMeta>[0] & { loaderData: RenderedInfoPage | undefined },
+) => pageMeta(args, args.loaderData?.description ? { description: args.loaderData.description } : {});
