@@ -53,6 +53,14 @@ test('the commands are correct shell, and the files and npm scripts in them exis
   expect(used.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test.each(['nginx.conf', 'nginx-one-instance.conf'])('%s limits connections and live streams', (name) => {
+  const conf = read(`docs/operations/${name}`);
+  for (const zone of ['requests', 'streams']) {
+    expect(conf).toMatch(new RegExp(`^ *limit_conn_zone \\$binary_remote_addr zone=${zone}:`, 'm'));
+    expect(conf).toMatch(new RegExp(`^ *limit_conn ${zone} \\d+;`, 'm'));
+  }
+});
+
 test('the unit has the paths and users of the page', () => {
   const command = unitValue('ExecStart').replace('/srv/presently/current/', '');
   expect(statSync(join(root, command)).mode & 0o111).toBe(0o111);

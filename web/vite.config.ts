@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
                     return isOnEveryPage || isShared ? 'common' : null;
                   },
                   debugName: 'common',
-                  test: /web\/app\/(ui|lib|shell)\/|\/texts\/src\/|lucide-react/,
+                  test: /web\/app\/(ui|lib|shell)\/|\/texts\/src\/|\/contracts\/src\/limits|lucide-react/,
                 },
                 // Those that neither the home page nor the checkout shows, such as of gifts that were sent.
                 {

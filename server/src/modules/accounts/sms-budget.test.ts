@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
 import { test } from '../../../test/support/shop-test.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { countDailySms, uncountDailySms } from './sms-budget.store.ts';
 import { isDailyBudgetExceeded } from './sms-limits.ts';
 
 const DAY = '2026-11-22';
+
+test.beforeAll(({ shop }) => warmPool(shop));
 
 test('SMS of a day are counted exactly under concurrency, those to Canada apart', async ({ shop, sql }) => {
   const { database } = shop.deps;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { openBackupStore } from '../../platform/backup-store/open-backup-store.ts';
 import { listRecentBackups, recordBackup } from './backup.store.ts';
 import { makeDueBackup, rehearseDueRestore } from './backup.tasks.ts';
@@ -15,6 +16,8 @@ const test = shopTest.extend('store', { scope: 'file' }, async ({ shop }, { onCl
   shop.deps.settings.backup = { to: folder, s3: null, passphrase: 'correct horse' };
   return openBackupStore(shop.deps.settings.backup);
 });
+
+test.beforeAll(({ shop }) => warmPool(shop));
 
 const openAlerts = (sql: (text: string) => Promise<any[]>) =>
   sql(`SELECT kind FROM alerts WHERE resolved_at IS NULL ORDER BY kind`);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { aGift, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { aDeliveredGift, type DeliveredGift } from './reviews.fixture.ts';
 
 const test = shopTest
@@ -17,6 +18,8 @@ const test = shopTest
     return async (giftId: string, search = '') =>
       (await shop.call('GET', `/api/gifts/${giftId}/reviews${search}`)).body;
   });
+
+test.beforeAll(({ shop }) => warmPool(shop));
 
 const GOOD = { rating: 5, text: 'Lovely' };
 

@@ -6,6 +6,7 @@ import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { anImage, anUploadForm } from '../../../test/support/images.ts';
 import { BILLING, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { listen } from '../../platform/db/listen.ts';
 import { createShopSettingsCache } from './index.ts';
 
@@ -22,6 +23,8 @@ const test = shopTest.extend('owner', { scope: 'file' }, async ({ shop }) => {
     read: async () => (await call('GET', '')).body.data,
   };
 });
+
+test.beforeAll(({ shop }) => warmPool(shop));
 
 let auditedBefore = 0;
 test.beforeEach(async ({ shop, sql }) => {

@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_236_451;
 
 /** While a migration waits for a table lock, all other queries on that table queue behind it. */
-const LOCK_TIMEOUT = '3s';
+const LOCK_TIMEOUT = '2s';
 const RETRY_DELAY_MS = 1_000;
 /** About four minutes in all. */
 const MAX_ATTEMPTS = 60;
@@ -21,7 +21,7 @@ const RETRYABLE_STATES = new Set(['55P03', '40P01']);
 
 /**
  * Applies the pending migrations, each in a transaction of its own, or outside one if its first line says
- * `-- no transaction`. It may run while other instances use the database: when a lock takes longer than three seconds,
+ * `-- no transaction`. It may run while other instances use the database: when a lock takes longer than two seconds,
  * or on a deadlock, the migration is rolled back and retried.
  *
  * A role that may not change the schema, such as the application's, only makes sure that nothing is pending.

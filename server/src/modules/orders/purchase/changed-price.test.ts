@@ -3,6 +3,9 @@ import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
 import { aGift, aPaymentMethod, placeOrder } from '../../../../test/support/shop-actions.ts';
 import { test } from '../../../../test/support/shop-test.ts';
+import { warmPool } from '../../../../test/support/warm-pool.ts';
+
+test.beforeAll(({ shop }) => warmPool(shop));
 
 const setPrice = (shop: TestApp, giftId: string, cents: number) =>
   shop.ownerPool.query('UPDATE gifts SET price_cents = $2 WHERE id = $1', [giftId, cents]);

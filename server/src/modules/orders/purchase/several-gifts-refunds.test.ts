@@ -3,6 +3,7 @@ import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
 import { runDueWork } from '../../../../test/support/run-due-work.ts';
 import { aGift, claim, signIn } from '../../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../../test/support/shop-test.ts';
+import { warmPool } from '../../../../test/support/warm-pool.ts';
 import { processRefunds, requestRefund } from '../../payments/index.ts';
 import { cancelOrder } from '../gifter/cancel-order.ts';
 import { expireOrders } from '../orders.tasks.ts';
@@ -25,6 +26,7 @@ const PAID = 'Picked paid';
 const ENDED = 'Cancelled refunded';
 const BY_GIFTER = { operator: null };
 
+test.beforeAll(({ shop }) => warmPool(shop));
 test.afterEach(() => {
   vi.restoreAllMocks();
 });

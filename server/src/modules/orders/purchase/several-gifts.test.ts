@@ -8,6 +8,7 @@ import {
   SANDBOX_CARDS,
 } from '../../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../../test/support/shop-test.ts';
+import { warmPool } from '../../../../test/support/warm-pool.ts';
 import { reconcileOrders } from '../orders.tasks.ts';
 import { buyTogether, collectErrors, findPurchase, lockStock, statusesOf } from './several-gifts.fixture.ts';
 
@@ -19,6 +20,7 @@ const test = shopTest.extend('newGifts', { scope: 'file' }, ({ shop }) => async 
   return giftIds;
 });
 
+test.beforeAll(({ shop }) => warmPool(shop));
 test.afterEach(() => {
   vi.restoreAllMocks();
 });
