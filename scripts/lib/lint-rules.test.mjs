@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findViolations } from './lint-rules.mjs';
+import { findExportViolations, findViolations } from './lint-rules.mjs';
 
 const MODULE_FILE = 'server/src/modules/orders/purchase/place-order.ts';
 
@@ -35,4 +35,24 @@ test.each([
   ['const now = Date.now();', 'server/src/modules/orders/purchase/place-order.test.ts'],
 ])('%s is allowed in %s', (line, path) => {
   expect(findViolations(path, line)).toEqual([]);
+});
+
+const INDEX = 'server/src/modules/orders/index.ts';
+const exporting = (count) => {
+  const names = Array.from({ length: count - 2 }, (_, n) => `name${n}`);
+  return `export { type Line, ${names.join(',\n  ')} } from './a.ts';\nexport async function last() {}\n`;
+};
+
+test('the orders offer at most 20 names to other modules', () => {
+  expect(findExportViolations(INDEX, exporting(20))).toEqual([]);
+  expect(findExportViolations(INDEX, exporting(21))).toEqual([expect.stringMatching(/21 names/)]);
+  expect(findExportViolations('server/src/modules/orders/claim/index.ts', exporting(21))).toEqual([]);
+});
+
+test.each([
+  ["export { lockOrderRow } from './a.ts';", /lockOrderRow/],
+  ["export type { A as OrderRow } from './a.ts';", /OrderRow/],
+  ["export * from './a.ts';", /hides/],
+])('the orders may not offer %s', (line, reason) => {
+  expect(findExportViolations(INDEX, line)).toEqual([expect.stringMatching(reason)]);
 });

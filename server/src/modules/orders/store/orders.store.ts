@@ -127,9 +127,6 @@ export async function findOrder(db: Executor, id: string): Promise<OrderRow | nu
   return row ?? null;
 }
 
-export const hasOrder = async (db: Executor, id: string): Promise<boolean> =>
-  (await findOrder(db, id)) !== null;
-
 const lockRow = preparedStatement<{ id: string }, { id: string }[]>((db) =>
   db
     .select({ id: orders.id })
