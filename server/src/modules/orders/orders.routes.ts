@@ -6,11 +6,11 @@ import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts'
 import { keyFromHeaders, runIdempotent, type ScopedKey } from '../../platform/idempotency.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './gifter/cancel-order.ts';
-import { cancelScope } from './gifter/erase-gifter.ts';
 import { extendGift } from './gifter/extend-gift.ts';
 import { replaceLink } from './gifter/replace-link.ts';
 import { resendLinks } from './gifter/resend-links.ts';
 import { updateOrder } from './gifter/update-order.ts';
+import { cancelScope } from './idempotency-scopes.ts';
 import { serializeOrder } from './order.serializers.ts';
 import { getOrderId, orderNotFound } from './order-access.ts';
 import type { OrdersDeps } from './orders.deps.ts';

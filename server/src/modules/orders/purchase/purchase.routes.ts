@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { keyFromHeaders, runIdempotent, saveRefusal } from '../../../platform/idempotency.ts';
+import { intentScope, purchaseScope } from '../idempotency-scopes.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { createGiftPaymentIntent } from './create-gift-payment-intent.ts';
 import { fingerprintPayer } from './payer-fingerprint.ts';
 import { placeOrder } from './place-order.ts';
-import { idempotencyOwner, intentScope, purchaseScope } from './purchase-keys.ts';
+import { idempotencyOwner } from './purchase-keys.ts';
 import { toPurchaseResponse } from './purchase-response.ts';
 
 export function purchaseRoutes(app: FastifyInstance, deps: OrdersDeps): void {

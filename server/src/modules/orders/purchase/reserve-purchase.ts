@@ -17,7 +17,7 @@ import {
   type Payer,
   type PaymentToProcess,
 } from '../../payments/index.ts';
-import { assertBelowCancellationLimit } from '../gifter/cancellation-limits.ts';
+import { assertBelowCancellationLimit } from '../cancellation-limits.ts';
 import { type NoteField, noteChange } from '../note-change.ts';
 import { manageKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
