@@ -28,10 +28,20 @@ const rules = [
     reason: 'orders are updated by orders/store; only order-status.store.ts may write a status',
   },
   {
+    pattern: /\.update\(purchases\)|\bUPDATE\s+("?purchases\b|\$\{purchases\})/,
+    allowed: /^server\/src\/modules\/orders\/store\/(order-status|purchases)\.store\.ts$/,
+    reason: 'purchases are updated by orders/store; only order-status.store.ts may write a payment status',
+  },
+  {
+    pattern: /\.set\(.*\bpaymentStatus\b|\bSET\s+"?payment_status\b/,
+    allowed: /^server\/src\/modules\/orders\/store\/order-status\.store\.ts$/,
+    reason: 'the payment status of orders and purchases is written by order-status.store.ts only',
+  },
+  {
     pattern: /order-status\.store\.ts/,
     allowed: /^server\/src\/modules\/orders\/transition\.ts$/,
     reason:
-      'orders change their status and payment status in transition.ts only, by its tables of transitions',
+      'orders and purchases change their status and payment status in transition.ts only, by its tables of transitions',
   },
 ];
 

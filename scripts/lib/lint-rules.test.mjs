@@ -11,8 +11,10 @@ test.each([
   ['const key = process.env.STRIPE_SECRET_KEY;', /environment/],
   ["import { env } from 'node:process';", /environment/],
   ["await tx.update(orders).set({ status: 'Shipped' });", /order-status/],
-  ["await tx.execute(sql`UPDATE orders SET payment_status = 'paid'`);", /order-status/],
+  ["await tx.execute(sql`UPDATE orders SET status = 'Shipped'`);", /order-status/],
   ['await tx.execute(sql`UPDATE ${orders} SET x = 1`);', /order-status/],
+  ['await tx.update(purchases).set({ updatedAt });', /purchases are updated/],
+  ['await tx.execute(sql`UPDATE purchases SET updated_at = now()`);', /purchases are updated/],
   ["import { updateStatus } from '../store/order-status.store.ts';", /transition/],
   ['await Promise.all([insertEvent(tx, id), queueReceipt(tx, order)]);', /allSettledOrThrow/],
 ])('%s is forbidden in a module', (line, reason) => {
@@ -55,4 +57,13 @@ test.each([
   ["export * from './a.ts';", /hides/],
 ])('the orders may not offer %s', (line, reason) => {
   expect(findExportViolations(INDEX, line)).toEqual([expect.stringMatching(reason)]);
+});
+
+test('the payment status of a purchase is written by one file', () => {
+  const write = "  .set({ paymentStatus: 'failed', updatedAt: clockTimestamp })";
+  const store = 'server/src/modules/orders/store/purchases.store.ts';
+  expect(findViolations(store, 'await tx.update(purchases)')).toEqual([]);
+  for (const line of [write, "  UPDATE purchases SET payment_status = 'failed'"])
+    expect(findViolations(store, line)).toEqual([expect.stringMatching(/order-status/)]);
+  expect(findViolations('server/src/modules/orders/store/order-status.store.ts', write)).toEqual([]);
 });
