@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { readAllRows } from '../test/support/all-rows.ts';
 import type { TestApp } from '../test/support/build-test-app.ts';
 import { ownerUrlOf } from '../test/support/role-urls.ts';
-import { aGift, aGiftLink, claim } from '../test/support/shop-actions.ts';
+import { aGift, aGiftLink, claim, placeOrder, SANDBOX_CARDS } from '../test/support/shop-actions.ts';
 import { type Sql, test as shopTest } from '../test/support/shop-test.ts';
 import { scheduledTasks } from './composition.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -89,6 +89,28 @@ test.for([
     ).toEqual([young]);
   },
 );
+
+test('the secret of a payment is kept for a day after it succeeded, and while it is needed @R4-14', async ({
+  shop,
+  sql,
+}) => {
+  const pay = async (hours: number, card: string = SANDBOX_CARDS.pays): Promise<string> => {
+    await placeOrder(shop, { card });
+    const [{ id }] = await sql(
+      `UPDATE payments SET updated_at = now() - make_interval(hours => $1)
+       WHERE id = (SELECT id FROM payments ORDER BY created_at DESC LIMIT 1) RETURNING id`,
+      [hours],
+    );
+    return id;
+  };
+  const [young, old] = [await pay(23), await pay(25)];
+  const unconfirmed = await pay(25, SANDBOX_CARDS.requiresAction);
+  await runTask(shop, sql, 'purge-client-secrets');
+  const withSecret = await column(sql, 'SELECT id FROM payments WHERE client_secret IS NOT NULL');
+  expect(withSecret.sort()).toEqual([young, unconfirmed].sort());
+  const [payment] = await sql('SELECT intent_status, intent_id FROM payments WHERE id = $1', [old]);
+  expect(payment).toEqual({ intent_status: 'succeeded', intent_id: expect.stringMatching(/^pi_/) });
+});
 
 test('a message that could not be sent is kept, however old', async ({ shop, sql }) => {
   await sql(`DELETE FROM outbox_messages`);

@@ -229,6 +229,15 @@ const TASKS: Record<string, Task> = {
       sql(`INSERT INTO processor_events (id, type, received_at) VALUES ('old', 'x', ${ago('100 days')})`),
     isDone: () => isGone('processor_events', `id = 'old'`),
   },
+  'purge-client-secrets': {
+    async prepare() {
+      await buy('purge-client-secrets');
+      await sql(`UPDATE payments SET updated_at = ${ago('25 hours')} WHERE id = $1`, [
+        await paymentOf('purge-client-secrets', 'p.id'),
+      ]);
+    },
+    isDone: async () => (await paymentOf('purge-client-secrets', 'client_secret')) === null,
+  },
   'purge-carrier-events': {
     prepare: () => sql(`INSERT INTO carrier_events (id, received_at) VALUES ('old', ${ago('100 days')})`),
     isDone: () => isGone('carrier_events', `id = 'old'`),

@@ -2,6 +2,7 @@ import type { IntentStatus } from '@presently/contracts/payments';
 import { and, asc, eq, isNotNull, isNull, lt, ne, notInArray, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement, preparedWrite } from '../../platform/db/prepared-statement.ts';
+import { deleteInBatches } from '../../platform/db/purge.ts';
 import { sqlState } from '../../platform/db/sql-state.ts';
 import type { Intent } from './card-processor.ts';
 import { keyOfReference, type PaymentKey } from './payment-key.ts';
@@ -227,3 +228,18 @@ export async function listStaleIntents(db: Executor, minutes: number, limit: num
     .limit(limit);
   return rows.map((row) => row.id);
 }
+
+/** A browser that comes back from its bank confirms within minutes. */
+const SECRET_RETENTION_DAYS = 1;
+
+/** Clears the client secrets of payments that succeeded more than a day ago. @returns their number */
+export const purgeClientSecrets = async (db: Executor): Promise<number> =>
+  await deleteInBatches(async (batchSize) => {
+    const { rowCount } = await db.execute(sql`
+      WITH old AS MATERIALIZED (
+        SELECT id FROM payments WHERE intent_status = 'succeeded' AND client_secret IS NOT NULL
+          AND updated_at < now() - make_interval(days => ${SECRET_RETENTION_DAYS})
+        LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+      ) UPDATE payments SET client_secret = NULL FROM old WHERE payments.id = old.id`);
+    return rowCount ?? 0;
+  });

@@ -16,7 +16,10 @@ export const payments = pgTable('payments', {
   amountCents: integer('amount_cents').notNull(),
   currency: text('currency').notNull(),
   intentId: text('intent_id'),
-  /** Authenticates the gifter's browser when it confirms; stored so that a repeated request gets the same one. */
+  /**
+   * Authenticates the gifter's browser when it confirms; stored so that a repeated request gets the same one, until a day
+   * after the payment has succeeded.
+   */
   clientSecret: text('client_secret'),
   intentStatus: text('intent_status'),
   declineReason: text('decline_reason'),

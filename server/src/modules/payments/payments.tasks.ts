@@ -1,5 +1,6 @@
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
+import { purgeClientSecrets } from './payments.store.ts';
 import { processDueRefunds, retryStuckRefunds } from './process-refunds.ts';
 import { purgeProcessorEvents } from './processor-events.store.ts';
 import { createMissedEventReplay } from './replay-missed-events.ts';
@@ -11,4 +12,5 @@ export const paymentTasks = (deps: PaymentsDeps): ScheduledTask[] => [
   { name: 'retry-stuck-refunds', everySeconds: 60, run: () => retryStuckRefunds(deps) },
   { name: 'replay-missed-events', everySeconds: 60, run: createMissedEventReplay(deps) },
   { name: 'purge-processor-events', everySeconds: 600, run: () => purgeProcessorEvents(deps.database.db) },
+  { name: 'purge-client-secrets', everySeconds: 86_400, run: () => purgeClientSecrets(deps.database.db) },
 ];
