@@ -12,7 +12,8 @@ import { signIn } from './lib/sign-in.mjs';
 const seconds = Number(process.env.SECONDS ?? 10);
 const rounds = Number(process.env.ROUNDS ?? 3);
 const CATEGORIES = 8;
-const TARGET_MS = 100;
+/** By so much the slowest purchase may take longer while categories are renamed. */
+const MAX_LONGER_MS = 100;
 
 async function purchaseTimes(origin, giftIds, until) {
   const times = [];
@@ -81,13 +82,14 @@ await withLargeShop(
       'purchases during renames': row(disturbed),
       renames: row(renames),
     });
-    const delay = Math.max(...disturbed) - quantile(disturbed, 0.5);
+    const ofPurchases = (times) =>
+      `${Math.max(...times).toFixed(0)} ms, median ${quantile(times, 0.5).toFixed(0)}`;
     recordFigure({
-      figure: 'renaming a category, 100,000 gifts: the longest delay of a purchase',
-      shop: `${delay.toFixed(0)} ms; renaming itself ${quantile(renames, 0.5).toFixed(0)} ms`,
-      comparison: `without renaming: ${(Math.max(...peaceful) - quantile(peaceful, 0.5)).toFixed(0)} ms`,
-      goal: `${TARGET_MS} ms`,
-      reached: delay <= TARGET_MS,
+      figure: 'renaming a category, 100,000 gifts: slowest purchase meanwhile',
+      shop: `${ofPurchases(disturbed)}; renaming itself ${quantile(renames, 0.5).toFixed(0)} ms`,
+      comparison: `without renaming: ${ofPurchases(peaceful)}`,
+      goal: `at most ${MAX_LONGER_MS} ms longer`,
+      reached: Math.max(...disturbed) <= Math.max(...peaceful) + MAX_LONGER_MS,
     });
   },
 );

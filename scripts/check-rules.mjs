@@ -1,9 +1,10 @@
 // Rules that Biome cannot express: where the server may use the clock, randomness and the environment, how the web app
-// may load code lazily, that the texts of server, web app and contracts come from the catalogue, and that what things
-// look like is decided in web/app/ui.
+// may load code lazily, that the texts of server, web app and contracts come from the catalogue, that what things look
+// like is decided in web/app/ui, how much a module offers to others, and that its folders do not import each other.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { findViolations } from './lib/lint-rules.mjs';
+import { findFolderCycles } from './lib/folder-cycles.mjs';
+import { findExportViolations, findViolations } from './lib/lint-rules.mjs';
 import { findLiteralTextViolations } from './lib/literal-texts.mjs';
 import { root } from './lib/paths.mjs';
 import { findServerTextViolations } from './lib/server-texts.mjs';
@@ -19,6 +20,8 @@ const NOT_FOR_CUSTOMERS =
 
 const violations = [
   ...check('server/src', /\.ts$/, findViolations),
+  ...check('server/src/modules', /index\.ts$/, findExportViolations),
+  ...findFolderCycles(listFiles('server/src/modules', /\.ts$/)),
   ...check('server/seed', /\.ts$/, findViolations),
   ...check('server/src', /\.ts$/, (path, source) =>
     NOT_FOR_CUSTOMERS.test(path) ? [] : findServerTextViolations(path, source),

@@ -28,10 +28,20 @@ const rules = [
     reason: 'orders are updated by orders/store; only order-status.store.ts may write a status',
   },
   {
+    pattern: /\.update\(purchases\)|\bUPDATE\s+("?purchases\b|\$\{purchases\})/,
+    allowed: /^server\/src\/modules\/orders\/store\/(order-status|purchases)\.store\.ts$/,
+    reason: 'purchases are updated by orders/store; only order-status.store.ts may write a payment status',
+  },
+  {
+    pattern: /\.set\(.*\bpaymentStatus\b|\bSET\s+"?payment_status\b/,
+    allowed: /^server\/src\/modules\/orders\/store\/order-status\.store\.ts$/,
+    reason: 'the payment status of orders and purchases is written by order-status.store.ts only',
+  },
+  {
     pattern: /order-status\.store\.ts/,
     allowed: /^server\/src\/modules\/orders\/transition\.ts$/,
     reason:
-      'orders change their status and payment status in transition.ts only, by its tables of transitions',
+      'orders and purchases change their status and payment status in transition.ts only, by its tables of transitions',
   },
 ];
 
@@ -49,6 +59,40 @@ export function findViolations(path, source) {
     .flatMap(({ pattern, reason }) =>
       lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${reason}`] : [])),
     );
+}
+
+/** The most names that a module offers to others. What has become narrow stays so. */
+const MAX_EXPORTS = { orders: 20 };
+
+/**
+ * Violations in the index.ts of a module: more names than MAX_EXPORTS, or one of a row of a table.
+ * @param {string} path relative to the repository, with forward slashes
+ */
+export function findExportViolations(path, source) {
+  const [, module] = /^server\/src\/modules\/([^/]+)\/index\.ts$/.exec(path) ?? [];
+  const most = module && MAX_EXPORTS[module];
+  if (!most) return [];
+  const names = exportedNames(source);
+  const wide = names.length > most ? [`${path}: exports ${names.length} names, at most ${most}`] : [];
+  const rows = names.filter((name) => /Rows?$/.test(name));
+  const stars = /^export (type )?\*/m.test(source)
+    ? [`${path}: export * hides how many names it exports`]
+    : [];
+  return [
+    ...wide,
+    ...stars,
+    ...rows.map((name) => `${path}: ${name} is a row of a table, which other modules must not see`),
+  ];
+}
+
+function exportedNames(source) {
+  const code = withoutComments(source);
+  const declared = /^export (?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
+  const listed = [...code.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+    .flatMap(([, list]) => list.split(','))
+    .map((name) => name.trim().split(/\s+/).at(-1))
+    .filter((name) => name !== '');
+  return [...[...code.matchAll(declared)].map(([, name]) => name), ...listed];
 }
 
 /** Blanks out comments but keeps line numbers; a URL such as https://… is not a comment. */

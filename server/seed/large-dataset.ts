@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SELECT_ORDER_SEARCH } from '../src/modules/orders/index.ts';
+import { fillOrderSearch } from '../src/modules/orders/index.ts';
 
 export type LargeDatasetSize = { orders: number; gifts: number };
 
@@ -151,7 +151,6 @@ const RELATED_ROWS = [
    FROM drawn WHERE status IN ('Shipped', 'Delivered')`,
   `INSERT INTO order_notes (order_id, author_name, text, created_at)
    SELECT id, 'Ada Lovelace', 'Rang about the address; all is well.', claimed_at FROM drawn WHERE claimed_at IS NOT NULL AND spare < 0.02`,
-  `INSERT INTO order_search (order_id, names, document) ${SELECT_ORDER_SEARCH} o.id IN (SELECT id FROM drawn)`,
   `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at, expires_at)
    SELECT 'order', md5('key' || id), md5('request' || id), id::text, created_at, created_at + interval '7 days'
    FROM drawn WHERE created_at > now() - interval '7 days'`,
@@ -211,6 +210,11 @@ export async function seedLargeDataset(
     for (const statement of PURCHASES) await client.query(statement);
     await client.query(ORDERS);
     for (const statement of RELATED_ROWS) await client.query(statement);
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM drawn');
+    await fillOrderSearch(
+      client,
+      rows.map(({ id }) => id),
+    );
     await client.query('COMMIT');
   }
   await client.query('VACUUM ANALYZE');

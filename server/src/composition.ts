@@ -7,13 +7,7 @@ import { anonymiseStockActor } from './modules/catalogue/index.ts';
 import { infoPageTasks } from './modules/info-pages/index.ts';
 import { invariantTasks } from './modules/invariants/index.ts';
 import { messageTasks } from './modules/messaging/index.ts';
-import {
-  describePurchase,
-  eraseGifter,
-  exportOrders,
-  onPaymentChanged,
-  orderTasks,
-} from './modules/orders/index.ts';
+import { orderListeners, orderTasks } from './modules/orders/index.ts';
 import { paymentTasks } from './modules/payments/index.ts';
 import { personalDataTasks } from './modules/personal-data/index.ts';
 import { restoredShopTasks } from './modules/restored-shop/index.ts';
@@ -32,16 +26,16 @@ export function connectModules(parts: Omit<AppDeps, 'events'>): AppDeps {
   const deps: AppDeps = {
     ...parts,
     events: {
-      paymentChanged: (purchaseId) => onPaymentChanged(deps, purchaseId),
-      describePurchase: (purchaseId) => describePurchase(deps, purchaseId),
+      paymentChanged: (purchaseId) => orderListeners.onPaymentChanged(deps, purchaseId),
+      describePurchase: (purchaseId) => orderListeners.describePurchase(deps, purchaseId),
       async userDeleted(tx, userId) {
-        const orderIds = await eraseGifter(tx, userId);
+        const orderIds = await orderListeners.eraseGifter(tx, userId);
         await eraseReviews(tx, orderIds, 'gifter');
         await anonymiseStockActor(tx, userId);
         await anonymiseGiftViews(tx, userId);
       },
       async exportUserData(db, userId) {
-        const { orders, emails } = await exportOrders(deps, db, userId);
+        const { orders, emails } = await orderListeners.exportOrders(deps, db, userId);
         return {
           orders,
           emails,

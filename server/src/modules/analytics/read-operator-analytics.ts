@@ -9,7 +9,9 @@ import * as texts from '@presently/texts/server/analytics';
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/http-error.ts';
-import { getSalesReport, type SalesReport } from '../orders/index.ts';
+import { getSalesReport } from '../orders/index.ts';
+
+type SalesReport = Awaited<ReturnType<typeof getSalesReport>>;
 
 const DEFAULT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,13 +1,18 @@
 import { expect, vi } from 'vitest';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { runDueWork } from '../../../test/support/run-due-work.ts';
 import { claim, placeOrder, SANDBOX_CARDS, signIn } from '../../../test/support/shop-actions.ts';
+import type { Sql } from '../../../test/support/shop-test.ts';
 import { PipelinedClient } from '../../platform/db/pipelined-client.ts';
-import { test } from './operator/operator-orders.fixture.ts';
-import { expireOrders } from './orders.tasks.ts';
+import { syncRefunds } from '../payments/sync-refunds.ts';
+import { aDeliveredGift } from '../reviews/reviews.fixture.ts';
+import { type BackOffice, test } from './operator/operator-orders.fixture.ts';
+import { expireOrders, refundLatePayments } from './orders.tasks.ts';
+import { eraseOldAddresses } from './personal-data/erase-recipient.ts';
 import { onPaymentChanged } from './purchase/conclude-purchase.ts';
 
 /** Every transaction takes its locks in this order, so that two of them never wait for each other. */
-const ORDER = ['users', 'purchases', 'orders', 'gift_stock', 'payments', 'refunds'];
+const ORDER = ['users', 'purchases', 'orders', 'gift_stock', 'payments', 'refunds', 'reviews'];
 
 /** A new refund locks its order, whose sum a trigger updates, and its payment, by the foreign key. */
 const INSERTED_REFUND = ['orders', 'payments'];
@@ -19,12 +24,15 @@ function locksOf(statement: string): string[] {
     ([, table]) => table,
   );
   const inserted = text.startsWith('insert into refunds') ? INSERTED_REFUND : [];
+  const upserted = [...text.matchAll(/\binsert into (\w+) .* on conflict .* do update\b/g)].map(
+    ([, table]) => table,
+  );
   let outer = text;
   for (let inner = ''; inner !== outer; outer = outer.replaceAll(/\([^()]*\)/g, '')) inner = outer;
   const read = / for (?:no key update|update|key share|share)\b/.test(outer)
     ? [...outer.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table]) => table)
     : [];
-  return [...written, ...inserted, ...read].filter(
+  return [...written, ...inserted, ...upserted, ...read].filter(
     (table) => table !== undefined && ORDER.includes(table),
   ) as string[];
 }
@@ -47,41 +55,113 @@ async function recordLocks(work: () => Promise<void>): Promise<string[][]> {
   return transactions;
 }
 
-test('transactions that lock several of user, purchase, orders, stock, payment and refunds do so in this order', async ({
+type Fixtures = { shop: TestApp; sql: Sql; backOffice: BackOffice };
+
+async function buyAndEnd({ shop, sql, backOffice }: Fixtures): Promise<void> {
+  const limited = { giftId: backOffice.giftId };
+  const buyer = await signIn(shop, '+12135550199');
+  await placeOrder(shop, { ...limited, token: buyer.token });
+  await placeOrder(shop, { ...limited, card: SANDBOX_CARDS.declined });
+  await placeOrder(shop, { ...limited, card: SANDBOX_CARDS.failsOnCharge });
+  await placeOrder(shop, { ...limited, card: SANDBOX_CARDS.requiresAction });
+
+  const claimed = await backOffice.aGift();
+  await claim(shop, claimed.link);
+  await backOffice.track(claimed.id, { status: 'Shipped', tracking_number: '1Z999' });
+  await backOffice.post(`/orders/${claimed.id}/refund`, { amount: 5, reason: 'a scratch' });
+
+  const cancelled = await backOffice.aGift();
+  await shop.call('POST', `/api/orders/manage/${cancelled.manageKey}/cancel`);
+  const declined = await backOffice.aGift();
+  await shop.call('POST', `/api/orders/claim/${declined.link}/decline`);
+  const expired = await backOffice.aGift();
+  await sql('UPDATE orders SET expires_at = now() WHERE id = $1', [expired.id]);
+  expect(await expireOrders(shop.deps)).toBe(1);
+  await runDueWork(shop.deps);
+
+  await onPaymentChanged(shop.deps, await purchaseOf(sql, claimed.id));
+  const change = { stock: 7, reason: 'counted' };
+  await shop.call('PUT', `/api/operator/gifts/${backOffice.giftId}/stock`, {
+    token: backOffice.ada.token,
+    body: change,
+  });
+  expect((await shop.call('DELETE', '/api/users/me', { token: buyer.token })).status).toBe(200);
+}
+
+async function undo({ backOffice }: Fixtures): Promise<void> {
+  const packed = await backOffice.aClaimedGift();
+  expect((await backOffice.track(packed.id, { status: 'Ordered' })).status).toBe(200);
+  expect((await backOffice.post(`/orders/${packed.id}/undo`)).status).toBe(200);
+}
+
+async function reviewAndErase({ shop, sql, backOffice }: Fixtures): Promise<void> {
+  const delivered = async () =>
+    await aDeliveredGift(shop, { giftId: backOffice.giftId, operatorToken: backOffice.ada.token });
+  const reviewed = await delivered();
+  const ofRecipient = { cookies: reviewed.cookies };
+  const review = `/api/orders/manage/${reviewed.manageKey}/review`;
+  for (const rating of [4, 5]) await shop.call('PUT', review, { body: { rating } });
+  await shop.call('DELETE', review);
+  await shop.call('PUT', review, { body: { rating: 1 } });
+  await shop.call('PUT', `/api/orders/track/${reviewed.urlId}/review`, {
+    ...ofRecipient,
+    body: { rating: 2 },
+  });
+  const [{ id }] = await sql(`SELECT id FROM reviews WHERE author = 'gifter'`);
+  expect((await backOffice.post(`/reviews/${id}/hide`, { reason: 'rude' })).status).toBe(200);
+  const guest = await shop.call('DELETE', `/api/orders/manage/${reviewed.manageKey}/data`);
+  const recipient = await shop.call('DELETE', `/api/orders/track/${reviewed.urlId}/data`, ofRecipient);
+  expect([guest.status, recipient.status]).toEqual([200, 200]);
+  expect(await sql('SELECT * FROM reviews')).toEqual([]);
+
+  const old = await delivered();
+  const days = shop.deps.settings.addressRetentionDays + 1;
+  await sql(
+    `WITH aged AS (UPDATE orders SET status_changed_at = now() - make_interval(days => $2) WHERE id = $1)
+     UPDATE order_addresses SET created_at = now() - make_interval(days => $2) WHERE order_id = $1`,
+    [old.orderId, days],
+  );
+  expect(await eraseOldAddresses(shop.deps)).toBe(1);
+}
+
+async function importRefund({ shop, sql, backOffice }: Fixtures): Promise<void> {
+  const { id } = await backOffice.aGift();
+  const [payment] = await sql(
+    'SELECT id, purchase_id AS "purchaseId", intent_id AS "intentId" FROM payments WHERE purchase_id = $1',
+    [await purchaseOf(sql, id)],
+  );
+  const refund = {
+    id: 're_elsewhere',
+    status: 'succeeded' as const,
+    amountCents: 100,
+    key: null,
+    failureReason: null,
+  };
+  const processor = { ...shop.deps.processor, listRefunds: async () => [refund] };
+  await syncRefunds({ ...shop.deps, processor }, payment);
+  expect(await sql('SELECT FROM refunds WHERE order_id = $1', [id])).toHaveLength(1);
+}
+
+async function payLate({ shop, sql, backOffice }: Fixtures): Promise<void> {
+  await placeOrder(shop, { giftId: backOffice.giftId, card: SANDBOX_CARDS.declined });
+  const [{ id }] = await sql('SELECT id FROM purchases ORDER BY created_at DESC LIMIT 1');
+  await sql(`UPDATE payments SET intent_id = 'pi_late', intent_status = 'succeeded' WHERE purchase_id = $1`, [
+    id,
+  ]);
+  expect(await refundLatePayments(shop.deps)).toBe(1);
+}
+
+const purchaseOf = async (sql: Sql, orderId: string): Promise<string> =>
+  (await sql('SELECT purchase_id FROM orders WHERE id = $1', [orderId]))[0].purchase_id;
+
+test('transactions that lock several of user, purchase, orders, stock, payment, refunds and reviews do so in this order', async ({
   shop,
   sql,
   backOffice,
 }) => {
+  const fixtures = { shop, sql, backOffice };
   const transactions = await recordLocks(async () => {
-    const limited = { giftId: backOffice.giftId };
-    const buyer = await signIn(shop, '+12135550199');
-    await placeOrder(shop, { ...limited, token: buyer.token });
-    await placeOrder(shop, { ...limited, card: SANDBOX_CARDS.declined });
-    await placeOrder(shop, { ...limited, card: SANDBOX_CARDS.failsOnCharge });
-    await placeOrder(shop, { ...limited, card: SANDBOX_CARDS.requiresAction });
-
-    const claimed = await backOffice.aGift();
-    await claim(shop, claimed.link);
-    await backOffice.track(claimed.id, { status: 'Shipped', tracking_number: '1Z999' });
-    await backOffice.post(`/orders/${claimed.id}/refund`, { amount: 5, reason: 'a scratch' });
-
-    const cancelled = await backOffice.aGift();
-    await shop.call('POST', `/api/orders/manage/${cancelled.manageKey}/cancel`);
-    const declined = await backOffice.aGift();
-    await shop.call('POST', `/api/orders/claim/${declined.link}/decline`);
-    const expired = await backOffice.aGift();
-    await sql('UPDATE orders SET expires_at = now() WHERE id = $1', [expired.id]);
-    expect(await expireOrders(shop.deps)).toBe(1);
-    await runDueWork(shop.deps);
-
-    const [{ purchase_id }] = await sql('SELECT purchase_id FROM orders WHERE id = $1', [claimed.id]);
-    await onPaymentChanged(shop.deps, purchase_id);
-    const change = { stock: 7, reason: 'counted' };
-    await shop.call('PUT', `/api/operator/gifts/${backOffice.giftId}/stock`, {
-      token: backOffice.ada.token,
-      body: change,
-    });
-    expect((await shop.call('DELETE', '/api/users/me', { token: buyer.token })).status).toBe(200);
+    for (const work of [buyAndEnd, undo, reviewAndErase, importRefund, payLate]) await work(fixtures);
   });
   const several = transactions.filter((locks) => locks.length > 1).map((locks) => locks.join(', '));
   const inOrder = (locks: string[]) => locks.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
@@ -93,13 +173,21 @@ test('transactions that lock several of user, purchase, orders, stock, payment a
     'orders, payments',
     // Result of a refund.
     'orders, payments, refunds',
+    // Recipient erased.
+    'orders, refunds, reviews',
+    // Review written or removed.
+    'orders, reviews',
     // Paid, or waiting for 3-D Secure.
     'purchases, orders',
     // Card declined.
     'purchases, orders, gift_stock',
+    // Paid too late, or refunded at the processor.
+    'purchases, orders, payments',
+    // Guest erased.
+    'purchases, orders, refunds, reviews',
     // Reserved for a signed-in buyer.
     'users, gift_stock',
     // Account deleted.
-    'users, purchases, orders, refunds',
+    'users, purchases, orders, refunds, reviews',
   ]);
 });

@@ -16,45 +16,38 @@ export const giftNotFound = (): HttpError => notFound(giftNotFoundText);
 /** The same 404 for an unknown id and for another user's order. */
 export const orderNotFound = (): HttpError => notFound(texts.notFound);
 
-/** The order behind a gift link. @throws HttpError 404, or 429 after too many of those */
-export const getOrderIdByLink = async (deps: Deps, request: FastifyRequest, urlId: string): Promise<string> =>
-  await withNotFoundLimit(
-    deps,
-    request,
-    async () => await findOrderIdByLink(deps.database.db, urlId),
-    giftNotFound,
-  );
+/** How a request names an order, and may see it. */
+type OrderAccess =
+  | { by: 'link'; urlId: string }
+  /** In the browser of its recipient only. `refusal`: message of the 403 for anyone else. */
+  | { by: 'recipient'; urlId: string; refusal: string }
+  /** The signed-in gifter's own, by its id or the id in its gift link. */
+  | { by: 'gifter'; id: string }
+  /** The guest's, by the key in their manage link. */
+  | { by: 'manage-key'; key: string };
 
-/**
- * The same, for the browser of its recipient only.
- * @param refusal message of the 403 for anyone else
- */
-export async function getOrderIdOfRecipient(
-  deps: Deps,
-  request: FastifyRequest,
-  { urlId, refusal }: { urlId: string; refusal: string },
-): Promise<string> {
-  const id = await getOrderIdByLink(deps, request, urlId);
-  if (!isRecipient(deps, request, { id, urlId })) throw new HttpError('forbidden', { message: refusal });
-  return id;
+/** @throws HttpError 403 or 404; 429 after too many 404s, except for a signed-in gifter */
+export async function getOrderId(deps: Deps, request: FastifyRequest, access: OrderAccess): Promise<string> {
+  const { db } = deps.database;
+  switch (access.by) {
+    case 'link': {
+      const find = async () => await findOrderIdByLink(db, access.urlId);
+      return await withNotFoundLimit(deps, request, find, giftNotFound);
+    }
+    case 'recipient': {
+      const { urlId, refusal } = access;
+      const id = await getOrderId(deps, request, { by: 'link', urlId });
+      if (!isRecipient(deps, request, { id, urlId })) throw new HttpError('forbidden', { message: refusal });
+      return id;
+    }
+    case 'gifter': {
+      const id = await findOrderIdOfUser(db, requireViewer(request).userId, access.id);
+      if (!id) throw orderNotFound();
+      return id;
+    }
+    case 'manage-key': {
+      const find = async () => await findOrderIdByManageKey(db, sha256(access.key));
+      return await withNotFoundLimit(deps, request, find, orderNotFound);
+    }
+  }
 }
-
-/** The signed-in gifter's order, by its id or the id in its gift link. @throws HttpError 404 */
-export async function getOrderIdOfViewer(
-  { database }: Deps,
-  request: FastifyRequest,
-  id: string,
-): Promise<string> {
-  const found = await findOrderIdOfUser(database.db, requireViewer(request).userId, id);
-  if (!found) throw orderNotFound();
-  return found;
-}
-
-/** The order of a guest's manage link. @throws HttpError 404, or 429 after too many of those */
-export const getManagedOrderId = async (deps: Deps, request: FastifyRequest, key: string): Promise<string> =>
-  await withNotFoundLimit(
-    deps,
-    request,
-    async () => await findOrderIdByManageKey(deps.database.db, sha256(key)),
-    orderNotFound,
-  );

@@ -1,7 +1,10 @@
 import type { Executor } from '../../platform/db/database.ts';
+import { eraseGifter } from './gifter/erase-gifter.ts';
 import { serializeOrder } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { exportMessages } from './personal-data/export-messages.ts';
+import { onPaymentChanged } from './purchase/conclude-purchase.ts';
+import { describePurchase } from './purchase/purchase-response.ts';
 import { listGifterEmails } from './store/gifter-data.store.ts';
 import { listOrdersOfUser } from './store/order-details.store.ts';
 
@@ -9,7 +12,7 @@ import { listOrdersOfUser } from './store/order-details.store.ts';
 const ALL_ORDERS = { page: 1, limit: 10_000 };
 
 /** The orders in the export of personal data, and the e-mails about them. */
-export async function exportOrders(deps: OrdersDeps, db: Executor, userId: string) {
+async function exportOrders(deps: OrdersDeps, db: Executor, userId: string) {
   const { rows } = await listOrdersOfUser(db, userId, ALL_ORDERS);
   const recipients = await listGifterEmails(
     db,
@@ -20,3 +23,6 @@ export async function exportOrders(deps: OrdersDeps, db: Executor, userId: strin
     emails: await exportMessages(db, recipients),
   };
 }
+
+/** What `composition.ts` connects with the events of payments and accounts. */
+export const orderListeners = { onPaymentChanged, describePurchase, eraseGifter, exportOrders };

@@ -1,6 +1,15 @@
 import { ORDER_STATUSES, type OrderStatus } from '@presently/contracts/orders';
 import { describe, expect, it } from 'vitest';
-import { canMove, canMovePayment, NEXT_STATUS, PAYMENT_TRANSITIONS, TRANSITIONS } from './order-states.ts';
+import { isPaymentPending } from './order-policy.ts';
+import {
+  canMove,
+  canMovePayment,
+  canMovePurchase,
+  NEXT_STATUS,
+  PAYMENT_TRANSITIONS,
+  PURCHASE_TRANSITIONS,
+  TRANSITIONS,
+} from './order-states.ts';
 
 const reachableFrom = (start: OrderStatus): Set<OrderStatus> => {
   const seen = new Set<OrderStatus>([start]);
@@ -59,5 +68,22 @@ describe('payment statuses', () => {
     expect(STATUSES.filter((from) => canMovePayment(from, 'failed'))).toEqual(pending);
     for (const refunded of ['partially_refunded', 'refunded'] as const)
       expect(paid).toEqual(expect.arrayContaining(STATUSES.filter((from) => canMovePayment(from, refunded))));
+  });
+});
+
+describe('payment statuses of purchases', () => {
+  const STATUSES = Object.keys(PURCHASE_TRANSITIONS) as (keyof typeof PURCHASE_TRANSITIONS)[];
+
+  it('end when the money arrived or failed to, once @R4-2', () => {
+    expect(STATUSES.filter((from) => PURCHASE_TRANSITIONS[from].length === 0)).toEqual(['paid', 'failed']);
+    for (const to of ['paid', 'failed'] as const)
+      expect(STATUSES.filter((from) => canMovePurchase(from, to))).toEqual(
+        STATUSES.filter((paymentStatus) => isPaymentPending({ paymentStatus })),
+      );
+  });
+
+  it('move as those of their orders, which may be refunded besides', () => {
+    for (const from of STATUSES)
+      for (const to of STATUSES) expect(canMovePurchase(from, to)).toBe(canMovePayment(from, to));
   });
 });

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import type { OrderPaymentStatus } from './store/orders.tables.ts';
+import type { PurchasePaymentStatus } from './store/purchases.tables.ts';
 
 /**
  * The state machine of orders: allowed transitions by status. `Delivered` and `Cancelled` are final. Imports nothing
@@ -39,6 +40,14 @@ export const PAYMENT_TRANSITIONS: Record<OrderPaymentStatus, readonly OrderPayme
   failed: [],
 };
 
+/** The same for the one payment of a purchase, which its orders follow. What goes back is a matter of each order. */
+export const PURCHASE_TRANSITIONS: Record<PurchasePaymentStatus, readonly PurchasePaymentStatus[]> = {
+  awaiting: ['requires_action', 'paid', 'failed'],
+  requires_action: ['paid', 'failed'],
+  paid: [],
+  failed: [],
+};
+
 /** The payment status of a paid order by the sum of its refunds. */
 export function refundedStatus({
   amountCents,
@@ -53,3 +62,6 @@ export function refundedStatus({
 
 export const canMovePayment = (from: OrderPaymentStatus, to: OrderPaymentStatus): boolean =>
   PAYMENT_TRANSITIONS[from].includes(to);
+
+export const canMovePurchase = (from: PurchasePaymentStatus, to: PurchasePaymentStatus): boolean =>
+  PURCHASE_TRANSITIONS[from].includes(to);

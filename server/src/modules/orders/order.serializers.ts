@@ -6,7 +6,7 @@ import type { TrackingInfo } from '@presently/contracts/order-tracking';
 import type { Order, PAYMENT_STATUSES, ShippingAddress } from '@presently/contracts/orders';
 import type { z } from 'zod';
 import type { BaseDeps } from '../../deps.ts';
-import { carrierTrackingUrl } from './fulfilment/carrier-tracking-url.ts';
+import { carrierTrackingUrl } from './carrier-tracking-url.ts';
 import { giftLink } from './order-keys.ts';
 import {
   isAddressCorrectable,

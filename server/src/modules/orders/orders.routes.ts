@@ -1,18 +1,18 @@
 import * as managedOrders from '@presently/contracts/managed-orders';
 import * as contract from '@presently/contracts/orders';
 import { hasRole } from '@presently/contracts/roles';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
 import { keyFromHeaders, runIdempotent, type ScopedKey } from '../../platform/idempotency.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './gifter/cancel-order.ts';
-import { cancelScope } from './gifter/erase-gifter.ts';
 import { extendGift } from './gifter/extend-gift.ts';
 import { replaceLink } from './gifter/replace-link.ts';
 import { resendLinks } from './gifter/resend-links.ts';
 import { updateOrder } from './gifter/update-order.ts';
+import { cancelScope } from './idempotency-scopes.ts';
 import { serializeOrder } from './order.serializers.ts';
-import { getManagedOrderId, getOrderIdOfViewer, orderNotFound } from './order-access.ts';
+import { getOrderId, orderNotFound } from './order-access.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { getOrderWithDetails, listOrdersOfUser } from './store/order-details.store.ts';
 import { findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
@@ -20,6 +20,8 @@ import { findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
 export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const respondWithOrder = async (id: string) => ok(serializeOrder(deps, await getOrderWithDetails(db, id)));
+  const idOf = async (request: FastifyRequest, id: string) =>
+    await getOrderId(deps, request, { by: 'gifter', id });
 
   defineRoute(app, contract.listOrders, async ({ query, request }) => {
     const { rows, total } = await listOrdersOfUser(db, requireViewer(request).userId, query);
@@ -30,25 +32,25 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     );
   });
   defineRoute(app, contract.getOrder, async ({ params, request }) =>
-    respondWithOrder(await getOrderIdOfViewer(deps, request, params.id)),
+    respondWithOrder(await idOf(request, params.id)),
   );
   defineRoute(app, contract.updateOrder, async ({ params, body, request }) => {
-    const id = await getOrderIdOfViewer(deps, request, params.id);
+    const id = await idOf(request, params.id);
     await updateOrder(deps, id, body);
     return respondWithOrder(id);
   });
   defineRoute(app, contract.extendOrder, async ({ params, request }) => {
-    const id = await getOrderIdOfViewer(deps, request, params.id);
+    const id = await idOf(request, params.id);
     await extendGift(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, contract.resendOrder, async ({ params, request }) => {
-    const id = await getOrderIdOfViewer(deps, request, params.id);
+    const id = await idOf(request, params.id);
     await resendLinks(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, contract.replaceGiftLink, async ({ params, request }) => {
-    const id = await getOrderIdOfViewer(deps, request, params.id);
+    const id = await idOf(request, params.id);
     await replaceLink(deps, id);
     return respondWithOrder(id);
   });
@@ -91,32 +93,34 @@ function cancelIdempotencyKey(
 function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const respondWithOrder = async (id: string) => ok(serializeOrder(deps, await getOrderWithDetails(db, id)));
+  const idOf = async (request: FastifyRequest, key: string) =>
+    await getOrderId(deps, request, { by: 'manage-key', key });
 
   defineRoute(app, managedOrders.getManagedOrder, async ({ params, request }) =>
-    respondWithOrder(await getManagedOrderId(deps, request, params.key)),
+    respondWithOrder(await idOf(request, params.key)),
   );
   defineRoute(app, managedOrders.updateManagedOrder, async ({ params, body, request }) => {
-    const id = await getManagedOrderId(deps, request, params.key);
+    const id = await idOf(request, params.key);
     await updateOrder(deps, id, body);
     return respondWithOrder(id);
   });
   defineRoute(app, managedOrders.extendManagedOrder, async ({ params, request }) => {
-    const id = await getManagedOrderId(deps, request, params.key);
+    const id = await idOf(request, params.key);
     await extendGift(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, managedOrders.resendManagedOrder, async ({ params, request }) => {
-    const id = await getManagedOrderId(deps, request, params.key);
+    const id = await idOf(request, params.key);
     await resendLinks(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, managedOrders.replaceManagedGiftLink, async ({ params, request }) => {
-    const id = await getManagedOrderId(deps, request, params.key);
+    const id = await idOf(request, params.key);
     await replaceLink(deps, id);
     return respondWithOrder(id);
   });
   defineRoute(app, managedOrders.cancelManagedOrder, async ({ params, headers, request }) => {
-    const id = await getManagedOrderId(deps, request, params.key);
+    const id = await idOf(request, params.key);
     return await runIdempotent(
       deps.database,
       { key: cancelIdempotencyKey(headers, id, 'guest'), request: null, requestId: request.id },

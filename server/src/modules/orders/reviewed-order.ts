@@ -3,10 +3,10 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { isGifterErased, isReviewable } from './order-policy.ts';
 import { findAddress } from './store/order-details.store.ts';
-import { findOrder, lockOrder, type OrderRow } from './store/orders.store.ts';
+import { findOrder, lockOrder } from './store/orders.store.ts';
 
 /** What a review needs to know of its order. */
-export type ReviewedOrder = {
+type ReviewedOrder = {
   id: string;
   giftId: string;
   /** It is delivered. */
@@ -15,33 +15,22 @@ export type ReviewedOrder = {
   firstName: string | null;
 };
 
-/** @throws Error when there is none: ids from requests must be resolved first */
-export const getReviewedOrder = async (
-  db: Executor,
-  id: string,
-  author: ReviewAuthor,
-): Promise<ReviewedOrder> => await toReviewedOrder(db, await findOrder(db, id), author);
+/** `lock`: an account that is being deleted waits until the review is written. */
+type From = { lock: false; db: Executor } | { lock: true; db: Tx };
+type Reviewed = { orderId: string; author: ReviewAuthor };
 
 /**
- * The same, locked: an account that is being deleted waits until its review is written.
- * @throws HttpError 401 if the account of the gifter was deleted meanwhile
+ * @throws Error when there is none: ids from requests must be resolved first
+ * @throws HttpError 401 when locked, if the account of the gifter was deleted meanwhile
  */
-export async function lockReviewedOrder(tx: Tx, id: string, author: ReviewAuthor): Promise<ReviewedOrder> {
-  const order = await lockOrder(tx, id);
-  if (order && author === 'gifter' && isGifterErased(order)) throw new HttpError('unauthorized');
-  return await toReviewedOrder(tx, order, author);
-}
-
-async function toReviewedOrder(
-  db: Executor | Tx,
-  order: OrderRow | null,
-  author: ReviewAuthor,
-): Promise<ReviewedOrder> {
+export async function getReviewedOrder(from: From, { orderId, author }: Reviewed): Promise<ReviewedOrder> {
+  const order = from.lock ? await lockOrder(from.db, orderId) : await findOrder(from.db, orderId);
   if (!order) throw new Error('Order not found');
+  if (from.lock && author === 'gifter' && isGifterErased(order)) throw new HttpError('unauthorized');
   const firstName =
     author === 'gifter'
       ? order.gifter.firstName?.trim() || null
-      : firstNameOf((await findAddress(db, order.id))?.name ?? null);
+      : firstNameOf((await findAddress(from.db, order.id))?.name ?? null);
   return { id: order.id, giftId: order.gift.id, isReviewable: isReviewable(order), firstName };
 }
 

@@ -3,18 +3,21 @@ import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueStatusMessages, type RecipientContact, releaseStepMessages } from './emails/order-messages.ts';
 import { isUndoable } from './order-policy.ts';
-import { canMove, canMovePayment } from './order-states.ts';
+import { canMove, canMovePayment, canMovePurchase } from './order-states.ts';
 import { SHIPMENT_BEFORE, UNDONE } from './order-steps.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import {
   type UndoWindow,
   updatePaymentStatus,
+  updatePurchaseStatus,
   updateStatus,
   updateToClaimed,
   updateToPaid,
 } from './store/order-status.store.ts';
 import { insertOrderEvent, type OrderChange, type OrderRow } from './store/orders.store.ts';
 import type { OrderPaymentStatus } from './store/orders.tables.ts';
+import type { PurchaseRow } from './store/purchases.store.ts';
+import type { PurchasePaymentStatus } from './store/purchases.tables.ts';
 import type { Shipment } from './store/shipments.store.ts';
 
 type TransitionOptions = {
@@ -90,6 +93,18 @@ export async function transitionPayment(
   if (!canMovePayment(order.paymentStatus, to)) return null;
   return await updatePaymentStatus(tx, order, to, change);
 }
+
+/**
+ * Moves a purchase to another payment status in the caller's transaction, which must hold its lock. Nothing but this and
+ * `markPaid` writes `payment_status`.
+ * @returns false when PURCHASE_TRANSITIONS does not allow the move: a late event, for example
+ */
+export const transitionPurchase = async (
+  tx: Tx,
+  purchase: PurchaseRow,
+  to: PurchasePaymentStatus,
+): Promise<boolean> =>
+  canMovePurchase(purchase.paymentStatus, to) && (await updatePurchaseStatus(tx, purchase, to));
 
 /**
  * Moves a purchase whose payment is pending to `paid`, with its orders, in one statement that locks the purchase first.

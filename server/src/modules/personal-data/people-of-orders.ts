@@ -1,40 +1,40 @@
 import { recordErasure } from '../erasures/index.ts';
-import * as orders from '../orders/index.ts';
+import { erasePerson, exportPerson } from '../orders/index.ts';
 import { eraseReviews, exportReviews } from '../reviews/index.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
+type Kind = 'guest' | 'recipient';
 type Data = Record<string, unknown>;
 
-/** Everything about the guest who bought this order. */
-export async function exportGuest(deps: PersonalDataDeps, orderId: string): Promise<Data> {
-  const { db } = deps.database;
-  const data = await orders.exportGuest(deps, db, orderId);
-  const orderIds = data.orders.map(({ id }) => id);
-  return { ...data, ...(await exportReviews(db, orderIds, 'gifter')) };
-}
+const AUTHORS = { guest: 'gifter', recipient: 'recipient' } as const;
 
-/** @throws HttpError 409 while one of the gifts is under way */
-export async function eraseGuest(deps: PersonalDataDeps, orderId: string): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    await eraseReviews(tx, await orders.eraseGuest(deps, tx, orderId), 'gifter');
-    await recordErasure(tx, 'guest', orderId);
-  });
-}
+/** Everything about the guest who bought this order. */
+export const exportGuest = async (deps: PersonalDataDeps, orderId: string): Promise<Data> =>
+  await exportOne(deps, 'guest', orderId);
 
 /** Everything about the recipient of this order. */
-export async function exportRecipient(deps: PersonalDataDeps, orderId: string): Promise<Data> {
+export const exportRecipient = async (deps: PersonalDataDeps, orderId: string): Promise<Data> =>
+  await exportOne(deps, 'recipient', orderId);
+
+async function exportOne(deps: PersonalDataDeps, kind: Kind, orderId: string): Promise<Data> {
   const { db } = deps.database;
-  return {
-    ...(await orders.exportRecipient(db, orderId)),
-    ...(await exportReviews(db, [orderId], 'recipient')),
-  };
+  const { data, orderIds } = await exportPerson(deps, db, { kind, orderId });
+  return { ...data, ...(await exportReviews(db, orderIds, AUTHORS[kind])) };
 }
 
-/** @throws HttpError 409 while the gift is under way */
-export async function eraseRecipient(deps: PersonalDataDeps, orderId: string): Promise<void> {
+/** Does nothing for an unknown order. @throws HttpError 409 while one of the gifts is under way */
+export const eraseGuest = async (deps: PersonalDataDeps, orderId: string): Promise<void> =>
+  await eraseOne(deps, 'guest', orderId);
+
+/** Does nothing for an unknown order. @throws HttpError 409 while the gift is under way */
+export const eraseRecipient = async (deps: PersonalDataDeps, orderId: string): Promise<void> =>
+  await eraseOne(deps, 'recipient', orderId);
+
+async function eraseOne(deps: PersonalDataDeps, kind: Kind, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    await orders.eraseRecipient(deps, tx, orderId);
-    await eraseReviews(tx, [orderId], 'recipient');
-    await recordErasure(tx, 'recipient', orderId);
+    const orderIds = await erasePerson(deps, tx, { kind, orderId });
+    if (orderIds.length === 0) return;
+    await eraseReviews(tx, orderIds, AUTHORS[kind]);
+    await recordErasure(tx, kind, orderId);
   });
 }

@@ -7,16 +7,12 @@ import type {
 import { HttpError } from '../../platform/http/http-error.ts';
 import { deleteUser, exportUser, findUserByPhone, type UserRow } from '../accounts/index.ts';
 import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
-import { findOrdersByEmail, findReceivedByPhone, type PersonsGift } from '../orders/index.ts';
+import { findOrdersOfPerson } from '../orders/index.ts';
 import * as people from './people-of-orders.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
-type Found = {
-  account: UserRow | null;
-  sent: PersonsGift[];
-  received: PersonsGift[];
-  unconfirmed: PersonsGift[];
-};
+type Found = { account: UserRow | null } & Awaited<ReturnType<typeof findOrdersOfPerson>>;
+type PersonsGift = Found['sent'][number];
 
 /**
  * Who is who: a phone number was confirmed by whoever signs in with it, so it finds their account. An e-mail address is
@@ -24,16 +20,12 @@ type Found = {
  * those, and neither an account that names it nor the orders of one. See docs/decisions.
  */
 async function find({ database: { db } }: PersonalDataDeps, input: PersonInput): Promise<Found> {
-  if (input.email !== undefined) {
-    const { sent, received } = await findOrdersByEmail(db, input.email);
-    return { account: null, sent, received, unconfirmed: [] };
-  }
+  if (input.email !== undefined)
+    return { account: null, ...(await findOrdersOfPerson(db, { by: 'email', email: input.email })) };
   const phoneNumber = input.phone_number ?? '';
   return {
     account: await findUserByPhone(db, phoneNumber),
-    sent: [],
-    received: [],
-    unconfirmed: await findReceivedByPhone(db, phoneNumber),
+    ...(await findOrdersOfPerson(db, { by: 'phone', phoneNumber })),
   };
 }
 

@@ -2,20 +2,22 @@ import * as contract from '@presently/contracts/personal-data';
 import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
-import { getManagedOrderId, getOrderIdOfRecipient } from '../orders/index.ts';
+import { getOrderId } from '../orders/index.ts';
 import * as people from './people-of-orders.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
 /** Guests, by their manage link, and recipients, by their cookie, see and erase what is stored about them. */
 export function personalDataRoutes(app: FastifyInstance, deps: PersonalDataDeps): void {
+  const ofGuest = async (request: FastifyRequest, key: string) =>
+    await getOrderId(deps, request, { by: 'manage-key', key });
   const ofRecipient = async (request: FastifyRequest, urlId: string) =>
-    await getOrderIdOfRecipient(deps, request, { urlId, refusal: texts.onlyRecipientHasData });
+    await getOrderId(deps, request, { by: 'recipient', urlId, refusal: texts.onlyRecipientHasData });
 
   defineRoute(app, contract.exportGuestData, async ({ params, request }) =>
-    ok(await people.exportGuest(deps, await getManagedOrderId(deps, request, params.key))),
+    ok(await people.exportGuest(deps, await ofGuest(request, params.key))),
   );
   defineRoute(app, contract.eraseGuestData, async ({ params, request }) => {
-    await people.eraseGuest(deps, await getManagedOrderId(deps, request, params.key));
+    await people.eraseGuest(deps, await ofGuest(request, params.key));
     return ok({});
   });
   defineRoute(app, contract.exportRecipientData, async ({ params, request }) =>

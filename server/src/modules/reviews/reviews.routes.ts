@@ -11,13 +11,7 @@ import {
   defineCachedRoute,
   findGifts,
 } from '../catalogue/index.ts';
-import {
-  getManagedOrderId,
-  getOrderIdByLink,
-  getOrderIdOfRecipient,
-  getOrderIdOfViewer,
-  isRecipient,
-} from '../orders/index.ts';
+import { getOrderId, isRecipient } from '../orders/index.ts';
 import { serializeGiftReview } from './review.serializers.ts';
 import { type Authorship, getRating, listVisibleReviews } from './reviews.store.ts';
 import { getOwnReview, removeOwnReview, saveReview } from './save-review.ts';
@@ -53,10 +47,11 @@ async function readGiftReviews(db: Executor, giftId: string, query: Page) {
 function recipientRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
   const authorOf = async (request: FastifyRequest, urlId: string): Promise<Authorship> => {
     const refusal = texts.onlyRecipientReviews;
-    return { orderId: await getOrderIdOfRecipient(deps, request, { urlId, refusal }), author: 'recipient' };
+    const orderId = await getOrderId(deps, request, { by: 'recipient', urlId, refusal });
+    return { orderId, author: 'recipient' };
   };
   defineRoute(app, contract.getRecipientReview, async ({ params: { urlId }, request }) => {
-    const orderId = await getOrderIdByLink(deps, request, urlId);
+    const orderId = await getOrderId(deps, request, { by: 'link', urlId });
     if (isRecipient(deps, request, { id: orderId, urlId }))
       return ok(await getOwnReview(deps, { orderId, author: 'recipient' }));
     return ok({ reviewable: false, author: 'recipient', author_name: null, review: null });
@@ -71,7 +66,7 @@ function recipientRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
 
 function gifterRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
   const authorOf = async (request: FastifyRequest, id: string): Promise<Authorship> => ({
-    orderId: await getOrderIdOfViewer(deps, request, id),
+    orderId: await getOrderId(deps, request, { by: 'gifter', id }),
     author: 'gifter',
   });
   defineRoute(app, contract.getReview, async ({ params, request }) =>
@@ -88,7 +83,7 @@ function gifterRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
 /** The same for guests, who are authenticated by the key in their manage link. */
 function guestRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
   const authorOf = async (request: FastifyRequest, key: string): Promise<Authorship> => ({
-    orderId: await getManagedOrderId(deps, request, key),
+    orderId: await getOrderId(deps, request, { by: 'manage-key', key }),
     author: 'gifter',
   });
   defineRoute(app, contract.getManagedReview, async ({ params, request }) =>

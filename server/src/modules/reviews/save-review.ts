@@ -3,7 +3,7 @@ import * as texts from '@presently/texts/server/reviews';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import type { CatalogueDeps } from '../catalogue/index.ts';
-import { getReviewedOrder, lockReviewedOrder } from '../orders/index.ts';
+import { getReviewedOrder } from '../orders/index.ts';
 import { serializeOwnReview } from './review.serializers.ts';
 import { type Authorship, findReview, removeReview, writeReview } from './reviews.store.ts';
 
@@ -16,7 +16,7 @@ const limitChanges = async ({ database }: CatalogueDeps, { orderId, author }: Au
 
 /** The review that somebody may write about the gift of an order, or has written. */
 export async function getOwnReview({ database: { db } }: CatalogueDeps, by: Authorship): Promise<OwnReview> {
-  const order = await getReviewedOrder(db, by.orderId, by.author);
+  const order = await getReviewedOrder({ lock: false, db }, by);
   const review = await findReview(db, by);
   return {
     reviewable: order.isReviewable,
@@ -37,7 +37,7 @@ export async function saveReview(
 ): Promise<OwnReview> {
   await limitChanges(deps, by);
   await deps.database.transaction(async (tx) => {
-    const { giftId, isReviewable, firstName } = await lockReviewedOrder(tx, by.orderId, by.author);
+    const { giftId, isReviewable, firstName } = await getReviewedOrder({ lock: true, db: tx }, by);
     if (!isReviewable) throw new HttpError('conflict', { message: texts.tooEarlyToReview });
     await writeReview(tx, { ...by, giftId, authorName: firstName, rating, text });
   });
@@ -49,7 +49,7 @@ export async function saveReview(
 export async function removeOwnReview(deps: CatalogueDeps, by: Authorship): Promise<OwnReview> {
   await limitChanges(deps, by);
   await deps.database.transaction(async (tx) => {
-    await lockReviewedOrder(tx, by.orderId, by.author);
+    await getReviewedOrder({ lock: true, db: tx }, by);
     await removeReview(tx, by);
   });
   deps.catalogue.invalidate();

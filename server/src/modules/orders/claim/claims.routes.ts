@@ -3,7 +3,7 @@ import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance } from 'fastify';
 import { accepted, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { serializeClaimableGift, serializeTrackedOrder } from '../order.serializers.ts';
-import { getOrderIdByLink, getOrderIdOfRecipient, giftNotFound } from '../order-access.ts';
+import { getOrderId, giftNotFound } from '../order-access.ts';
 import { isRecipientKey } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { withNotFoundLimit } from '../rate-limit-not-found.ts';
@@ -32,7 +32,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     ok(serializeTrackedOrder(await getOrderWithDetails(db, id), true));
 
   defineRoute(app, contract.getGiftByLink, async ({ params, request }) =>
-    respondWithGift(await getOrderIdByLink(deps, request, params.urlId)),
+    respondWithGift(await getOrderId(deps, request, { by: 'link', urlId: params.urlId })),
   );
   defineRoute(app, contract.claimGift, async ({ params, body, headers, request, reply }) => {
     const { urlId } = params;
@@ -48,7 +48,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.correctAddress, async ({ params, body, request }) => {
     const refusal = texts.onlyRecipientChangesAddress;
-    const id = await getOrderIdOfRecipient(deps, request, { urlId: params.urlId, refusal });
+    const id = await getOrderId(deps, request, { by: 'recipient', urlId: params.urlId, refusal });
     await correctAddress(deps, id, body);
     return respondToRecipient(id);
   });
@@ -64,20 +64,20 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return respondToRecipient(id);
   });
   defineRoute(app, contract.markGiftOpened, async ({ params, request }) => {
-    await getOrderIdByLink(deps, request, params.urlId);
+    await getOrderId(deps, request, { by: 'link', urlId: params.urlId });
     await markOpened(deps, params.urlId);
     return accepted();
   });
   defineRoute(app, contract.declineGift, async ({ params, body, headers, request }) => {
     const { urlId } = params;
-    const id = await getOrderIdByLink(deps, request, urlId);
+    const id = await getOrderId(deps, request, { by: 'link', urlId });
     const idempotencyKey = headers['idempotency-key'] ?? null;
     await declineGift(deps, { urlId, message: body?.message ?? null, idempotencyKey });
     return respondWithGift(id);
   });
   defineRoute(app, contract.sendThanks, async ({ params, body, request }) => {
     const refusal = texts.onlyRecipientSaysThanks;
-    const id = await getOrderIdOfRecipient(deps, request, { urlId: params.urlId, refusal });
+    const id = await getOrderId(deps, request, { by: 'recipient', urlId: params.urlId, refusal });
     await sendThanks(deps, id, body.message);
     return respondToRecipient(id);
   });

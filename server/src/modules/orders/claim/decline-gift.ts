@@ -1,6 +1,6 @@
 import { claimKeys } from '../../../platform/idempotency.ts';
 import { processRefunds } from '../../payments/index.ts';
-import { countCancellation } from '../gifter/cancellation-limits.ts';
+import { countCancellation } from '../cancellation-limits.ts';
 import { giftNotFound } from '../order-access.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeOrderTexts } from '../store/order-texts.store.ts';

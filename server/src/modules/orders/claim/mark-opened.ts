@@ -14,7 +14,7 @@ export async function markOpened(deps: OrdersDeps, urlId: string): Promise<void>
     const order = await lockOrderByLink(tx, urlId);
     if (!order) throw giftNotFound();
     if (!isOpenable(order)) return;
-    const opened = await updateOrderRow(tx, order, { openedAt: sql`now()` as never });
+    const opened = await updateOrderRow(tx, order, { openedAt: sql`now()` });
     insertOrderEvent(tx, order.id, 'opened');
     await queueOpenedNotice(tx, deps, opened);
   });

@@ -21,7 +21,7 @@ export async function sendThanks(deps: OrdersDeps, orderId: string, message: str
       throw new HttpError('conflict', { message: texts.alreadySaidThanks });
     }
     await writeOrderTexts(tx, orderId, { thanksMessage: message });
-    const thanked = await updateOrderRow(tx, order, { thankedAt: sql`now()` as never });
+    const thanked = await updateOrderRow(tx, order, { thankedAt: sql`now()` });
     insertOrderEvent(tx, orderId, 'thanked');
     await queueThankYouNotice(tx, deps, thanked);
   });

@@ -3,7 +3,7 @@ import { centsToDollars } from '@presently/contracts/money';
 import { formatDollars, formatFullCalendarDay, formatLongDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/server/order-emails';
 import type { EmailFact } from '../../messaging/index.ts';
-import { carrierTrackingUrl } from '../fulfilment/carrier-tracking-url.ts';
+import { carrierTrackingUrl } from '../carrier-tracking-url.ts';
 import type { OrderRow } from '../store/orders.store.ts';
 import type { Shipment } from '../store/shipments.store.ts';
 import {

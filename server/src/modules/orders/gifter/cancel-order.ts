@@ -4,7 +4,8 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Viewer } from '../../accounts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { processRefunds, waitForRefunds } from '../../payments/index.ts';
-import { assertNotStale } from '../operator/assert-not-stale.ts';
+import { assertNotStale } from '../assert-not-stale.ts';
+import { countCancellation } from '../cancellation-limits.ts';
 import { assertWithinRefundLimit } from '../operator/refund-limit.ts';
 import {
   hasEnded,
@@ -16,7 +17,6 @@ import {
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder, type OrderRow } from '../store/orders.store.ts';
 import { terminateOrder } from '../terminate-order.ts';
-import { countCancellation } from './cancellation-limits.ts';
 
 type CancelOrderOptions = {
   /** null if the gifter cancels. */

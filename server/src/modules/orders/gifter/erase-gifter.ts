@@ -4,14 +4,11 @@ import { deleteKeysInScopes } from '../../../platform/idempotency.ts';
 import { eraseAuditDetails } from '../../audit/index.ts';
 import { eraseMessagesAbout } from '../../messaging/index.ts';
 import { eraseRefundReasons } from '../../payments/index.ts';
-import { intentScope, purchaseScope } from '../purchase/purchase-keys.ts';
+import { cancelScope, intentScope, purchaseScope } from '../idempotency-scopes.ts';
 import { eraseNotesAbout, eraseNotesBy, listGifterEmails } from '../store/gifter-data.store.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
 import { eraseTexts } from '../store/order-texts.store.ts';
 import { anonymisePurchasesOfUser, lockPurchasesOfUser } from '../store/purchases.store.ts';
-
-/** The scope of the idempotency keys of cancelling an order; deleted with its gifter. */
-export const cancelScope = (orderId: string): string => `cancel:${orderId}`;
 
 /**
  * Erases a user's personal data from their orders: name, billing address, note, thank-you and decline messages,

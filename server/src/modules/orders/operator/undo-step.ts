@@ -3,6 +3,7 @@ import * as texts from '@presently/texts/server/operator-orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { claimKeys } from '../../../platform/idempotency.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { assertNotStale } from '../assert-not-stale.ts';
 import { dropStepMessages } from '../emails/order-messages.ts';
 import { changedTrackingFields, trackingAuditEvent } from '../fulfilment/tracking-fields.ts';
 import { isUndoable } from '../order-policy.ts';
@@ -12,7 +13,6 @@ import { withDetails } from '../store/order-details.store.ts';
 import { lockOrder } from '../store/orders.store.ts';
 import { getShipment, writeShipment } from '../store/shipments.store.ts';
 import { undoTransition } from '../transition.ts';
-import { assertNotStale } from './assert-not-stale.ts';
 
 export type Undo = { orderId: string; input: UndoInput; idempotencyKey: string | null };
 

@@ -10,7 +10,7 @@ import {
 } from '../store/personal-data.store.ts';
 
 /** One gift of a person; `waits_until`: it is under way, so nothing of it is erased before. */
-export type PersonsGift = {
+type PersonsGift = {
   order_id: string;
   order_number: string;
   status: OrderStatus;
@@ -18,17 +18,30 @@ export type PersonsGift = {
   waits_until: string | null;
 };
 
-/** The gifts that a guest with this e-mail address bought, and those that were claimed with it. */
-export async function findOrdersByEmail(db: Executor, email: string) {
+type PersonsGifts = {
+  /** Bought by a guest with this e-mail address. */
+  sent: PersonsGift[];
+  /** Claimed with this e-mail address. */
+  received: PersonsGift[];
+  /** Claimed with this phone number, which nobody has confirmed. */
+  unconfirmed: PersonsGift[];
+};
+
+/** The gifts of somebody without an account. */
+export async function findOrdersOfPerson(
+  db: Executor,
+  person: { by: 'email'; email: string } | { by: 'phone'; phoneNumber: string },
+): Promise<PersonsGifts> {
+  if (person.by === 'phone') {
+    const unconfirmed = await toGifts(db, await listReceivedByPhone(db, person.phoneNumber));
+    return { sent: [], received: [], unconfirmed };
+  }
   return {
-    sent: await toGifts(db, await listGuestOrdersByEmail(db, email)),
-    received: await toGifts(db, await listReceivedByEmail(db, email)),
+    sent: await toGifts(db, await listGuestOrdersByEmail(db, person.email)),
+    received: await toGifts(db, await listReceivedByEmail(db, person.email)),
+    unconfirmed: [],
   };
 }
-
-/** The gifts that were claimed with this phone number. */
-export const findReceivedByPhone = async (db: Executor, phoneNumber: string): Promise<PersonsGift[]> =>
-  await toGifts(db, await listReceivedByPhone(db, phoneNumber));
 
 async function toGifts(db: Executor, orders: PersonsOrder[]): Promise<PersonsGift[]> {
   const underWay = await listGiftsUnderWay(

@@ -16,9 +16,9 @@ import { refundedStatus } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
 import { insertOrderEvent, type OrderRow } from '../store/orders.store.ts';
-import { LATE_REFUND_KEY, lockPurchase, updatePurchaseStatus } from '../store/purchases.store.ts';
+import { LATE_REFUND_KEY, lockPurchase } from '../store/purchases.store.ts';
 import type { PurchasePaymentStatus } from '../store/purchases.tables.ts';
-import { markPaid, transitionPayment } from '../transition.ts';
+import { markPaid, transitionPayment, transitionPurchase } from '../transition.ts';
 
 /**
  * Transaction 2 of a purchase: brings its orders to the state that its payment is in. The checkout request, the return
@@ -47,17 +47,18 @@ export async function concludePurchase(
     }
     const { purchase, orders } = await lockPurchase(tx, purchaseId);
     await concludeOrders(tx, orders, payment);
-    const paymentStatus = purchase && nextStatus(purchase.paymentStatus, payment);
-    if (paymentStatus) await updatePurchaseStatus(tx, purchaseId, paymentStatus);
+    const status = STATUS_OF_PURCHASE[payment.kind];
+    if (purchase && status) await transitionPurchase(tx, purchase, status);
   });
 }
 
-/** The status that a payment moves its purchase to; null if it stays. Never `paid`, which `markPaid` has tried. */
-function nextStatus(from: PurchasePaymentStatus, { kind }: PaymentState): PurchasePaymentStatus | null {
-  if (from !== 'awaiting' && from !== 'requires_action') return null;
-  if (kind === 'declined') return 'failed';
-  return kind === 'requires_action' && from === 'awaiting' ? 'requires_action' : null;
-}
+/** The status that a payment moves its purchase to; null if it stays. `markPaid` has tried `paid` before. */
+const STATUS_OF_PURCHASE: Record<PaymentState['kind'], PurchasePaymentStatus | null> = {
+  declined: 'failed',
+  requires_action: 'requires_action',
+  paid: null,
+  processing: null,
+};
 
 /** Concludes orders that the payment has not just made paid: they are pending, or were concluded before. */
 async function concludeOrders(tx: Tx, orders: OrderRow[], payment: PaymentState): Promise<void> {

@@ -9,10 +9,6 @@ import type { Payer } from '../../payments/index.ts';
 export const idempotencyOwner = (userId: string | null, { ipFingerprint }: Payer): string =>
   userId ?? `guest:${ipFingerprint}`;
 
-/** Scopes whose keys are deleted with the account of their owner. */
-export const purchaseScope = (owner: string): string => `orders:${owner}`;
-export const intentScope = (owner: string): string => `intent:${owner}`;
-
 /**
  * A client may retry a purchase after a sign-in or after its session has expired, which changes the owner of its
  * key. This one is scoped by the request body instead: only the browser that sent the purchase knows both the key and

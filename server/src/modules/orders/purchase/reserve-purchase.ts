@@ -17,7 +17,7 @@ import {
   type Payer,
   type PaymentToProcess,
 } from '../../payments/index.ts';
-import { assertBelowCancellationLimit } from '../gifter/cancellation-limits.ts';
+import { assertBelowCancellationLimit } from '../cancellation-limits.ts';
 import { type NoteField, noteChange } from '../note-change.ts';
 import { manageKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -28,6 +28,8 @@ import { withContentKey } from './purchase-keys.ts';
 
 type GiftChoice = Pick<CreateOrderInput, 'inventory_id' | NoteField | 'card_image_id' | 'gift_date'>;
 
+export type Billing = ({ by: 'card' } & BillingInput) | ({ by: 'wallet' } & WalletInput);
+
 export type PurchaseRequest = {
   /** Each becomes an order; so far exactly one, see `purchase.routes.ts`. */
   gifts: GiftChoice[];
@@ -35,7 +37,7 @@ export type PurchaseRequest = {
   /** The total that the buyer has seen; null if the request does not say. */
   expectedCents: number | null;
   /** Of a guest; a wallet gives no address. */
-  billing: BillingInput | WalletInput | null;
+  billing: Billing | null;
   gifterId: string | null;
   payer: Payer;
   key: ScopedKey | null;
@@ -131,7 +133,7 @@ async function reserveGifts(
     lastName: user?.firstName ? user.lastName : (billing?.last_name ?? null),
     email: user?.email ?? billing?.email ?? null,
     billingAddress:
-      billing && 'address' in billing
+      billing?.by === 'card'
         ? {
             address: billing.address,
             address_ln_2: billing.address_ln_2,

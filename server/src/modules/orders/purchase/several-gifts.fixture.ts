@@ -29,7 +29,7 @@ export async function buyTogether(
     paymentMethodId,
     expectedCents: null,
     // Somebody else each time, so that no limit of a buyer is reached.
-    billing: { ...BILLING, email: email ?? `${payers}@example.com` },
+    billing: { by: 'card', address_ln_2: null, ...BILLING, email: email ?? `${payers}@example.com` },
     gifterId: null,
     payer: { ipFingerprint: payer, payerFingerprint: payer, isSignedIn: false },
     key: null,

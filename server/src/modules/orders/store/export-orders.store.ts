@@ -16,7 +16,7 @@ import { addresses, orders, shipments } from './orders.tables.ts';
 
 const BATCH_SIZE = 500;
 
-export type ExportFilter = DayFilter & { status?: OrderStatus | undefined };
+type ExportFilter = DayFilter & { status?: OrderStatus | undefined };
 
 /** Reads the payments module's table directly: going through its API would cost one query for each order. */
 const refundedCents = sql<number>`coalesce((SELECT sum(amount_cents) FROM refunds r WHERE r.order_id = ${orders.id} AND r.status = 'succeeded'), 0)::int`;
@@ -53,9 +53,46 @@ const selectBatch = (db: Executor, { status, ...days }: ExportFilter, position: 
     .orderBy(orderBy(OLDEST_FIRST))
     .limit(BATCH_SIZE);
 
-export type ExportedOrder = Awaited<ReturnType<typeof selectBatch>>[number];
+type Row = Awaited<ReturnType<typeof selectBatch>>[number];
 
-/** Yields paid orders with their addresses in batches, oldest first. No connection is held between batches. */
+/** One order as it is exported. */
+const toExportedOrder = ({ order, address, shipment, refundedCents }: Row) => ({
+  id: order.id,
+  urlId: order.urlId,
+  number: order.number,
+  createdAt: order.createdAt,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  giftId: order.giftId,
+  giftName: order.gift.name,
+  priceCents: order.priceCents,
+  refundedCents,
+  giftDate: order.giftDate,
+  gifter: {
+    firstName: order.gifter.firstName,
+    lastName: order.gifter.lastName,
+    email: order.gifter.email,
+  },
+  claimedAt: order.claimedAt,
+  expiresAt: order.expiresAt,
+  recipient: address && {
+    name: address.name,
+    addressLn1: address.addressLn1,
+    addressLn2: address.addressLn2,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    email: address.email,
+    phone: address.phone,
+    deliveryInstructions: address.deliveryInstructions,
+  },
+  carrier: shipment?.carrier ?? null,
+  trackingNumber: shipment?.trackingNumber ?? null,
+  estimatedDelivery: shipment?.estimatedDelivery ?? null,
+});
+export type ExportedOrder = ReturnType<typeof toExportedOrder>;
+
+/** Yields paid orders with their recipients in batches, oldest first. No connection is held between batches. */
 export async function* streamOrders(
   reads: ReadRouter,
   filter: ExportFilter,
@@ -63,8 +100,8 @@ export async function* streamOrders(
   let position: CursorPosition | null = null;
   for (;;) {
     const after = position;
-    const rows: ExportedOrder[] = await reads.readCurrent(({ db }) => selectBatch(db, filter, after));
-    if (rows.length > 0) yield rows;
+    const rows: Row[] = await reads.readCurrent(({ db }) => selectBatch(db, filter, after));
+    if (rows.length > 0) yield rows.map(toExportedOrder);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
     position = { cursorKey: last.cursorKey, id: last.id };

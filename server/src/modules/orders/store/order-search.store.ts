@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Tx } from '../../../platform/db/database.ts';
 import { preparedWrite } from '../../../platform/db/prepared-statement.ts';
 import { SELECT_ORDER_SEARCH } from './order-search-lines.ts';
@@ -21,4 +22,12 @@ const write = preparedWrite<{ id: string }>('write_order_search', (db) =>
  */
 export function writeOrderSearch(tx: Tx, ids: string[]): void {
   for (const id of ids) write(tx, { id });
+}
+
+/** The same of many orders that have none yet, in one statement of this connection. */
+export async function fillOrderSearch(client: pg.ClientBase, ids: string[]): Promise<void> {
+  await client.query(
+    `INSERT INTO order_search (order_id, names, document) ${SELECT_ORDER_SEARCH} o.id = ANY ($1)`,
+    [ids],
+  );
 }

@@ -10,7 +10,7 @@ import { orders } from './orders.tables.ts';
 export type DateRange = { from: string; to: string; timeZone: string };
 
 /** Amounts in cents. Consistent, because a single statement reads all of it. */
-export type SalesReport = {
+type SalesReport = {
   orders: number;
   grossCents: number;
   refundedCents: number;

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@presently/contracts/orders';
-import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import { clockTimestamp } from '../../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
@@ -13,18 +13,19 @@ import {
   orderColumns,
 } from './orders.store.ts';
 import { type OrderPaymentStatus, orders } from './orders.tables.ts';
-import { purchases } from './purchases.tables.ts';
+import type { PurchaseRow } from './purchases.store.ts';
+import { type PurchasePaymentStatus, purchases } from './purchases.tables.ts';
 
 /**
- * The only statements that write `status` and `payment_status`. Only `transition.ts` imports them. Each is a
- * compare-and-set: it changes nothing when the order is no longer in the expected status.
+ * The only statements that write `status` and `payment_status`, of orders and of purchases. Only `transition.ts` imports
+ * them. Each is a compare-and-set: it changes nothing when the order or purchase is no longer in the expected status.
  */
 
 type Id = string | Placeholder;
 
 /** How a step can be taken back. `seconds`: how long; null: until the next step. */
 export type UndoWindow = { seconds: number | null };
-type Step = OrderChange & Partial<Pick<OrderRow, 'undoTo' | 'undoUntil'>> & { status: OrderStatus };
+type Step = OrderChange & { status: OrderStatus; undoTo?: OrderStatus | null; undoUntil?: SQL | null };
 
 const statusUpdate = (db: Executor, id: Id, from: OrderStatus, step: Step) =>
   db
@@ -33,8 +34,8 @@ const statusUpdate = (db: Executor, id: Id, from: OrderStatus, step: Step) =>
       undoTo: null,
       undoUntil: null,
       ...step,
-      statusChangedAt: clockTimestamp as never,
-      updatedAt: clockTimestamp as never,
+      statusChangedAt: clockTimestamp,
+      updatedAt: clockTimestamp,
     })
     .where(and(eq(orders.id, id), eq(orders.status, from)))
     .returning(changedColumns);
@@ -48,7 +49,7 @@ export async function updateStatus(
   undo: UndoWindow | null = null,
 ): Promise<OrderRow | null> {
   const undoUntil =
-    undo && undo.seconds !== null ? (sql`now() + make_interval(secs => ${undo.seconds})` as never) : null;
+    undo && undo.seconds !== null ? sql`now() + make_interval(secs => ${undo.seconds})` : null;
   const [row] = await statusUpdate(tx, order.id, order.status, {
     ...change,
     status: to,
@@ -61,7 +62,7 @@ export async function updateStatus(
 const claim = preparedStatement<{ id: string }, ChangedOrder[]>((db) =>
   statusUpdate(db, sql.placeholder('id'), 'Picked', {
     status: 'Processing',
-    claimedAt: sql`now()` as never,
+    claimedAt: sql`now()`,
   }).prepare('claim_order'),
 );
 
@@ -80,17 +81,31 @@ export async function updatePaymentStatus(
 ): Promise<OrderRow | null> {
   const [row] = await tx
     .update(orders)
-    .set({ ...change, paymentStatus: to, updatedAt: clockTimestamp as never })
+    .set({ ...change, paymentStatus: to, updatedAt: clockTimestamp })
     .where(and(eq(orders.id, order.id), eq(orders.paymentStatus, order.paymentStatus)))
     .returning(changedColumns);
   return row ? { ...order, ...row } : null;
+}
+
+/** @returns false when the purchase has another payment status by now */
+export async function updatePurchaseStatus(
+  tx: Tx,
+  { id, paymentStatus }: Pick<PurchaseRow, 'id' | 'paymentStatus'>,
+  to: PurchasePaymentStatus,
+): Promise<boolean> {
+  const changed = await tx
+    .update(purchases)
+    .set({ paymentStatus: to, updatedAt: clockTimestamp })
+    .where(and(eq(purchases.id, id), eq(purchases.paymentStatus, paymentStatus)))
+    .returning({ id: purchases.id });
+  return changed.length > 0;
 }
 
 const markPaidStatement = preparedStatement<{ purchaseId: string }, { id: string }[]>((db) => {
   const purchase = db.$with('purchase').as(
     db
       .update(purchases)
-      .set({ paymentStatus: 'paid', updatedAt: clockTimestamp as never })
+      .set({ paymentStatus: 'paid', updatedAt: clockTimestamp })
       .where(
         and(
           eq(purchases.id, sql.placeholder('purchaseId')),
@@ -102,7 +117,7 @@ const markPaidStatement = preparedStatement<{ purchaseId: string }, { id: string
   return db
     .with(purchase)
     .update(orders)
-    .set({ paymentStatus: 'paid', updatedAt: clockTimestamp as never })
+    .set({ paymentStatus: 'paid', updatedAt: clockTimestamp })
     .from(purchase)
     .where(
       and(eq(orders.purchaseId, purchase.id), inArray(orders.paymentStatus, [...PENDING_PAYMENT_STATUSES])),

@@ -59,25 +59,14 @@ export type ChangedOrder = typeof orders.$inferSelect & {
   texts: OrderTexts;
 };
 export type OrderRow = ChangedOrder & { gifter: Gifter; gift: GiftVersion };
-/** Columns that may change along with anything; `transition.ts` alone changes the statuses. */
-export type OrderChange = Partial<
-  Omit<
-    typeof orders.$inferInsert,
-    | (
-        | 'id'
-        | 'number'
-        | 'purchaseId'
-        | 'position'
-        | 'status'
-        | 'statusChangedAt'
-        | 'undoTo'
-        | 'undoUntil'
-        | 'paymentStatus'
-        | 'updatedAt'
-      )
-    | ('priceCents' | 'taxChargedCents' | 'promisedRefundCents')
-  >
+type Changeable = Omit<
+  typeof orders.$inferInsert,
+  | ('id' | 'number' | 'purchaseId' | 'position')
+  | ('status' | 'statusChangedAt' | 'undoTo' | 'undoUntil' | 'paymentStatus' | 'updatedAt')
+  | ('priceCents' | 'taxChargedCents' | 'promisedRefundCents')
 >;
+/** Columns that may change along with anything; `transition.ts` alone changes the statuses. */
+export type OrderChange = { [Column in keyof Changeable]?: Changeable[Column] | SQL };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type AddressRow = typeof addresses.$inferSelect;
 
@@ -127,9 +116,6 @@ export async function findOrder(db: Executor, id: string): Promise<OrderRow | nu
   return row ?? null;
 }
 
-export const hasOrder = async (db: Executor, id: string): Promise<boolean> =>
-  (await findOrder(db, id)) !== null;
-
 const lockRow = preparedStatement<{ id: string }, { id: string }[]>((db) =>
   db
     .select({ id: orders.id })
@@ -171,7 +157,7 @@ export async function lockOrderByLink(tx: Tx, urlId: string): Promise<OrderRow |
 export async function updateOrderRow(tx: Tx, order: OrderRow, change: OrderChange): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)
-    .set({ ...change, updatedAt: clockTimestamp as never })
+    .set({ ...change, updatedAt: clockTimestamp })
     .where(eq(orders.id, order.id))
     .returning(changedColumns);
   if (!row) throw new Error('Order not found while updating');
@@ -181,7 +167,7 @@ export async function updateOrderRow(tx: Tx, order: OrderRow, change: OrderChang
 /** Gives the recipient more time. By the database's clock, like every judgement of the expiry. */
 export const extendExpiry = async (tx: Tx, order: OrderRow, days: number): Promise<OrderRow> =>
   await updateOrderRow(tx, order, {
-    expiresAt: sql`expires_at + make_interval(hours => 24 * ${days}::int)` as never,
+    expiresAt: sql`expires_at + make_interval(hours => 24 * ${days}::int)`,
   });
 
 const insertEvent = preparedWrite<Pick<OrderEventRow, 'orderId' | 'type' | 'data'>>(

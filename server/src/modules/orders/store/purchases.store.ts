@@ -6,7 +6,7 @@ import { placeholdersFor, preparedWrite } from '../../../platform/db/prepared-st
 import { isPaid } from '../order-policy.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
 import { orders } from './orders.tables.ts';
-import { type PurchasePaymentStatus, purchaseContacts, purchases } from './purchases.tables.ts';
+import { purchaseContacts, purchases } from './purchases.tables.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type PurchaseContact = typeof purchaseContacts.$inferSelect;
@@ -94,17 +94,6 @@ async function lockPurchasesWhere(tx: Tx, condition: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export const updatePurchaseStatus = async (
-  tx: Tx,
-  id: string,
-  paymentStatus: PurchasePaymentStatus,
-): Promise<void> => {
-  await tx
-    .update(purchases)
-    .set({ paymentStatus, updatedAt: clockTimestamp as never })
-    .where(eq(purchases.id, id));
-};
-
 /**
  * Purchases whose payment is still undecided: created without a result, or waiting for 3-D Secure. The least recently
  * tried first.
@@ -155,10 +144,7 @@ export async function listLatePurchases(db: Executor, limit: number): Promise<st
 
 /** Makes `reconcile-orders` retry a purchase after all others. */
 export async function moveToBackOfQueue(db: Executor, id: string): Promise<void> {
-  await db
-    .update(purchases)
-    .set({ updatedAt: clockTimestamp as never })
-    .where(eq(purchases.id, id));
+  await db.update(purchases).set({ updatedAt: clockTimestamp }).where(eq(purchases.id, id));
 }
 
 /** The first paid order of the purchase with this manage key. */

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/server/operator-orders';
-import type { Tx } from '../../../platform/db/database.ts';
-import { HttpError } from '../../../platform/http/http-error.ts';
-import { timeAgo } from '../../../platform/time-ago.ts';
-import { type Actor, type AuditRow, findLastChange } from '../../audit/index.ts';
-import type { OrdersDeps } from '../orders.deps.ts';
-import type { OrderRow } from '../store/orders.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { timeAgo } from '../../platform/time-ago.ts';
+import { type Actor, type AuditRow, findLastChange } from '../audit/index.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import type { OrderRow } from './store/orders.store.ts';
 
 /**
  * Optimistic concurrency check for operators: rejects an action that was based on an outdated status.

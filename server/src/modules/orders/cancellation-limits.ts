@@ -1,17 +1,13 @@
 import * as texts from '@presently/texts/server/orders';
-import type { BaseDeps } from '../../../deps.ts';
-import type { Executor } from '../../../platform/db/database.ts';
-import { HttpError } from '../../../platform/http/http-error.ts';
-import {
-  getRateLimitWindows,
-  incrementRateLimit,
-  type RateLimit,
-} from '../../../platform/http/rate-limit.ts';
-import { hmac } from '../../../platform/ids.ts';
-import { normaliseMailbox } from '../../messaging/index.ts';
-import { countUnrefundedPayments, findPayer, type Payer } from '../../payments/index.ts';
-import type { OrdersDeps } from '../orders.deps.ts';
-import { findOrder } from '../store/orders.store.ts';
+import type { BaseDeps } from '../../deps.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { getRateLimitWindows, incrementRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
+import { hmac } from '../../platform/ids.ts';
+import { normaliseMailbox } from '../messaging/index.ts';
+import { countUnrefundedPayments, findPayer, type Payer } from '../payments/index.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import { findOrder } from './store/orders.store.ts';
 
 const DAY_SECONDS = 86_400;
 
