@@ -40,6 +40,8 @@ export async function createBackup(
     connectionString: source.urlOf('presently_admin'),
     application_name: 'presently-backup',
   });
+  // A connection that breaks rejects the query that waits for it, or the next one.
+  client.on('error', () => {});
   await client.connect();
   try {
     const session = await openSession(client);
@@ -76,12 +78,16 @@ async function copyEverything(
   );
   const name = started[0].at.toISOString().replaceAll(':', '-');
   const migrations = await client.query('SELECT name FROM schema_migrations ORDER BY name COLLATE "C"');
-  let stopped = { at: new Date(0), wal: '' };
+  let endedAt = new Date(0);
+  let stopped = { at: endedAt, wal: '' };
   const data = await target.put(
     dataNameOf(name),
     packDataFolder(source.dataPath, async () => {
+      // What is committed from here on may be after the end of the copy.
+      const { rows: ending } = await client.query('SELECT clock_timestamp() AS at');
+      endedAt = ending[0].at;
       const { rows } = await client.query(
-        `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal, labelfile, spcmapfile FROM pg_backup_stop(false)`,
+        `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal, labelfile FROM pg_backup_stop(false)`,
       );
       stopped = rows[0];
       return [{ name: 'backup_label', content: rows[0].labelfile }];
@@ -99,7 +105,8 @@ async function copyEverything(
     startWal: started[0].wal,
     stopWal: stopped.wal,
     startedAt: started[0].at,
-    endedAt: stopped.at,
+    endedAt,
+    consistentAt: stopped.at,
     data,
     ...(await readSecrets(source.dataDir)),
   };

@@ -16,4 +16,4 @@ export { rehearseRestore } from './rehearse-restore.ts';
 export { type RestoreReport, restoreBackup } from './restore-backup.ts';
 export { runBackup } from './run-backup.ts';
 export { walArchiveTask } from './wal-archive.tasks.ts';
-export { listArchivedWal, reachOf } from './wal-archive.ts';
+export { listArchivedWal } from './wal-archive.ts';

@@ -20,6 +20,8 @@ const Manifest = z.object({
   startedAt: z.coerce.date(),
   /** Every transaction committed by then is in the backup. */
   endedAt: z.coerce.date(),
+  /** The first moment to which it can be restored; older ones have the same as `endedAt`. */
+  consistentAt: z.coerce.date().optional(),
   /** The copied files as they are stored. */
   data: z.object({ bytes: z.number(), sha256: z.string() }),
   /** What a restored shop needs beside them: passwords of the database's roles, and the key of the shop's HMACs. */
@@ -27,6 +29,8 @@ const Manifest = z.object({
   secretKey: z.string().nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;
+
+export const consistentAtOf = ({ endedAt, consistentAt }: Manifest): Date => consistentAt ?? endedAt;
 
 const FOLDER = 'backups/';
 const MANIFEST_FILE = /^backups\/([^/]+)\/manifest\.json\.gz\.age$/;
