@@ -21,6 +21,9 @@ export type BackupSource = {
   urlOf(role: string): string;
 };
 
+/** `bytes`: in the store; `storedUntil`: everything committed until then is there. */
+export type CreatedBackup = { manifest: Manifest; bytes: number; storedUntil: Date };
+
 const ARCHIVE_ATTEMPTS = 120;
 const ARCHIVE_RETRY_MS = 500;
 
@@ -29,13 +32,9 @@ type Session = { client: pg.Client; systemId: string; postgresMajor: string };
 /**
  * Copies the files of the running database, the shop's pictures and its secrets to the store, with all WAL that the
  * copy needs. The shop goes on meanwhile. A process that is killed leaves nothing that looks like a backup.
- * @returns the backup and its size in the store in bytes
  * @throws BackupError when another backup is running, or the database does not archive its WAL
  */
-export async function createBackup(
-  target: BackupTarget,
-  source: BackupSource,
-): Promise<{ manifest: Manifest; bytes: number }> {
+export async function createBackup(target: BackupTarget, source: BackupSource): Promise<CreatedBackup> {
   const client = new pg.Client({
     connectionString: source.urlOf('presently_admin'),
     application_name: 'presently-backup',
@@ -72,7 +71,7 @@ async function copyEverything(
   target: BackupTarget,
   source: BackupSource,
   { client, systemId, postgresMajor }: Session,
-): Promise<{ manifest: Manifest; bytes: number }> {
+): Promise<CreatedBackup> {
   const { rows: started } = await client.query(
     `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal FROM pg_backup_start('presently', true) AS lsn`,
   );
@@ -94,7 +93,7 @@ async function copyEverything(
     }),
   );
   await storePictures(target, source.dataDir);
-  await storeWalUpTo(stopped.wal, target, { ...source, systemId });
+  const storedUntil = await storeWalUpTo(stopped.wal, target, { ...source, systemId });
   const manifest: Manifest = {
     format: 1,
     name,
@@ -110,19 +109,23 @@ async function copyEverything(
     data,
     ...(await readSecrets(source.dataDir)),
   };
-  return { manifest, bytes: data.bytes + (await writeManifest(target, manifest)) };
+  return { manifest, bytes: data.bytes + (await writeManifest(target, manifest)), storedUntil };
 }
 
-/** Waits until PostgreSQL has archived the last segment that the copy needs, and stores it. */
+/**
+ * Waits until PostgreSQL has archived the last segment that the copy needs, and stores it.
+ * @returns the moment up to which everything is in it
+ */
 async function storeWalUpTo(
   last: string,
   target: BackupTarget,
   archive: { archiveFolder: string; systemId: string },
-): Promise<void> {
+): Promise<Date> {
   for (let attempt = 1; attempt <= ARCHIVE_ATTEMPTS; attempt++) {
     await storeArchivedWal(target, archive);
     const archived = await listArchivedWal(target, archive.systemId);
-    if (archived.some(({ file }) => file === last)) return;
+    const found = archived.find(({ file }) => file === last);
+    if (found) return found.changedAt;
     await sleep(ARCHIVE_RETRY_MS);
   }
   throw new BackupError(

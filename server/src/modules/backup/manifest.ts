@@ -38,6 +38,10 @@ const MANIFEST_FILE = /^backups\/([^/]+)\/manifest\.json\.gz\.age$/;
 export const dataNameOf = (backup: string): string => `${FOLDER}${backup}/data.tar.gz.age`;
 export const manifestNameOf = (backup: string): string => `${FOLDER}${backup}/manifest.json.gz.age`;
 
+/** When a backup was begun, by its name. */
+export const startOf = (backup: string): Date =>
+  new Date(backup.replace(/T(\d\d)-(\d\d)-(\d\d)/, 'T$1:$2:$3'));
+
 /** @returns its size in the store, in bytes */
 export async function writeManifest(target: BackupTarget, manifest: Manifest): Promise<number> {
   const { bytes } = await target.put(
@@ -58,10 +62,18 @@ export async function readManifest(target: BackupTarget, name: string): Promise<
   if (!(await listBackupNames(target)).includes(name))
     throw new BackupError(`There is no backup ${name} in BACKUP_TO.`);
   const text = await target.getText(manifestNameOf(name));
-  const parsed = Manifest.safeParse(JSON.parse(text));
+  const parsed = Manifest.safeParse(parseJson(text));
   if (!parsed.success)
     throw new BackupError(`The backup ${name} was made by a newer version of the shop than this one.`, {
       cause: parsed.error,
     });
   return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -15,7 +15,8 @@ export type ArchivedWal = {
 const ENDING = '.gz.age';
 const UNFINISHED = '.new';
 
-const folderOf = (systemId: string): string => `wal/${systemId}/`;
+const WAL = 'wal/';
+const folderOf = (systemId: string): string => `${WAL}${systemId}/`;
 
 /**
  * Moves the segments that PostgreSQL has copied into its archive folder to the store, oldest first. May run in several
@@ -65,6 +66,12 @@ export async function listArchivedWal(
     const [, file, time] = /\/([^/]+)\.(\d{8}T\d{9}Z)\.gz\.age$/.exec(name) ?? [];
     return file && time ? [{ file, name, changedAt: parseCompact(time) }] : [];
   });
+}
+
+/** The databases of which there is WAL in the store. */
+export async function listSystemIds({ store }: Pick<BackupTarget, 'store'>): Promise<string[]> {
+  const objects = await store.list(WAL);
+  return [...new Set(objects.flatMap(({ name }) => name.split('/')[1] ?? []))];
 }
 
 /** `20261122T101500123Z`, which is a part of a file's name everywhere. */
