@@ -55,6 +55,7 @@ const AREAS: Record<string, string[]> = {
     'backups',
     'restore_rehearsals',
     'restores',
+    'stored_wal',
     'erasures',
     'store_settings',
     'info_page_versions',
