@@ -2,7 +2,6 @@ import type { Executor } from '../../platform/db/database.ts';
 import { serializeOrder } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { exportMessages } from './personal-data/export-messages.ts';
-import { listGifterEmails } from './store/gifter-data.store.ts';
 import { listOrdersOfUser } from './store/order-details.store.ts';
 
 /** For the data export: a limit that no user reaches. */
@@ -11,12 +10,9 @@ const ALL_ORDERS = { page: 1, limit: 10_000 };
 /** The orders in the export of personal data, and the e-mails about them. */
 export async function exportOrders(deps: OrdersDeps, db: Executor, userId: string) {
   const { rows } = await listOrdersOfUser(db, userId, ALL_ORDERS);
-  const recipients = await listGifterEmails(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const orderIds = rows.map(({ id }) => id);
   return {
     orders: rows.map((row) => serializeOrder(deps, row)),
-    emails: await exportMessages(db, recipients),
+    emails: await exportMessages(db, 'gifter', orderIds),
   };
 }

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { eraseMessagesToOthers } from '../../messaging/index.ts';
+import { eraseMessagesFor } from '../../messaging/index.ts';
 import { eraseRemarks } from '../gifter/erase-gifter.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { listGifterEmails } from '../store/gifter-data.store.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
 import { eraseTextsOfRecipients } from '../store/order-texts.store.ts';
 import { lockOrder } from '../store/orders.store.ts';
@@ -39,8 +38,7 @@ export async function eraseOldAddresses({ database, settings }: OrdersDeps): Pro
 
 async function eraseContactOfRecipients(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  // An address that was corrected may have had another e-mail address: whatever did not go to the gifter went to them.
-  await eraseMessagesToOthers(tx, await listGifterEmails(tx, orderIds));
+  await eraseMessagesFor(tx, 'recipient', orderIds);
   await eraseAddresses(tx, orderIds);
   writeOrderSearch(tx, orderIds);
 }
