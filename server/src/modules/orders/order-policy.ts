@@ -122,6 +122,10 @@ export const isGifterErased = ({
   gifter: { userId: string | null; manageKeyHash: string | null };
 }): boolean => gifter.userId === null && gifter.manageKeyHash === null;
 
+/** A recipient asked for it; an address that was only too old is erased, too, but not its recipient. */
+export const isRecipientErased = (address: { recipientErasedAt: Date | null } | null): boolean =>
+  address !== null && address.recipientErasedAt !== null;
+
 /** The gifter may change note, card and date. */
 export const isEditable = (order: State & Expiry & Amounts & Pick<Row, 'openedAt'>): boolean =>
   isClaimable(order) && order.openedAt === null;

@@ -75,8 +75,12 @@ const listReceived = async (db: Executor, condition: SQL): Promise<PersonsOrder[
 
 const isSameEmail = (column: AnyColumn, email: string): SQL => sql`lower(${column}) = lower(${email.trim()})`;
 
-/** Empties the addresses of these orders, except state and ZIP code. */
-export async function eraseAddresses(tx: Tx, orderIds: string[]): Promise<void> {
+/** Empties the addresses of these orders, except state and ZIP code. @param isRequested by the recipient */
+export async function eraseAddresses(
+  tx: Tx,
+  orderIds: string[],
+  { isRequested }: { isRequested: boolean },
+): Promise<void> {
   await tx
     .update(addresses)
     .set({
@@ -88,6 +92,7 @@ export async function eraseAddresses(tx: Tx, orderIds: string[]): Promise<void> 
       phone: null,
       deliveryInstructions: null,
       erasedAt: sql`coalesce(${addresses.erasedAt}, now())`,
+      ...(isRequested ? { recipientErasedAt: sql`coalesce(${addresses.recipientErasedAt}, now())` } : {}),
     })
     .where(inArray(addresses.orderId, orderIds));
 }
