@@ -1,7 +1,7 @@
 import type { ReviewAuthor } from '@presently/contracts/reviews';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { isGifterErased, isReviewable } from './order-policy.ts';
+import { isAccountDeleted, isGifterErased, isRecipientErased, isReviewable } from './order-policy.ts';
 import { findAddress } from './store/order-details.store.ts';
 import { findOrder, lockOrder, type OrderRow } from './store/orders.store.ts';
 
@@ -11,6 +11,8 @@ export type ReviewedOrder = {
   giftId: string;
   /** It is delivered. */
   isReviewable: boolean;
+  /** Whoever would review it was erased, because they asked for it. */
+  isAuthorErased: boolean;
   /** First name of the gifter or the recipient; null when unknown or erased. */
   firstName: string | null;
 };
@@ -23,12 +25,12 @@ export const getReviewedOrder = async (
 ): Promise<ReviewedOrder> => await toReviewedOrder(db, await findOrder(db, id), author);
 
 /**
- * The same, locked: an account that is being deleted waits until its review is written.
+ * The same, locked: an author who is being erased waits until their review is written.
  * @throws HttpError 401 if the account of the gifter was deleted meanwhile
  */
 export async function lockReviewedOrder(tx: Tx, id: string, author: ReviewAuthor): Promise<ReviewedOrder> {
   const order = await lockOrder(tx, id);
-  if (order && author === 'gifter' && isGifterErased(order)) throw new HttpError('unauthorized');
+  if (order && author === 'gifter' && isAccountDeleted(order)) throw new HttpError('unauthorized');
   return await toReviewedOrder(tx, order, author);
 }
 
@@ -38,11 +40,17 @@ async function toReviewedOrder(
   author: ReviewAuthor,
 ): Promise<ReviewedOrder> {
   if (!order) throw new Error('Order not found');
-  const firstName =
-    author === 'gifter'
-      ? order.gifter.firstName?.trim() || null
-      : firstNameOf((await findAddress(db, order.id))?.name ?? null);
-  return { id: order.id, giftId: order.gift.id, isReviewable: isReviewable(order), firstName };
+  const reviewed = { id: order.id, giftId: order.gift.id, isReviewable: isReviewable(order) };
+  if (author === 'gifter') {
+    const firstName = order.gifter.firstName?.trim() || null;
+    return { ...reviewed, isAuthorErased: isGifterErased(order), firstName };
+  }
+  const address = await findAddress(db, order.id);
+  return {
+    ...reviewed,
+    isAuthorErased: isRecipientErased(address),
+    firstName: firstNameOf(address?.name ?? null),
+  };
 }
 
 const TITLE = /^(mr|mrs|ms|mx|dr|prof)$|\.$/i;
