@@ -1,3 +1,4 @@
+import { KEEP_FINGERPRINTS_DAYS, KEEP_UNPAID_DAYS } from '@presently/contracts/limits';
 import { formatDays } from '@presently/texts/format';
 import type { BaseDeps } from '../../deps.ts';
 
@@ -13,6 +14,8 @@ export const VARIABLES = [
   'keep_messages',
   'keep_views',
   'keep_activity_log',
+  'keep_unpaid',
+  'keep_fingerprints',
   'analytics_host',
   'error_reports_host',
 ] as const;
@@ -53,6 +56,8 @@ export function pageValues({
       keep_messages: formatDays(settings.messageRetentionDays),
       keep_views: formatDays(settings.viewRetentionDays),
       keep_activity_log: formatDays(settings.auditRetentionDays),
+      keep_unpaid: formatDays(KEEP_UNPAID_DAYS),
+      keep_fingerprints: formatDays(KEEP_FINGERPRINTS_DAYS),
       analytics_host: analytics ? new URL(analytics.script).hostname : '',
       error_reports_host: errorReportingDsn ? new URL(errorReportingDsn).hostname : '',
     },

@@ -98,6 +98,27 @@ export async function eraseAddresses(
 }
 
 /**
+ * Locks purchases that failed more than `days` days ago and whose contact is kept, without waiting for others.
+ * @returns their ids
+ */
+export async function lockOldUnpaidPurchases(tx: Tx, days: number, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .innerJoin(purchaseContacts, eq(purchaseContacts.purchaseId, purchases.id))
+    .where(
+      and(
+        eq(purchases.paymentStatus, 'failed'),
+        sql`${purchases.updatedAt} < now() - make_interval(days => ${days})`,
+        isNull(purchaseContacts.erasedAt),
+      ),
+    )
+    .limit(limit)
+    .for('no key update', { of: purchases, skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/**
  * Locks orders that were delivered or cancelled more than `days` days ago and whose address is kept. SKIP LOCKED, so that
  * it never waits for a transaction that holds another of them.
  * @returns their ids
