@@ -63,7 +63,7 @@ We store keys and sign-ins so that even reading our database wouldn't reveal the
 - **The log of what our staff viewed and changed:** {keep_activity_log}.
 - **Your account, the gifts you sent, and your reviews:** until you delete them. After that we keep only what our accounting needs: what was bought, when, and for how much.
 {if backups}
-- **Backups:** they're encrypted, and we delete them after five weeks at most. Until then, data you've deleted is still in them.
+- **Backups:** we delete them after {keep_backups} at most. Until then, data you've deleted is still in them.
 {end}
 
 ## Your choices
