@@ -192,6 +192,7 @@ export const paymentId = 'Payment ID';
 export const cardProcessor = 'Card processor';
 export const cardProcessors = { sandbox: 'Sandbox', stripe: 'Stripe' };
 export const terms = 'Terms';
+export const returns = 'Returns policy';
 export const declineReason = 'Decline reason';
 export const refunds = 'Refunds';
 type RefundParts = { amount: ReactNode; time: ReactNode; emphasis: Wrap };
