@@ -3,7 +3,7 @@ import type { BaseDeps } from '../../deps.ts';
 import { openBackupStore } from '../../platform/backup-store/open-backup-store.ts';
 import { tryAcquireSchedule } from '../../platform/db/try-acquire-schedule.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
-import { raiseAlert, resolveAlert } from '../alerts/index.ts';
+import { type Alert, raiseAlert, resolveAlert } from '../alerts/index.ts';
 import { deleteBackupsExcept, findLastGoodBackup, recordRehearsal } from './backup.store.ts';
 import { type BackupWork, planNextRun } from './backup-schedule.store.ts';
 import { listBackupNames } from './manifest.ts';
@@ -84,7 +84,11 @@ const plan = (
   at: { hour: number; days: number },
 ): Promise<void> => planNextRun(database.db, work, { ...at, timeZone: shopSettings.current().time_zone });
 
-async function report({ database, log }: BackupTaskDeps, kind: string, text: string | null): Promise<void> {
+async function report(
+  { database, log }: BackupTaskDeps,
+  kind: Alert['kind'],
+  text: string | null,
+): Promise<void> {
   const subject = 'backups';
   if (text === null) return await resolveAlert(database.db, { kind, subject });
   log.error({ reason: text }, 'backup or rehearsal failed');
