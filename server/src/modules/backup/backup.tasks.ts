@@ -3,16 +3,17 @@ import type { BaseDeps } from '../../deps.ts';
 import { openBackupStore } from '../../platform/backup-store/open-backup-store.ts';
 import { tryAcquireSchedule } from '../../platform/db/try-acquire-schedule.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
-import { raiseAlert, resolveAlert } from '../alerts/index.ts';
+import { type Alert, raiseAlert, resolveAlert } from '../alerts/index.ts';
 import { deleteBackupsExcept, findLastGoodBackup, recordRehearsal } from './backup.store.ts';
 import { type BackupWork, planNextRun } from './backup-schedule.store.ts';
 import { listBackupNames } from './manifest.ts';
 import { removeRehearsal } from './rehearse-restore.ts';
 import { type Entrypoint, type Outcome, runEntrypoint } from './run-entrypoint.ts';
 
-const BACKUP_FAILED = { kind: 'backup_failed', subject: 'backups' };
-const OLD_BACKUPS = { kind: 'backup_failed', subject: 'old backups' };
-const REHEARSAL_FAILED = { kind: 'rehearsal_failed', subject: 'backups' };
+type AlertKey = Pick<Alert, 'kind' | 'subject'>;
+const BACKUP_FAILED: AlertKey = { kind: 'backup_failed', subject: 'backups' };
+const OLD_BACKUPS: AlertKey = { kind: 'backup_failed', subject: 'old backups' };
+const REHEARSAL_FAILED: AlertKey = { kind: 'rehearsal_failed', subject: 'backups' };
 
 type Run = (entrypoint: Entrypoint) => Promise<Outcome>;
 export type BackupTaskDeps = Pick<BaseDeps, 'database' | 'settings' | 'shopSettings'>;
@@ -97,11 +98,7 @@ const plan = (
 ): Promise<void> => planNextRun(database.db, work, { ...at, timeZone: shopSettings.current().time_zone });
 
 /** @param text null: it has succeeded */
-async function report(
-  { database }: BackupTaskDeps,
-  alert: { kind: string; subject: string },
-  text: string | null,
-): Promise<void> {
+async function report({ database }: BackupTaskDeps, alert: AlertKey, text: string | null): Promise<void> {
   if (text === null) await resolveAlert(database.db, alert);
   else await raiseAlert(database.db, { ...alert, text });
 }

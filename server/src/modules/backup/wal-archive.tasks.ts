@@ -12,7 +12,7 @@ import { storeArchivedWal } from './wal-archive.ts';
 /** Beside the minute that PostgreSQL takes to archive what was committed. */
 const EVERY_SECONDS = 10;
 
-const ALERT = { kind: 'backup_archive_fails', subject: 'wal' };
+const ALERT = { kind: 'backup_archive_fails', subject: 'wal' } as const;
 
 type Deps = Pick<BaseDeps, 'database' | 'log'>;
 
