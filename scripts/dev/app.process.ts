@@ -23,4 +23,5 @@ process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 await Promise.allSettled(SLOW_PACKAGES.map((name) => import(name)));
 await once(process, 'message');
+await import('../lib/quick-resolve.mjs');
 await import('./serve-app.ts');
