@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import '../lib/quick-resolve.mjs';
 
 /*
  * The process of the server. It is started ahead, loads the packages that take longest to load, and waits until it is
@@ -23,5 +24,4 @@ process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 await Promise.allSettled(SLOW_PACKAGES.map((name) => import(name)));
 await once(process, 'message');
-await import('../lib/quick-resolve.mjs');
 await import('./serve-app.ts');
