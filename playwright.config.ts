@@ -78,7 +78,7 @@ export default defineConfig({
     },
   },
   webServer: origins.map((origin, index) => ({
-    command: `"${process.execPath}" server/src/entrypoints/serve.ts`,
+    command: `"${process.execPath}" --import ./scripts/lib/quick-resolve.mjs server/src/entrypoints/serve.ts`,
     url: `${origin}/api/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

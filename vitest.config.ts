@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { textsInLanguage } from './scripts/lib/language.mjs';
 import { inlineScript } from './web/app/hydration/inline-script-plugin.ts';
+
+const quickResolve = pathToFileURL(join(import.meta.dirname, 'scripts/lib/quick-resolve.mjs')).href;
 
 export default defineConfig({
   plugins: [textsInLanguage()],
@@ -26,6 +28,9 @@ export default defineConfig({
           root: 'server',
           include: ['{src,seed,test}/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/support/global-setup.ts')],
+          execArgv: ['--import', quickResolve],
+          // Of the processes that tests start.
+          env: { NODE_OPTIONS: `--import=${quickResolve}` },
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
         },
       },

@@ -27,7 +27,7 @@ try {
   // The document's own size, uncounted by the events of its resources.
   sizes.set('document', (await fetchRaw(shop.origin)).body.length);
   types.set('document', 'Document');
-  await page.goto(shop.origin, { waitUntil: 'networkidle' });
+  await page.goto(shop.origin, { waitUntil: 'networkidle', timeout: 120_000 });
   const bytes = {};
   for (const [requestId, size] of sizes)
     bytes[types.get(requestId)] = (bytes[types.get(requestId)] ?? 0) + size;

@@ -17,8 +17,8 @@ interface Loaded {
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-/** `/assets/vendor-D-fs97nZ.js` becomes `vendor`; contents are compared by their hashes. */
-const nameOf = (path: string): string => path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.js$/, '');
+/** `/assets/vendor-D-fs97n.js` becomes `vendor`; contents are compared by their hashes. The manifest's has eight digits. */
+const nameOf = (path: string): string => path.replace(/^\/assets\//, '').replace(/-[\w-]{7,8}\.js$/, '');
 
 function watchScripts(page: Page): Promise<Loaded>[] {
   const loaded: Promise<Loaded>[] = [];

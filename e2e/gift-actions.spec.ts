@@ -45,7 +45,7 @@ test('the success screen shows the replaced gift link', async ({ page, shop }) =
   await startAtLastStep(page, shop, { email: newEmail('gifter') });
   await buy(page);
   const first = await sentLink(page);
-  await page.getByRole('link', { name: 'Manage this gift' }).click();
+  await page.getByRole('link', { name: 'Manage your gift' }).click();
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await openDialog(page).getByRole('button', { name: 'Replace the link' }).click();
   const field = page.getByRole('textbox', { name: 'Gift link' });

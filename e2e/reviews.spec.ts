@@ -58,7 +58,7 @@ test('recipient, guest and account review delivered gifts; from three on the gif
   await expect(reviews.getByRole('listitem').filter({ hasText: joy })).toContainText(
     /5 out of 5 stars.*verified recipient/s,
   );
-  await expect(reviews.getByRole('listitem').filter({ hasText: happy })).toContainText('verified gifter');
+  await expect(reviews.getByRole('listitem').filter({ hasText: happy })).toContainText('verified sender');
   await expect(visitors.getByRole('link', { name: /out of 5 stars, \d+ reviews/ })).toBeVisible();
   const structured = visitors.locator('script[type="application/ld+json"]').first();
   expect(await structured.textContent()).toContain('AggregateRating');

@@ -43,7 +43,7 @@ test('from the gift to its link in three taps with a wallet; card and note come 
   await drawer.getByRole('textbox', { name: 'Short Note' }).fill('For your new kitchen');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer).toBeHidden();
-  await page.getByRole('link', { name: 'Manage this gift' }).click();
+  await page.getByRole('link', { name: 'Manage your gift' }).click();
   await expect(page.getByText('For your new kitchen')).toBeVisible();
 });
 

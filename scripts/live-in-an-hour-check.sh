@@ -79,10 +79,10 @@ case "$*" in
   "stop presently") stop_shop ;;
   "start presently" | "restart presently" | "enable --now presently") stop_shop; start_shop ;;
   "reload nginx") nginx -s reload 2>/dev/null || nginx ;;
-  "start presently-backup.service")
-    unit_value presently-backup.service ExecStart | sed -e 's/%%/%/g' -e 's/\$\$/$/g' |
-      while read -r command; do runuser -u "$(unit_value presently-backup.service User)" -- bash -c "$command" || exit 1; done ;;
-  daemon-reload | "enable --now presently-backup.timer") ;;
+  "start presently-backup.service" | "start presently-erasures.service")
+    unit_value "$2" ExecStart | sed -e 's/%%/%/g' -e 's/\$\$/$/g' |
+      while read -r command; do runuser -u "$(unit_value "$2" User)" -- bash -c "$command" || exit 1; done ;;
+  daemon-reload | "enable --now presently-backup.timer" | "enable --now presently-erasures.timer" | "st"*" presently-erasures.timer") ;;
   *) echo "systemctl $*: not known here" >&2; exit 1 ;;
 esac
 STUB

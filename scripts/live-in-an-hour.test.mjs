@@ -53,6 +53,24 @@ test('the commands are correct shell, and the files and npm scripts in them exis
   expect(used.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test('whoever was erased after the dump is erased again after a restore from it', () => {
+  const file = '/var/backups/presently/erasures.csv';
+  const [noted] = commands.match(new RegExp(`f=${file} && psql .* FROM erasures" && mv`)) ?? [];
+  expect(noted).toContain('SELECT id, kind, subject_id, erased_at FROM erasures');
+  const restore = commands.slice(commands.indexOf('RENAME TO presently_before'));
+  const steps = [
+    'pg_restore ',
+    `\\copy erased FROM '${file}' csv`,
+    'INSERT INTO erasures',
+    'systemctl start presently\n',
+  ];
+  const places = steps.map((step) => restore.indexOf(step));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  // Otherwise the note is overwritten by that of the dump.
+  expect(commands).toMatch(/stop presently-erasures\.timer[\s\S]*RENAME TO presently_before/);
+});
+
 test.each(['nginx.conf', 'nginx-one-instance.conf'])('%s limits connections and live streams', (name) => {
   const conf = read(`docs/operations/${name}`);
   for (const zone of ['requests', 'streams']) {

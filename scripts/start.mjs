@@ -19,6 +19,7 @@ await main(async () => {
   enableCompileCache(compileCache);
   process.chdir(root);
   if (process.env.npm_lifecycle_event === 'start') exitWithParent();
+  await import('./lib/quick-resolve.mjs');
   const { runServer } = await import('../server/src/entrypoints/run-server.ts');
   await runServer(process.env);
   flushCompileCache();

@@ -6,4 +6,5 @@ export default {
   ssr: true,
   // Sends the whole route manifest with the first page: navigations need no discovery requests.
   routeDiscovery: { mode: 'initial' },
+  splitRouteModules: false,
 } satisfies Config;

@@ -6,7 +6,7 @@ import { textsInLanguage } from '../scripts/lib/language.mjs';
 import { inlineScript } from './app/hydration/inline-script-plugin.ts';
 
 /** From how many entry points a module goes into the common chunk. */
-const minEntriesForCommonChunk = 8;
+const minEntriesForCommonChunk = 9;
 
 /** Shared from two entry points on, as a request costs more than an icon or some words. */
 const iconsAndTexts = /lucide-react|\/texts\/src\//;
@@ -61,6 +61,9 @@ export default defineConfig(({ command }) => ({
           // Constants, such as texts, are written where they are used, so that a page loads only its own.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
+            // Random characters do not compress, and the manifest of all routes has hundreds of these names.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // One chunk for what every page needs: it compresses better, and changes only with its versions.
             codeSplitting: {
               groups: [
@@ -76,6 +79,7 @@ export default defineConfig(({ command }) => ({
                       isOf(entries, '/app/shop/home.route') || isOf(entries, '/app/checkout/');
                     const isShared =
                       (entries.size >= minEntriesForCommonChunk && !needsBaseUi(id, getInfo)) ||
+                      (entries.size > 1 && /contracts\/src\/limits/.test(id)) ||
                       (entries.size > 1 && iconsAndTexts.test(id) && isForBuyers);
                     return isOnEveryPage || isShared ? 'common' : null;
                   },
@@ -91,6 +95,9 @@ export default defineConfig(({ command }) => ({
                   debugName: 'icons-and-texts',
                   test: iconsAndTexts,
                 },
+                // What groups below depend on would become a part of them, and they a part of whatever uses it.
+                { name: 'session-storage', test: /checkout\/session-storage\.ts/ },
+                { name: 'billing-fields', test: /checkout\/billing-fields\.tsx/ },
                 // The states and their ZIP codes, which forms with an address load.
                 { name: 'addresses', test: /web\/app\/address\/|us-(address|states)\.ts|ui\/select\.tsx/ },
                 { name: 'forms', test: /node_modules\/react-hook-form\/|web\/app\/forms\// },

@@ -170,6 +170,10 @@ export const OperatorOrderDetail = OperatorOrder.extend({
     .int()
     .nullable()
     .describe('Version of the page `terms` it was bought under; null: none was recorded'),
+  returns_version: z
+    .int()
+    .nullable()
+    .describe('The same of the page `returns`, which is a part of the terms'),
   operator_notes: z.array(OperatorNote).describe('Newest first'),
   undo_expires_in: z
     .number()

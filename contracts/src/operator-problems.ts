@@ -6,11 +6,47 @@ import { MessageStatus, OperatorRefund } from './operator-orders.ts';
 import { OrderStatus } from './orders.ts';
 import { Timestamp } from './text.ts';
 
+/** Every kind of alert that the shop raises. */
+export const PROBLEM_KINDS = [
+  'message_given_up',
+  'message_not_sent_again',
+  'shop_restored',
+  'payment_unknown',
+  'payment_not_compared',
+  'user_erasure_undone',
+  'guest_erasure_undone',
+  'recipient_erasure_undone',
+  'backup_failed',
+  'rehearsal_failed',
+  'backup_archive_fails',
+  'refund_late',
+  'refund_failed',
+  'refunded_elsewhere',
+  'processor_mismatch',
+  'webhook_refused',
+  'sms_unused',
+  'sms_breaker',
+  'sms_budget',
+  'order_unsettled',
+  'money_without_gift',
+  'gift_without_money',
+  'paid_twice',
+  'refunded_too_much',
+  'ended_without_refund',
+  'sandbox_disagrees',
+  'stock_below_zero',
+  'stock_held_for_nothing',
+  'gift_without_beginning',
+  'link_leads_nowhere',
+  'message_lost',
+] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
 /** An open alert; the HTTP API calls alerts problems. */
 export const Problem = z
   .object({
     id: z.string(),
-    kind: z.string(),
+    kind: z.string().describe('One of those in docs/operations/console.md'),
     text: z.string(),
     subject: z.string(),
     order_id: z.string().nullable(),

@@ -116,7 +116,12 @@ export const ShippingAddress = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   delivery_instructions: z.string().nullable(),
-  erased_at: Timestamp.nullable().describe('Since when all but state and ZIP code is erased'),
+  erased_at: Timestamp.nullable().describe(
+    'Since when all but state and ZIP code is erased: the recipient asked for it, or the delivery is long ago',
+  ),
+  recipient_erased_at: Timestamp.nullable().describe(
+    'Since when everything about the recipient is erased, because they asked for it',
+  ),
 });
 
 export const TimelineEntry = z.object({ status: z.string(), at: Timestamp });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import '../lib/quick-resolve.mjs';
 
 /*
  * The process of the server. It is started ahead, loads the packages that take longest to load, and waits until it is

@@ -479,9 +479,6 @@ CREATE TABLE purchases (
   -- Whether the money arrived. What went back since is a matter of each order.
   payment_status text NOT NULL CONSTRAINT purchases_payment_status_known
     CHECK (payment_status IN ('awaiting', 'requires_action', 'paid', 'failed')),
-  -- The version of the page `terms` that applied. No foreign key, because it would lock the same row for every purchase;
-  -- versions are never deleted.
-  terms_version integer CONSTRAINT purchases_terms_version_positive CHECK (terms_version > 0),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT purchases_total UNIQUE (id, total_cents)
@@ -497,13 +494,9 @@ CREATE TABLE purchase_contacts (
   first_name text CONSTRAINT purchase_contacts_first_name_length CHECK (length(first_name) <= 1200),
   last_name text CONSTRAINT purchase_contacts_last_name_length CHECK (length(last_name) <= 1200),
   email text CONSTRAINT purchase_contacts_email_length CHECK (length(email) <= 200),
-  billing_address jsonb CONSTRAINT purchase_contacts_billing_address_object CHECK (jsonb_typeof(billing_address) = 'object'),
-  erased_at timestamptz,
-  CONSTRAINT purchase_contacts_erased_is_empty CHECK (
-    erased_at IS NULL OR (first_name IS NULL AND last_name IS NULL AND email IS NULL AND billing_address IS NULL))
+  billing_address jsonb CONSTRAINT purchase_contacts_billing_address_object CHECK (jsonb_typeof(billing_address) = 'object')
 );
-COMMENT ON TABLE purchase_contacts IS
-  'Who bought, as they said at the checkout; erased with the account, or when a guest asks for it.';
+COMMENT ON TABLE purchase_contacts IS 'Who bought, as they said at the checkout; erased with the account.';
 
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
@@ -598,7 +591,7 @@ CREATE TABLE order_texts (
   thanks_message text CONSTRAINT order_texts_thanks_message_length CHECK (length(thanks_message) BETWEEN 1 AND 10000),
   decline_message text CONSTRAINT order_texts_decline_message_length CHECK (length(decline_message) BETWEEN 1 AND 10000)
 );
-COMMENT ON TABLE order_texts IS 'What gifter and recipient wrote; erased with the person.';
+COMMENT ON TABLE order_texts IS 'What gifter and recipient wrote; deleted with the gifter''s account.';
 CREATE TRIGGER order_texts_changed AFTER UPDATE ON order_texts
   FOR EACH ROW EXECUTE FUNCTION notify_order_part_changed();
 
@@ -669,7 +662,7 @@ CREATE TABLE order_addresses (
   name text CONSTRAINT order_addresses_name_length CHECK (length(name) BETWEEN 1 AND 1200),
   address_ln_1 text CONSTRAINT order_addresses_address_ln_1_length CHECK (length(address_ln_1) BETWEEN 1 AND 4000),
   address_ln_2 text CONSTRAINT order_addresses_address_ln_2_length CHECK (length(address_ln_2) <= 4000),
-  city text CONSTRAINT order_addresses_city_length CHECK (length(city) BETWEEN 1 AND 4000),
+  city text NOT NULL CONSTRAINT order_addresses_city_length CHECK (length(city) BETWEEN 1 AND 4000),
   state text NOT NULL CONSTRAINT order_addresses_state_length CHECK (length(state) BETWEEN 1 AND 4000),
   zip text NOT NULL CONSTRAINT order_addresses_zip_length CHECK (length(zip) BETWEEN 1 AND 4000),
   email text CONSTRAINT order_addresses_email_length CHECK (length(email) BETWEEN 1 AND 200),
@@ -678,17 +671,12 @@ CREATE TABLE order_addresses (
     CONSTRAINT order_addresses_delivery_instructions_length CHECK (length(delivery_instructions) <= 4000),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- Since when all but state and zip is erased; those stay, for taxes.
+  -- Since when the recipient's name and street are erased. City, state and zip stay, for taxes.
   erased_at timestamptz,
   CONSTRAINT order_addresses_complete_or_erased
-    CHECK (erased_at IS NOT NULL OR name IS NOT NULL AND address_ln_1 IS NOT NULL AND city IS NOT NULL),
-  CONSTRAINT order_addresses_erased_is_empty CHECK (erased_at IS NULL OR coalesce(
-    name, address_ln_1, address_ln_2, city, email, phone, delivery_instructions) IS NULL)
+    CHECK (erased_at IS NOT NULL OR name IS NOT NULL AND address_ln_1 IS NOT NULL)
 );
-COMMENT ON TABLE order_addresses IS
-  'Where recipients want their gifts; a gift has one once it is claimed. Erased some time after the delivery.';
--- What is not erased yet, oldest first.
-CREATE INDEX order_addresses_kept ON order_addresses (created_at) WHERE erased_at IS NULL;
+COMMENT ON TABLE order_addresses IS 'Where recipients want their gifts; a gift has one once it is claimed.';
 
 -- By the end of a transaction, a gift is claimed if and only if it has an address.
 ALTER TABLE orders ADD CONSTRAINT orders_claimed_has_address
@@ -769,7 +757,7 @@ CREATE TABLE reviews (
     CHECK (rating IS NOT NULL OR hidden_reason IS NOT NULL AND text IS NULL AND author_name IS NULL)
 );
 COMMENT ON TABLE reviews IS
-  'Stars and a line about a gift, by its gifter and its recipient; deleted with the person who wrote it.';
+  'Stars and a line about a gift, by its gifter and its recipient; deleted with the account of the gifter who wrote it.';
 CREATE INDEX reviews_of_gift ON reviews (gift_id, created_at DESC, id DESC) WHERE hidden_reason IS NULL;
 CREATE INDEX reviews_newest ON reviews (created_at DESC, id DESC);
 
@@ -1092,8 +1080,6 @@ CREATE TABLE alerts (
   last_seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   resolved_at timestamptz,
   resolved_by uuid,
-  -- When an e-mail to the owners named it.
-  emailed_at timestamptz,
   CONSTRAINT alerts_resolved_by_has_time CHECK (resolved_by IS NULL OR resolved_at IS NOT NULL)
 );
 COMMENT ON TABLE alerts IS
@@ -1101,53 +1087,6 @@ COMMENT ON TABLE alerts IS
 CREATE UNIQUE INDEX alerts_open ON alerts (kind, subject) WHERE resolved_at IS NULL;
 CREATE INDEX alerts_open_newest ON alerts (created_at DESC, id DESC) WHERE resolved_at IS NULL;
 CREATE INDEX alerts_created ON alerts (created_at);
-CREATE INDEX alerts_emailed ON alerts (emailed_at) WHERE emailed_at IS NOT NULL;
-
-CREATE TABLE backups (
-  id uuid PRIMARY KEY,
-  started_at timestamptz NOT NULL,
-  finished_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  name text COLLATE "C" CONSTRAINT backups_name_length CHECK (length(name) BETWEEN 1 AND 200),
-  bytes bigint CONSTRAINT backups_bytes_positive CHECK (bytes > 0),
-  error text CONSTRAINT backups_error_length CHECK (length(error) BETWEEN 1 AND 2000),
-  CONSTRAINT backups_succeeded_or_failed CHECK ((name IS NULL) = (bytes IS NULL) AND (name IS NULL) = (error IS NOT NULL))
-);
-COMMENT ON TABLE backups IS 'Backups that were attempted, recorded when they end.';
-CREATE INDEX backups_newest ON backups (started_at DESC);
-
-CREATE TABLE restores (
-  id uuid PRIMARY KEY,
-  backup text COLLATE "C" NOT NULL CONSTRAINT restores_backup_length CHECK (length(backup) BETWEEN 1 AND 200),
-  restored_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  restored_to timestamptz NOT NULL,
-  attempts integer NOT NULL DEFAULT 0 CONSTRAINT restores_attempts_positive CHECK (attempts >= 0),
-  reconciled_at timestamptz,
-  CONSTRAINT restores_reconciled_after CHECK (reconciled_at >= restored_at),
-  CONSTRAINT restores_once UNIQUE (backup, restored_to)
-);
-COMMENT ON TABLE restores IS 'Restores of this shop from a backup; payments are reconciled after each.';
-
-CREATE TABLE erasures (
-  id uuid PRIMARY KEY,
-  kind text COLLATE "C" NOT NULL CONSTRAINT erasures_kind CHECK (kind IN ('user', 'guest', 'recipient')),
-  subject_id uuid NOT NULL,
-  erased_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  applied_at timestamptz,
-  stored_at timestamptz,
-  CONSTRAINT erasures_once UNIQUE (kind, subject_id)
-);
-COMMENT ON TABLE erasures IS 'Who was erased, by id only: after a restore they are erased again.';
-CREATE INDEX erasures_to_apply ON erasures (erased_at) WHERE applied_at IS NULL;
-CREATE INDEX erasures_to_store ON erasures (erased_at) WHERE stored_at IS NULL;
-
-CREATE TABLE restore_rehearsals (
-  id uuid PRIMARY KEY,
-  backup text COLLATE "C" NOT NULL CONSTRAINT restore_rehearsals_backup_length CHECK (length(backup) BETWEEN 1 AND 200),
-  finished_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  error text CONSTRAINT restore_rehearsals_error_length CHECK (length(error) BETWEEN 1 AND 2000)
-);
-COMMENT ON TABLE restore_rehearsals IS 'Backups that were restored on trial, and whether their books were right.';
-CREATE INDEX restore_rehearsals_newest ON restore_rehearsals (finished_at DESC);
 
 CREATE TABLE store_settings (
   name text COLLATE "C" PRIMARY KEY CONSTRAINT store_settings_name_length CHECK (length(name) BETWEEN 1 AND 60),
@@ -1164,28 +1103,6 @@ BEGIN
 END $$;
 CREATE TRIGGER store_settings_changed AFTER INSERT OR UPDATE OR DELETE ON store_settings
   FOR EACH STATEMENT EXECUTE FUNCTION notify_store_settings_changed();
-
-CREATE TABLE info_page_versions (
-  page text COLLATE "C" NOT NULL CONSTRAINT info_page_versions_page_length CHECK (length(page) BETWEEN 1 AND 50),
-  version integer NOT NULL CONSTRAINT info_page_versions_version_positive CHECK (version > 0),
-  markdown text NOT NULL CONSTRAINT info_page_versions_markdown_length CHECK (octet_length(markdown) BETWEEN 1 AND 65536),
-  -- The text that came with the shop, which an upgrade may follow with a newer one.
-  is_shipped boolean NOT NULL,
-  -- null: recorded by the shop itself.
-  created_by uuid,
-  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (page, version),
-  CONSTRAINT info_page_versions_edited_by_somebody CHECK (is_shipped OR created_by IS NOT NULL)
-);
-COMMENT ON TABLE info_page_versions IS
-  'Texts of the terms, the privacy policy and the other information pages, of which the latest is shown; append-only.';
-CREATE FUNCTION notify_info_pages_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-BEGIN
-  PERFORM pg_notify('info_pages_changed', '');
-  RETURN NULL;
-END $$;
-CREATE TRIGGER info_pages_changed AFTER INSERT ON info_page_versions
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_info_pages_changed();
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Requests and background work

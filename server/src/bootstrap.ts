@@ -109,7 +109,7 @@ async function composeApp(
   await warnAboutRole(database, log);
   const shopSettings = createShopSettingsCache({ settings, database, log });
   const infoPages = createInfoPagesCache({ database, log });
-  prometheus?.addGauges(shopGauges({ database, log }));
+  prometheus?.addGauges(shopGauges({ settings, database, log }));
   const metrics = prometheus ?? noMetrics;
   const scheduler = createScheduler(log, metrics);
   const base = { settings, shopSettings, infoPages, database, scheduler, metrics, clock: systemClock, log };

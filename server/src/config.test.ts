@@ -186,6 +186,7 @@ test.each([
   ['UNDO_SECONDS', '-1'],
   ['KEEP_ADDRESSES_DAYS', '0'],
   ['KEEP_VIEWS_DAYS', '0'],
+  ['KEEP_BACKUPS_DAYS', '0'],
   ['KEEP_MESSAGES_DAYS', 'for ever'],
   ['GUEST_CHECKOUT', 'maybe'],
   ['FULFILMENT', 'drones'],

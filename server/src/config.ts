@@ -46,6 +46,8 @@ export type Config = {
   viewRetentionDays: number;
   messageRetentionDays: number;
   auditRetentionDays: number;
+  /** Of backups that are made elsewhere; null: none are, as far as the shop knows. */
+  backupRetentionDays: number | null;
   operatorPhones: string[];
   stripe: {
     secretKey: string;
@@ -197,6 +199,7 @@ function toConfig(variables: z.infer<typeof Environment>, root: string): Config 
     viewRetentionDays: variables.KEEP_VIEWS_DAYS ?? 400,
     messageRetentionDays: variables.KEEP_MESSAGES_DAYS ?? 365,
     auditRetentionDays: variables.KEEP_AUDIT_DAYS ?? 1_095,
+    backupRetentionDays: variables.KEEP_BACKUPS_DAYS ?? null,
     operatorPhones: variables.OPERATOR_PHONES ?? ['+12015550100'],
     stripe: variables.STRIPE_SECRET_KEY
       ? {

@@ -92,6 +92,7 @@ export const Environment = z.object({
   KEEP_VIEWS_DAYS: integerBetween(1, 36_500).optional(),
   KEEP_MESSAGES_DAYS: integerBetween(1, 36_500).optional(),
   KEEP_AUDIT_DAYS: integerBetween(1, 36_500).optional(),
+  KEEP_BACKUPS_DAYS: integerBetween(1, 36_500).optional(),
   OPERATOR_PHONES: phoneNumbers.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),

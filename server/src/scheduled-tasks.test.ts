@@ -287,6 +287,29 @@ const TASKS: Record<string, Task> = {
     },
     isDone: () => isGone('order_addresses', `city = 'Oldtown'`),
   },
+  'erase-unpaid-purchases': {
+    async prepare() {
+      await buy('erase-unpaid-purchases', 'pm_card_visa_chargeDeclined').catch(() => {});
+      await sql(
+        `UPDATE purchases SET updated_at = ${ago('31 days')} WHERE payment_status = 'failed' AND id = $1`,
+        [await orderOf('erase-unpaid-purchases', 'purchase_id')],
+      );
+    },
+    isDone: async () =>
+      (
+        await column(`SELECT erased_at IS NOT NULL FROM purchase_contacts JOIN purchases p ON p.id = purchase_id
+          WHERE p.payment_status = 'failed' AND p.updated_at < ${ago('30 days')}`)
+      )[0] === true,
+  },
+  'erase-fingerprints': {
+    async prepare() {
+      await buy('erase-fingerprints');
+      await sql(`UPDATE payments SET created_at = ${ago('31 days')} WHERE id = $1`, [
+        await paymentOf('erase-fingerprints', 'p.id'),
+      ]);
+    },
+    isDone: async () => (await paymentOf('erase-fingerprints', 'ip_fingerprint')) === null,
+  },
   'email-new-alerts': {
     prepare: () =>
       sql(`WITH recipient AS (INSERT INTO store_settings (name, value) VALUES ('problem_email', '"owner@example.com"'))

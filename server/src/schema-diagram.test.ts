@@ -55,6 +55,7 @@ const AREAS: Record<string, string[]> = {
     'backups',
     'restore_rehearsals',
     'restores',
+    'stored_wal',
     'erasures',
     'store_settings',
     'info_page_versions',
@@ -69,7 +70,7 @@ const INTRODUCTION = `# Database schema
 
 Generated from the database by \`server/src/schema-diagram.test.ts\`, which fails when this page differs from it; \`${COMMAND}\` writes it again.
 
-PK is a primary key, UK a column that is unique by itself, FK a foreign key, "null" a column that may be NULL. A line leads from a table to those that refer to it, and names their columns; tables of other areas are drawn without columns. Constraints, triggers and indexes are in [the initial schema](../server/migrations/0001_initial_schema.sql).
+PK is a primary key, UK a column that is unique by itself, FK a foreign key, "null" a column that may be NULL. A line leads from a table to those that refer to it, and names their columns; tables of other areas are drawn without columns. Constraints, triggers and indexes are in [the migrations](../server/migrations).
 `;
 
 let database: TestDatabase;

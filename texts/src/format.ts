@@ -76,6 +76,9 @@ export const formatLongDay = (at: Date, timeZone?: TimeZone): string => longDay(
 /** "November 22" */
 export const formatMonthDay = (at: Date, timeZone?: TimeZone): string => monthDay(at, timeZone);
 
+/** "Wed, Nov 25, 2026" */
+export const formatFullDay = (at: Date, timeZone?: TimeZone): string => fullDay(at, timeZone);
+
 /** "Nov 22, 2026, 4:05 PM" */
 export const formatDateTime = (at: Date, timeZone?: TimeZone): string =>
   // Node and browsers use different spaces before PM, which would be a hydration mismatch.

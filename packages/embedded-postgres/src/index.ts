@@ -118,11 +118,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** Whether there is a database already. */
+export const hasEmbeddedPostgres = async (dataDir: string): Promise<boolean> =>
+  await hasCluster(dataDir, await readSettings(dataDir));
+
+const hasCluster = async (dataDir: string, { home }: ClusterSettings): Promise<boolean> =>
+  (await stat(join(home ?? dataDir, 'postgres', 'PG_VERSION')).catch(() => null)) !== null;
+
 /** Data made when there was only the superuser is refused before anything in it is changed. */
 async function assertHasRoles(dataDir: string, settings: ClusterSettings, roles: RolesOption): Promise<void> {
   if (roles.names.length === 0 || settings.rolePasswords) return;
-  const dataPath = join(settings.home ?? dataDir, 'postgres');
-  if (await stat(join(dataPath, 'PG_VERSION')).catch(() => null))
+  if (await hasCluster(dataDir, settings))
     throw new EmbeddedPostgresError(
       `The data in ${dataDir} was made by an early version, whose tables this version cannot take over; nothing in it was changed. Set DATA_DIR to a new folder, or move this one away.`,
     );

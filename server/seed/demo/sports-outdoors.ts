@@ -202,7 +202,7 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Backyard Badminton for Two',
     brand: 'Larkmoor',
     description:
-      'Two light rackets, three nylon birdies that can handle a breeze, and a line to stretch between trees. Everything goes back into one mesh bag. Good for ages eight and up.',
+      'Two light rackets, three nylon birdies that can handle a breeze, and a line to stretch between trees. Everything packs into one mesh bag. Good for ages eight and up.',
     tags: ['birthday', 'new-home', 'kids'],
     priceCents: 3990,
     stock: null,

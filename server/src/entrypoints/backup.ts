@@ -1,12 +1,24 @@
 import { fileURLToPath } from 'node:url';
-import { EmbeddedPostgresError } from '@presently/embedded-postgres';
+import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
-import { BackupError, deleteOldBackups, openBackupTarget, runBackup } from '../modules/backup/index.ts';
+import {
+  BackupError,
+  deleteOldBackups,
+  explainBackupError,
+  OLD_BACKUPS_REMAIN,
+  runBackup,
+} from '../modules/backup/index.ts';
+import { systemClock } from '../platform/clock.ts';
 
-/** `npm run backup`: backs up the shop of the embedded database, open or closed, to BACKUP_TO. */
+/**
+ * `npm run backup`: backs up the shop of the embedded database, open or closed, to BACKUP_TO, and deletes old backups
+ * there. Ends with 1 when it cannot be made, and with 3 when old ones could not be deleted. `--new` begins in a new,
+ * empty BACKUP_TO.
+ */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 async function backUp(): Promise<void> {
+  const { values } = parseArgs({ options: { new: { type: 'boolean' } } });
   const { backup, databaseUrl, dataDir, timeZone } = readConfig(process.env, ROOT);
   if (databaseUrl)
     throw new BackupError(
@@ -14,18 +26,25 @@ async function backUp(): Promise<void> {
     );
   if (!backup) throw new BackupError('BACKUP_TO and BACKUP_PASSPHRASE are missing.');
   const log = { info: console.log, warn: console.warn };
-  const { manifest, bytes } = await runBackup(backup, dataDir, log);
-  await deleteOldBackups(await openBackupTarget(backup), timeZone);
+  const { manifest, bytes, target } = await runBackup(backup, dataDir, log, { isNew: values.new ?? false });
   console.log(
     `The backup ${manifest.name} is in ${backup.to}: ${(bytes / 1e6).toFixed(1)} MB, with everything up to ${manifest.endedAt.toISOString()}.`,
   );
+  await deleteOldBackups(target, { timeZone, now: systemClock.now() }).catch((error) => {
+    console.error(explain(error));
+    process.exit(OLD_BACKUPS_REMAIN);
+  });
+}
+
+function explain(error: unknown): unknown {
+  const isExpected =
+    error instanceof ConfigError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  return isExpected ? (error as Error).message : (explainBackupError(error) ?? error);
 }
 
 try {
   await backUp();
 } catch (error) {
-  const isExpected =
-    error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  console.error(isExpected ? error.message : error);
+  console.error(explain(error));
   process.exit(1);
 }

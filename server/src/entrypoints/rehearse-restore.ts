@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { EmbeddedPostgresError } from '@presently/embedded-postgres';
 import { ConfigError, readConfig } from '../config.ts';
-import { BackupError, rehearseRestore } from '../modules/backup/index.ts';
+import { BackupError, explainBackupError, rehearseRestore } from '../modules/backup/index.ts';
 import { readMigrationNames } from '../platform/db/migrate.ts';
 
 /** `npm run rehearse-restore`: restores the newest backup on trial, beside the open shop, and checks its books. */
@@ -24,8 +23,6 @@ try {
   await rehearse();
   process.exit(0);
 } catch (error) {
-  const isExpected =
-    error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  console.error(isExpected ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : (explainBackupError(error) ?? error));
   process.exit(1);
 }

@@ -106,7 +106,11 @@ async function aFailedMessage({ shop, giftId }: RequestContext): Promise<string>
 }
 
 async function aProblem({ shop }: RequestContext): Promise<string> {
-  await raiseAlert(shop.deps.database.db, { kind: 'contract', subject: 'something', text: 'Look at it' });
+  await raiseAlert(shop.deps.database.db, {
+    kind: 'webhook_refused',
+    subject: 'something',
+    text: 'Look at it',
+  });
   const { rows } = await shop.deps.database.pool.query(
     `SELECT id FROM alerts WHERE kind = 'contract' AND resolved_at IS NULL`,
   );

@@ -46,6 +46,8 @@ export async function startFakeS3() {
       return response.writeHead(upload.status, upload.headers).end(upload.body);
     }
     if (request.method === 'PUT') {
+      if (request.headers['if-none-match'] === '*' && objects.has(path))
+        return answer(412, '<Error><Code>PreconditionFailed</Code></Error>');
       objects.set(path, body);
       return answer(200);
     }
@@ -66,7 +68,9 @@ export async function startFakeS3() {
     objects,
     requests,
     /** How many uploads in parts are neither completed nor aborted. */
-    openUploads: () => uploads.count(),
+    openUploads: () => uploads.paths().length,
+    uploadPaths: () => uploads.paths(),
+    beginUpload: (path: string) => uploads.begin(path),
     /** Closes the connection in the middle of the next object that is read. */
     cutNextObject(): void {
       isNextCut = true;
@@ -103,23 +107,42 @@ function listObjects(objects: Map<string, Buffer>, query: URLSearchParams): stri
 
 /** Uploads in parts, which become an object when they are completed. */
 function createUploads(objects: Map<string, Buffer>) {
-  const uploads = new Map<string, Map<number, Buffer>>();
+  const uploads = new Map<string, { path: string; day: number; parts: Map<number, Buffer> }>();
+  let begun = 0;
+  /** The first is begun on 20 November 2026, and one on each day after it. */
+  const begin = (path: string) => {
+    const id = `upload-${++begun}-${sha256(path).slice(0, 8)}`;
+    uploads.set(id, { path, day: 19 + begun, parts: new Map() });
+    return id;
+  };
+  const list = (prefix: string) =>
+    [...uploads]
+      .map(([id, { path, day }]) => ({ id, day, key: path.slice(KEYS.bucket.length + 2) }))
+      .filter(({ key }) => key.startsWith(prefix))
+      .map(
+        ({ id, day, key }) =>
+          `<Upload><Key>${encodeURIComponent(key)}</Key><UploadId>${id}</UploadId><Initiated>2026-11-${day}T12:00:00.000Z</Initiated></Upload>`,
+      );
   const handle = (method: string | undefined, path: string, query: URLSearchParams, body: Buffer) => {
     const answer = (status: number, text = '', headers: Record<string, string> = {}) => ({
       status,
       body: text,
       headers,
     });
+    if (query.has('uploads') && method === 'GET')
+      return answer(
+        200,
+        `<ListMultipartUploadsResult>${list(query.get('prefix') ?? '').join('')}</ListMultipartUploadsResult>`,
+      );
     if (query.has('uploads')) {
-      const id = `upload-${uploads.size + 1}-${sha256(path).slice(0, 8)}`;
-      uploads.set(id, new Map());
+      const id = begin(path);
       return answer(
         200,
         `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
       );
     }
     const id = query.get('uploadId') ?? '';
-    const parts = uploads.get(id);
+    const parts = uploads.get(id)?.parts;
     if (!parts) return answer(404, '<Error><Code>NoSuchUpload</Code></Error>');
     if (method === 'PUT') {
       parts.set(Number(query.get('partNumber')), body);
@@ -137,7 +160,7 @@ function createUploads(objects: Map<string, Buffer>) {
     objects.set(path, Buffer.concat(chosen as Buffer[]));
     return answer(200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
   };
-  return { handle, count: () => uploads.size };
+  return { handle, begin, paths: () => [...uploads.values()].map(({ path }) => path) };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

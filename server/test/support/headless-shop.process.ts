@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -73,4 +74,6 @@ if (overrides['PAGES_DIR'])
 deps.scheduler.start(scheduledTasks(deps));
 await app.listen({ port: settings.portIsFixed ? settings.port : 0, host: '127.0.0.1' });
 console.log((app.server.address() as { port: number }).port);
+// Such processes are mostly killed, and what was compiled would be lost.
+flushCompileCache();
 if (process.argv[4] === 'exit-with-parent') process.stdin.resume().on('end', () => process.exit(0));

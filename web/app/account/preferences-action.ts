@@ -20,7 +20,7 @@ const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; n
   export: {
     async run() {
       const { data } = await api(exportMe);
-      saveJsonFile('presently-data.json', data);
+      saveJsonFile('my-data.json', data);
     },
     notDone: texts.dataNotDownloaded,
   },

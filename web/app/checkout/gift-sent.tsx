@@ -83,7 +83,7 @@ function ManageLink({ purchase }: { purchase: CompletedPurchase }) {
     return (
       <>
         <TextLink to={path} prefetch="none" className="print:hidden">
-          {texts.manageThisGift}
+          {texts.manageYourGift}
         </TextLink>
         <PrintedText>{texts.manageLinkToKeep(location.origin + path)}</PrintedText>
       </>

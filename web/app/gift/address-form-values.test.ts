@@ -97,4 +97,5 @@ const nothingMissing = (sent: ReturnType<typeof toClaimAddressInput>) => ({
   phone: sent.phone ?? null,
   delivery_instructions: sent.delivery_instructions ?? null,
   erased_at: null,
+  recipient_erased_at: null,
 });

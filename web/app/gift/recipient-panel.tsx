@@ -1,13 +1,14 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
-import { formatFullCalendarDay } from '@presently/texts/format';
+import { formatFullDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/gift/manage';
-import { recipientDataRemovedOn } from '@presently/texts/gift/your-data';
+import { addressErasedOn, recipientDataRemovedOn } from '@presently/texts/gift/your-data';
 import { ReviewCard } from '~/reviews/review-card';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { ThankYouCard } from './thank-you-card';
 import { useLazyDialog } from './use-lazy-dialog';
+import { useTimeZone } from './use-time-zone';
 import { YourData } from './your-data';
 
 const CorrectAddressDrawer = lazyDialog(() => import('./correct-address-drawer'));
@@ -28,10 +29,12 @@ const Line = ({ children }: { children: string | null }) =>
 export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
   const addressDrawer = useLazyDialog();
   const address = order.shipping_address;
-  const erasedAt = address?.erased_at ?? null;
+  const timeZone = useTimeZone();
+  const dayOf = (at: string) => formatFullDay(new Date(at), timeZone);
+  const removedAt = address?.recipient_erased_at ?? null;
   return (
     <>
-      {address && !erasedAt && (
+      {address && !address.erased_at && (
         <Card>
           <h2 className="mb-3 text-xl">{texts.yourAddress}</h2>
           <address className="not-italic">
@@ -65,16 +68,22 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
           )}
         </Card>
       )}
-      {order.claimed && order.status !== 'Cancelled' && !erasedAt && (
+      {address?.erased_at && !removedAt && (
+        <Card>
+          <h2 className="mb-2 text-xl">{texts.yourAddress}</h2>
+          <p className="text-sm text-ink-muted">{addressErasedOn(dayOf(address.erased_at))}</p>
+        </Card>
+      )}
+      {order.claimed && order.status !== 'Cancelled' && !removedAt && (
         <div className={order.thanked ? undefined : 'print:hidden'}>
           <ThankYouCard order={order} onThanked={onChange} />
         </div>
       )}
-      {order.status === 'Delivered' && !erasedAt && <ReviewCard reviewer={{ urlId: order.url_id }} />}
+      {order.status === 'Delivered' && !removedAt && <ReviewCard reviewer={{ urlId: order.url_id }} />}
       {address && (
         <YourData
           owner={{ urlId: order.url_id }}
-          removed={erasedAt && recipientDataRemovedOn(formatFullCalendarDay(erasedAt.slice(0, 10)))}
+          removed={removedAt && recipientDataRemovedOn(dayOf(removedAt))}
         />
       )}
     </>

@@ -37,7 +37,7 @@ it('downloads the data as a file @R12-47', async () => {
   show({ manageKey: 'k1' });
   await click('Download my data');
   await waitFor(() =>
-    expect(saveJsonFile).toHaveBeenCalledWith('presently-data.json', { gifter: { first_name: 'Ada' } }),
+    expect(saveJsonFile).toHaveBeenCalledWith('my-data.json', { gifter: { first_name: 'Ada' } }),
   );
 });
 

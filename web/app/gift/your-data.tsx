@@ -77,7 +77,7 @@ function DownloadButton({ read }: { read(): Promise<{ data: unknown }> }) {
   async function download(): Promise<void> {
     setLoading(true);
     try {
-      saveJsonFile('presently-data.json', (await read()).data);
+      saveJsonFile('my-data.json', (await read()).data);
     } catch (error) {
       console.error(error);
       showToast(errorMessage(error, texts.notDownloaded), 'error');

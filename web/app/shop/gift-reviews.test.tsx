@@ -55,7 +55,7 @@ describe('reviews of a gift', () => {
     expect(link.getAttribute('href')).toBe('#reviews');
     const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(first).toBe(
-      '5 out of 5 starsShe loved itDana, verified gifter · November 2026Presently repliedThank you!',
+      '5 out of 5 starsShe loved itDana, verified sender · November 2026Presently repliedThank you!',
     );
     expect(second).toBe('4 out of 5 starsA verified recipient · October 2026');
   });

@@ -11,7 +11,7 @@ const MIN_CODES_SENT = 30;
 /** Normally about 0.8 of the codes lead to a sign-in. */
 const MIN_CONVERSION = 0.3;
 
-const ALERT = { kind: 'sms_unused', subject: 'sms' };
+const ALERT = { kind: 'sms_unused', subject: 'sms' } as const;
 
 type CodeEvent = 'sent' | 'used';
 

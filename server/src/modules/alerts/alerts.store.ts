@@ -1,3 +1,4 @@
+import type { ProblemKind } from '@presently/contracts/operator-problems';
 import { and, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
@@ -6,7 +7,7 @@ import { newUuid } from '../../platform/ids.ts';
 import { alerts } from './alerts.tables.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
-export type Alert = { kind: string; subject: string; text: string };
+export type Alert = { kind: ProblemKind; subject: string; text: string };
 
 /** Raises an alert. If one of the same kind and subject is open, updates it and counts the occurrence. */
 export async function raiseAlert(db: Tx | Executor, alert: Alert): Promise<void> {
@@ -23,7 +24,7 @@ export async function raiseAlert(db: Tx | Executor, alert: Alert): Promise<void>
 /** Resolves an open alert whose cause is gone. `resolvedBy` is the operator's id, null when resolved automatically. */
 export async function resolveAlert(
   db: Tx | Executor,
-  { kind, subject, resolvedBy = null }: { kind: string; subject: string; resolvedBy?: string | null },
+  { kind, subject, resolvedBy = null }: Pick<Alert, 'kind' | 'subject'> & { resolvedBy?: string | null },
 ): Promise<void> {
   await db
     .update(alerts)
@@ -48,7 +49,11 @@ export async function resolveAlertById(tx: Tx, id: string, resolvedBy: string): 
 /**
  * Resolves the open alerts of a kind whose subject is not in `subjects`, the subjects that the check has just found.
  */
-export async function resolveAlertsExcept(db: Executor, kind: string, subjects: string[]): Promise<void> {
+export async function resolveAlertsExcept(
+  db: Executor,
+  kind: Alert['kind'],
+  subjects: string[],
+): Promise<void> {
   await db
     .update(alerts)
     .set({ resolvedAt: clockTimestamp })

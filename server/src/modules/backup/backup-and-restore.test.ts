@@ -33,7 +33,6 @@ import {
   listArchivedWal,
   listBackupNames,
   openBackupTarget,
-  reachOf,
   readManifest,
   restoreBackup,
   runBackup,
@@ -41,6 +40,8 @@ import {
 } from './index.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { deleteOldErasures } from './stored-erasures.ts';
+import { readTimelines, segmentsAlong } from './timelines.ts';
+import { reachOf } from './wal-archive.ts';
 
 const quiet = { info: () => {}, warn: console.warn };
 const passphrase = 'correct horse battery';
@@ -131,7 +132,9 @@ async function archiveUntil(moment: Date, manifest: Manifest): Promise<void> {
   await vi.waitFor(
     async () => {
       await task.run();
-      const reach = reachOf(await listArchivedWal(target, manifest.systemId), manifest.startWal);
+      const archived = await listArchivedWal(target, manifest.systemId);
+      const [timeline] = await readTimelines(target, archived);
+      const reach = timeline && reachOf(segmentsAlong(timeline, archived, manifest.startWal));
       expect(reach?.getTime()).toBeGreaterThanOrEqual(moment.getTime());
     },
     { timeout: 60_000 },

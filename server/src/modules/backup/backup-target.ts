@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupStore } from '../../platform/backup-store/backup-store.ts';
 import { openBackupStore } from '../../platform/backup-store/open-backup-store.ts';
 import { BackupError } from './backup-error.ts';
-import { openSeal } from './sealed-files.ts';
+import { openSeal, type Seal } from './sealed-files.ts';
 
 /** As `Config` has them. */
 export type BackupSettings = Parameters<typeof openBackupStore>[0] & { passphrase: string };
@@ -18,7 +18,7 @@ export type BackupTarget = {
   /** The stream fails with a `BackupError` when the file is damaged, or is not the one with this checksum. */
   get(name: string, sha256?: string): Promise<Readable>;
   getText(name: string): Promise<string>;
-};
+} & Pick<Seal, 'isCurrent'>;
 
 export type StoredFile = { bytes: number; sha256: string };
 
@@ -26,15 +26,15 @@ export type StoredFile = { bytes: number; sha256: string };
 const COMPRESSION_LEVEL = 1;
 
 /**
- * @param options create: whether this may be the first that is stored there
- * @throws BackupError for a wrong passphrase
+ * @param options as those of `openSeal`
+ * @throws BackupError for a wrong passphrase, or when there is no store and none may be made
  */
 export async function openBackupTarget(
   { passphrase, ...where }: BackupSettings,
-  { create }: { create: boolean } = { create: false },
+  options: { hasBackups?: boolean } = {},
 ): Promise<BackupTarget> {
   const store = openBackupStore(where);
-  const seal = await openSeal(store, passphrase, { create });
+  const seal = await openSeal(store, passphrase, options);
   const unseal = async (name: string, sha256?: string) => {
     const stored = await store.get(name);
     const checked = sha256 === undefined ? stored : join(stored, withChecksum(name, sha256));
@@ -56,6 +56,7 @@ export async function openBackupTarget(
       await store.put(name, join(sealed, measure));
       return { bytes, sha256: hash.digest('hex') };
     },
+    isCurrent: seal.isCurrent,
     get: unseal,
     async getText(name) {
       return await text(await unseal(name));

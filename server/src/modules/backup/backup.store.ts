@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { backups, restoreRehearsals } from './backup.tables.ts';
+import { backups, restoreRehearsals, storedWal } from './backup.tables.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 export type RehearsalRow = typeof restoreRehearsals.$inferSelect;
@@ -34,12 +34,19 @@ export async function deleteBackupsExcept(db: Executor, names: string[]): Promis
   await db.delete(backups).where(and(isNotNull(backups.name), notInArray(backups.name, names)));
 }
 
-/** When PostgreSQL last archived its write-ahead log; null: never since its start. */
-export async function findLastArchivedAt(db: Executor): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`SELECT last_archived_time::text AS at FROM pg_stat_archiver`,
-  );
-  return rows[0]?.at ? new Date(rows[0].at) : null;
+/** Records that everything committed until then is stored. */
+export async function recordStoredUntil(db: Executor, storedUntil: Date): Promise<void> {
+  const newer = sql`greatest(${storedWal.storedUntil}, excluded.stored_until)`;
+  await db
+    .insert(storedWal)
+    .values({ storedUntil })
+    .onConflictDoUpdate({ target: storedWal.isOnly, set: { storedUntil: newer } });
+}
+
+/** The newest moment whose write-ahead log is stored; null: none yet. */
+export async function findStoredUntil(db: Executor): Promise<Date | null> {
+  const [row] = await db.select().from(storedWal);
+  return row?.storedUntil ?? null;
 }
 
 export async function recordRehearsal(

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
 /** Backups that were attempted, recorded when they end. */
@@ -21,4 +21,10 @@ export const restoreRehearsals = pgTable('restore_rehearsals', {
   finishedAt: timestamptz('finished_at').notNull().default(clockTimestamp),
   /** Why it failed; null if it was restored and its books were right. */
   error: text('error'),
+});
+
+/** How far the write-ahead log is stored where backups are kept: one row, or none before the first time. */
+export const storedWal = pgTable('stored_wal', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  storedUntil: timestamptz('stored_until').notNull(),
 });

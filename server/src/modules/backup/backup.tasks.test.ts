@@ -19,6 +19,8 @@ const test = shopTest.extend('store', { scope: 'file' }, async ({ shop }, { onCl
 
 test.beforeAll(({ shop }) => warmPool(shop));
 
+const good = { hasSucceeded: true, reason: null };
+const failed = (reason: string) => async () => ({ hasSucceeded: false, reason });
 const openAlerts = (sql: (text: string) => Promise<any[]>) =>
   sql(`SELECT kind FROM alerts WHERE resolved_at IS NULL ORDER BY kind`);
 /** Local hour and whether it is ahead, of the next run. */
@@ -40,7 +42,7 @@ test('a backup is due at the first start, once for all instances, and then every
   let runs = 0;
   const run = async () => {
     runs++;
-    return null;
+    return good;
   };
   const results = await Promise.all([1, 2, 3].map(() => makeDueBackup(shop.deps, run)));
   expect([results.filter(Boolean).length, runs]).toEqual([1, 1]);
@@ -65,14 +67,31 @@ test('a failure is a problem until the next success, tried again within the hour
       `UPDATE scheduled_task_runs SET next_run_at = now() WHERE name IN ('make-backup', 'rehearse-restore')`,
     );
   await makeDue();
-  await makeDueBackup(shop.deps, async () => 'The disk is full.');
+  await expect(makeDueBackup(shop.deps, failed('The disk is full.'))).rejects.toThrow('The disk is full.');
   expect(await sql(`SELECT kind, text FROM alerts WHERE resolved_at IS NULL`)).toEqual([
     { kind: 'backup_failed', text: expect.stringContaining('The disk is full.') },
   ]);
   const next = (await findNextRun(shop.deps.database.db, 'make-backup')) as Date;
   expect(next.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
   await makeDue();
-  await makeDueBackup(shop.deps, async () => null);
+  await makeDueBackup(shop.deps, async () => good);
+  expect(await openAlerts(sql)).toEqual([]);
+});
+
+test('old backups that cannot be deleted are a problem, and the next backup is made at night as ever @R14-34', async ({
+  shop,
+  sql,
+  store,
+}) => {
+  expect(await store.list('')).not.toEqual([]);
+  await sql(`UPDATE scheduled_task_runs SET next_run_at = now() WHERE name = 'make-backup'`);
+  await makeDueBackup(shop.deps, async () => ({ hasSucceeded: true, reason: 'No permission.' }));
+  expect(await sql(`SELECT kind, text FROM alerts WHERE resolved_at IS NULL`)).toEqual([
+    { kind: 'backup_failed', text: expect.stringMatching(/^The backup is made, .*No permission\.$/) },
+  ]);
+  expect(await planned(sql, 'make-backup')).toEqual([{ at: '03:00', days: 1 }]);
+  await sql(`UPDATE scheduled_task_runs SET next_run_at = now() WHERE name = 'make-backup'`);
+  await makeDueBackup(shop.deps, async () => good);
   expect(await openAlerts(sql)).toEqual([]);
 });
 
@@ -82,11 +101,12 @@ test('a rehearsal that fails is a problem; one that succeeds is due again in a w
   store,
 }) => {
   expect(await store.list('')).not.toEqual([]);
-  await rehearseDueRestore(shop.deps, async () => 'The books do not balance.');
+  const rehearsal = rehearseDueRestore(shop.deps, failed('The books do not balance.'));
+  await expect(rehearsal).rejects.toThrow('The books do not balance.');
   expect(await openAlerts(sql)).toEqual([{ kind: 'rehearsal_failed' }]);
-  expect(await rehearseDueRestore(shop.deps, async () => null)).toBe(false);
+  expect(await rehearseDueRestore(shop.deps, async () => good)).toBe(false);
   await sql(`UPDATE scheduled_task_runs SET next_run_at = now() WHERE name = 'rehearse-restore'`);
-  expect(await rehearseDueRestore(shop.deps, async () => null)).toBe(true);
+  expect(await rehearseDueRestore(shop.deps, async () => good)).toBe(true);
   expect(await openAlerts(sql)).toEqual([]);
   expect(await planned(sql, 'rehearse-restore')).toEqual([{ at: '04:00', days: 7 }]);
   expect(await sql(`SELECT backup, error FROM restore_rehearsals ORDER BY finished_at`)).toEqual([

@@ -3,15 +3,20 @@ import type { BaseDeps } from '../../deps.ts';
 import { openBackupStore } from '../../platform/backup-store/open-backup-store.ts';
 import { tryAcquireSchedule } from '../../platform/db/try-acquire-schedule.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
-import { raiseAlert, resolveAlert } from '../alerts/index.ts';
+import { type Alert, raiseAlert, resolveAlert } from '../alerts/index.ts';
 import { deleteBackupsExcept, findLastGoodBackup, recordRehearsal } from './backup.store.ts';
 import { type BackupWork, planNextRun } from './backup-schedule.store.ts';
 import { listBackupNames } from './manifest.ts';
 import { removeRehearsal } from './rehearse-restore.ts';
-import { type Entrypoint, runEntrypoint } from './run-entrypoint.ts';
+import { type Entrypoint, type Outcome, runEntrypoint } from './run-entrypoint.ts';
 
-type Run = (entrypoint: Entrypoint) => Promise<string | null>;
-export type BackupTaskDeps = Pick<BaseDeps, 'database' | 'settings' | 'shopSettings' | 'clock' | 'log'>;
+type AlertKey = Pick<Alert, 'kind' | 'subject'>;
+const BACKUP_FAILED: AlertKey = { kind: 'backup_failed', subject: 'backups' };
+const OLD_BACKUPS: AlertKey = { kind: 'backup_failed', subject: 'old backups' };
+const REHEARSAL_FAILED: AlertKey = { kind: 'rehearsal_failed', subject: 'backups' };
+
+type Run = (entrypoint: Entrypoint) => Promise<Outcome>;
+export type BackupTaskDeps = Pick<BaseDeps, 'database' | 'settings' | 'shopSettings'>;
 
 /** After a failure, also one that nobody has recorded because the process was killed. */
 const RETRY_SECONDS = { 'make-backup': 3_600, 'rehearse-restore': 86_400 };
@@ -40,15 +45,19 @@ export function backupTasks(deps: BackupTaskDeps, signal: AbortSignal): Schedule
 
 /**
  * Makes the backup that is due, on one of all instances, and plans the next. It also deletes those that are not kept.
- * A failure is an alert, which the next success resolves.
+ * A failure of either is an alert, which the next success resolves.
  * @returns whether one was due
+ * @throws Error when it could not be made
  */
 export async function makeDueBackup(deps: BackupTaskDeps, run: Run): Promise<boolean> {
   if (!(await acquire(deps, 'make-backup'))) return false;
-  const error = await run('backup');
-  await report(deps, 'backup_failed', error === null ? null : texts.backupFailed(error));
-  if (error !== null) return true;
+  const { hasSucceeded, reason } = await run('backup');
+  const failure = hasSucceeded ? null : texts.backupFailed(reason ?? '');
+  await report(deps, BACKUP_FAILED, failure);
+  if (failure !== null) throw new Error(failure);
+  // Before what may fail: a backup is made every hour otherwise.
   await plan(deps, 'make-backup', BACKUP);
+  await report(deps, OLD_BACKUPS, reason === null ? null : texts.oldBackupsRemain(reason));
   await forgetDeletedBackups(deps);
   return true;
 }
@@ -56,15 +65,18 @@ export async function makeDueBackup(deps: BackupTaskDeps, run: Run): Promise<boo
 /**
  * Restores the newest backup into a folder of its own and checks its books, when that is due.
  * @returns whether it was
+ * @throws Error when it failed
  */
 export async function rehearseDueRestore(deps: BackupTaskDeps, run: Run): Promise<boolean> {
   const { db } = deps.database;
   const newest = await findLastGoodBackup(db);
   if (!newest?.name || !(await acquire(deps, 'rehearse-restore'))) return false;
-  const error = await run('rehearse-restore');
-  await recordRehearsal(db, { backup: newest.name, error });
-  await report(deps, 'rehearsal_failed', error === null ? null : texts.rehearsalFailed(error));
-  if (error === null) await plan(deps, 'rehearse-restore', REHEARSAL);
+  const { reason } = await run('rehearse-restore');
+  await recordRehearsal(db, { backup: newest.name, error: reason });
+  const failure = reason === null ? null : texts.rehearsalFailed(reason);
+  await report(deps, REHEARSAL_FAILED, failure);
+  if (failure !== null) throw new Error(failure);
+  await plan(deps, 'rehearse-restore', REHEARSAL);
   return true;
 }
 
@@ -72,7 +84,8 @@ export async function rehearseDueRestore(deps: BackupTaskDeps, run: Run): Promis
 async function forgetDeletedBackups({ database, settings }: BackupTaskDeps): Promise<void> {
   if (!settings.backup) return;
   const names = await listBackupNames({ store: openBackupStore(settings.backup) });
-  await deleteBackupsExcept(database.db, names);
+  // None at all: the store has gone since.
+  if (names.length > 0) await deleteBackupsExcept(database.db, names);
 }
 
 const acquire = ({ database }: BackupTaskDeps, work: BackupWork): Promise<boolean> =>
@@ -84,11 +97,10 @@ const plan = (
   at: { hour: number; days: number },
 ): Promise<void> => planNextRun(database.db, work, { ...at, timeZone: shopSettings.current().time_zone });
 
-async function report({ database, log }: BackupTaskDeps, kind: string, text: string | null): Promise<void> {
-  const subject = 'backups';
-  if (text === null) return await resolveAlert(database.db, { kind, subject });
-  log.error({ reason: text }, 'backup or rehearsal failed');
-  await raiseAlert(database.db, { kind, subject, text });
+/** @param text null: it has succeeded */
+async function report({ database }: BackupTaskDeps, alert: AlertKey, text: string | null): Promise<void> {
+  if (text === null) await resolveAlert(database.db, alert);
+  else await raiseAlert(database.db, { ...alert, text });
 }
 
 /** What is done only once, until it has succeeded. */

@@ -21,6 +21,9 @@ export type BackupSource = {
   urlOf(role: string): string;
 };
 
+/** `bytes`: in the store; `storedUntil`: everything committed until then is there. */
+export type CreatedBackup = { manifest: Manifest; bytes: number; storedUntil: Date };
+
 const ARCHIVE_ATTEMPTS = 120;
 const ARCHIVE_RETRY_MS = 500;
 
@@ -29,17 +32,15 @@ type Session = { client: pg.Client; systemId: string; postgresMajor: string };
 /**
  * Copies the files of the running database, the shop's pictures and its secrets to the store, with all WAL that the
  * copy needs. The shop goes on meanwhile. A process that is killed leaves nothing that looks like a backup.
- * @returns the backup and its size in the store in bytes
  * @throws BackupError when another backup is running, or the database does not archive its WAL
  */
-export async function createBackup(
-  target: BackupTarget,
-  source: BackupSource,
-): Promise<{ manifest: Manifest; bytes: number }> {
+export async function createBackup(target: BackupTarget, source: BackupSource): Promise<CreatedBackup> {
   const client = new pg.Client({
     connectionString: source.urlOf('presently_admin'),
     application_name: 'presently-backup',
   });
+  // A connection that breaks rejects the query that waits for it, or the next one.
+  client.on('error', () => {});
   await client.connect();
   try {
     const session = await openSession(client);
@@ -70,25 +71,29 @@ async function copyEverything(
   target: BackupTarget,
   source: BackupSource,
   { client, systemId, postgresMajor }: Session,
-): Promise<{ manifest: Manifest; bytes: number }> {
+): Promise<CreatedBackup> {
   const { rows: started } = await client.query(
     `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal FROM pg_backup_start('presently', true) AS lsn`,
   );
   const name = started[0].at.toISOString().replaceAll(':', '-');
   const migrations = await client.query('SELECT name FROM schema_migrations ORDER BY name COLLATE "C"');
-  let stopped = { at: new Date(0), wal: '' };
+  let endedAt = new Date(0);
+  let stopped = { at: endedAt, wal: '' };
   const data = await target.put(
     dataNameOf(name),
     packDataFolder(source.dataPath, async () => {
+      // What is committed from here on may be after the end of the copy.
+      const { rows: ending } = await client.query('SELECT clock_timestamp() AS at');
+      endedAt = ending[0].at;
       const { rows } = await client.query(
-        `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal, labelfile, spcmapfile FROM pg_backup_stop(false)`,
+        `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal, labelfile FROM pg_backup_stop(false)`,
       );
       stopped = rows[0];
       return [{ name: 'backup_label', content: rows[0].labelfile }];
     }),
   );
   await storePictures(target, source.dataDir);
-  await storeWalUpTo(stopped.wal, target, { ...source, systemId });
+  const storedUntil = await storeWalUpTo(stopped.wal, target, { ...source, systemId });
   const manifest: Manifest = {
     format: 1,
     name,
@@ -99,23 +104,28 @@ async function copyEverything(
     startWal: started[0].wal,
     stopWal: stopped.wal,
     startedAt: started[0].at,
-    endedAt: stopped.at,
+    endedAt,
+    consistentAt: stopped.at,
     data,
     ...(await readSecrets(source.dataDir)),
   };
-  return { manifest, bytes: data.bytes + (await writeManifest(target, manifest)) };
+  return { manifest, bytes: data.bytes + (await writeManifest(target, manifest)), storedUntil };
 }
 
-/** Waits until PostgreSQL has archived the last segment that the copy needs, and stores it. */
+/**
+ * Waits until PostgreSQL has archived the last segment that the copy needs, and stores it.
+ * @returns the moment up to which everything is in it
+ */
 async function storeWalUpTo(
   last: string,
   target: BackupTarget,
   archive: { archiveFolder: string; systemId: string },
-): Promise<void> {
+): Promise<Date> {
   for (let attempt = 1; attempt <= ARCHIVE_ATTEMPTS; attempt++) {
     await storeArchivedWal(target, archive);
     const archived = await listArchivedWal(target, archive.systemId);
-    if (archived.some(({ file }) => file === last)) return;
+    const found = archived.find(({ file }) => file === last);
+    if (found) return found.changedAt;
     await sleep(ARCHIVE_RETRY_MS);
   }
   throw new BackupError(

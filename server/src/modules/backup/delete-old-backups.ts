@@ -1,28 +1,55 @@
 import type { BackupStore } from '../../platform/backup-store/backup-store.ts';
+import { BackupError } from './backup-error.ts';
 import type { BackupTarget } from './backup-target.ts';
-import { listBackupNames, type Manifest, manifestNameOf, readManifest } from './manifest.ts';
+import { listBackupNames, type Manifest, manifestNameOf, readManifest, startOf } from './manifest.ts';
 import { planDeletions, type WholeBackup } from './retention.ts';
 import { deleteOldErasures } from './stored-erasures.ts';
-import { listArchivedWal } from './wal-archive.ts';
+import { type ArchivedWal, listArchivedWal, listSystemIds } from './wal-archive.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Deletes the backups that are not kept any more, what broken ones have left behind, and the log that no backup needs.
  * The manifest of a backup goes first and the log last: whatever is left after a kill, a backup with a manifest is whole.
+ * One whose manifest cannot be read stays, with the log since then.
  * @returns the names of the backups that were deleted
+ * @throws BackupError when a manifest could not be read, after everything else is done
  */
-export async function deleteOldBackups(target: BackupTarget, timeZone: string): Promise<string[]> {
+export async function deleteOldBackups(
+  target: BackupTarget,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<string[]> {
   const names = await listBackupNames(target);
-  const manifests = await Promise.all(names.map((name) => readManifest(target, name)));
+  const { manifests, unreadable } = await readManifests(target, names);
   const { backups: deleted } = planDeletions(manifests.map(toWholeBackup), [], timeZone);
   for (const name of deleted) await target.store.delete(manifestNameOf(name));
   await deleteRemains(target.store, names, deleted);
-  const kept = manifests.filter(({ name }) => !deleted.includes(name)).map(({ startedAt }) => startedAt);
-  if (kept.length > 0) await deleteOldErasures(target, new Date(Math.min(...kept.map(Number))));
-  for (const ofDatabase of Map.groupBy(manifests, ({ systemId }) => systemId).values()) {
-    const kept = ofDatabase.filter(({ name }) => !deleted.includes(name));
-    await deleteUnneededWal(target, kept, timeZone);
-  }
+  const kept = manifests.filter(({ name }) => !deleted.includes(name));
+  const firstUnreadable = unreadable.map(startOf).sort((a, b) => Number(a) - Number(b))[0] ?? null;
+  const starts = kept.map(({ startedAt }) => startedAt).concat(firstUnreadable ?? []);
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  if (starts.length > 0) await deleteOldErasures(target, new Date(Math.min(...starts.map(Number))));
+  await deleteUnneededWal(target, kept, { timeZone, yesterday, firstUnreadable });
+  await target.store.deleteUnfinished(yesterday);
+  if (unreadable.length > 0) throw new BackupError(`These backups cannot be read: ${unreadable.join(', ')}.`);
   return deleted;
+}
+
+async function readManifests(
+  target: BackupTarget,
+  names: string[],
+): Promise<{ manifests: Manifest[]; unreadable: string[] }> {
+  const manifests: Manifest[] = [];
+  const unreadable: string[] = [];
+  for (const name of names) {
+    try {
+      manifests.push(await readManifest(target, name));
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      unreadable.push(name);
+    }
+  }
+  return { manifests, unreadable };
 }
 
 const toWholeBackup = ({ name, endedAt, startWal }: Manifest): WholeBackup => ({
@@ -41,15 +68,26 @@ async function deleteRemains(store: BackupStore, whole: string[], deleted: strin
   }
 }
 
-async function deleteUnneededWal(target: BackupTarget, kept: Manifest[], timeZone: string): Promise<void> {
-  const [any] = kept;
-  if (!any) return;
-  const archived = await listArchivedWal(target, any.systemId);
-  const { segments } = planDeletions(
-    kept.map(toWholeBackup),
-    archived.map(({ file }) => file),
-    timeZone,
-  );
-  const unneeded = new Set(segments);
-  for (const { file, name } of archived) if (unneeded.has(file)) await target.store.delete(name);
+type WalLimits = { timeZone: string; yesterday: Date; firstUnreadable: Date | null };
+
+async function deleteUnneededWal(target: BackupTarget, kept: Manifest[], limits: WalLimits): Promise<void> {
+  const ofDatabase = Map.groupBy(kept, ({ systemId }) => systemId);
+  const since = limits.firstUnreadable;
+  for (const systemId of await listSystemIds(target)) {
+    const archived = await listArchivedWal(target, systemId);
+    for (const { name, changedAt } of findUnneeded(archived, ofDatabase.get(systemId) ?? [], limits))
+      if (!since || changedAt < since) await target.store.delete(name);
+  }
+}
+
+/** Of a database that has no backup left: everything, unless one may be made yet. */
+function findUnneeded(
+  archived: ArchivedWal[],
+  kept: Manifest[],
+  { timeZone, yesterday }: WalLimits,
+): ArchivedWal[] {
+  if (kept.length === 0) return archived.every(({ changedAt }) => changedAt < yesterday) ? archived : [];
+  const files = archived.map(({ file }) => file);
+  const unneeded = new Set(planDeletions(kept.map(toWholeBackup), files, timeZone).segments);
+  return archived.filter(({ file }) => unneeded.has(file));
 }

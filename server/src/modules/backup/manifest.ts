@@ -20,6 +20,8 @@ const Manifest = z.object({
   startedAt: z.coerce.date(),
   /** Every transaction committed by then is in the backup. */
   endedAt: z.coerce.date(),
+  /** The first moment to which it can be restored; older ones have the same as `endedAt`. */
+  consistentAt: z.coerce.date().optional(),
   /** The copied files as they are stored. */
   data: z.object({ bytes: z.number(), sha256: z.string() }),
   /** What a restored shop needs beside them: passwords of the database's roles, and the key of the shop's HMACs. */
@@ -28,11 +30,17 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+export const consistentAtOf = ({ endedAt, consistentAt }: Manifest): Date => consistentAt ?? endedAt;
+
 const FOLDER = 'backups/';
 const MANIFEST_FILE = /^backups\/([^/]+)\/manifest\.json\.gz\.age$/;
 
 export const dataNameOf = (backup: string): string => `${FOLDER}${backup}/data.tar.gz.age`;
 export const manifestNameOf = (backup: string): string => `${FOLDER}${backup}/manifest.json.gz.age`;
+
+/** When a backup was begun, by its name. */
+export const startOf = (backup: string): Date =>
+  new Date(backup.replace(/T(\d\d)-(\d\d)-(\d\d)/, 'T$1:$2:$3'));
 
 /** @returns its size in the store, in bytes */
 export async function writeManifest(target: BackupTarget, manifest: Manifest): Promise<number> {
@@ -54,10 +62,18 @@ export async function readManifest(target: BackupTarget, name: string): Promise<
   if (!(await listBackupNames(target)).includes(name))
     throw new BackupError(`There is no backup ${name} in BACKUP_TO.`);
   const text = await target.getText(manifestNameOf(name));
-  const parsed = Manifest.safeParse(JSON.parse(text));
+  const parsed = Manifest.safeParse(parseJson(text));
   if (!parsed.success)
     throw new BackupError(`The backup ${name} was made by a newer version of the shop than this one.`, {
       cause: parsed.error,
     });
   return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

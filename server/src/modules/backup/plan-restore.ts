@@ -2,11 +2,15 @@ import { majorVersion } from '@presently/embedded-postgres';
 import { version } from '../../platform/version.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupTarget } from './backup-target.ts';
-import { listBackupNames, type Manifest, readManifest } from './manifest.ts';
+import { consistentAtOf, listBackupNames, type Manifest, readManifest } from './manifest.ts';
+import { continues, isHistory, readTimelines, segmentsAlong, type Timeline } from './timelines.ts';
 import { type ArchivedWal, listArchivedWal, reachOf } from './wal-archive.ts';
 
 export type RestorePlan = {
   manifest: Manifest;
+  /** The one to follow. */
+  timeline: number;
+  /** The histories of all timelines, and the segments along this one without a gap, in their order. */
   wal: ArchivedWal[];
   /** The moment to recover to; null: as far as the archived WAL goes. */
   to: Date | null;
@@ -21,29 +25,58 @@ export type RestoreWish = {
 };
 
 /**
- * Finds the backup and the WAL to restore from, without writing anything.
+ * Finds the backup and the WAL to restore from, without writing anything. With `to` that is the shop as it was then, also
+ * when a later restore went back to before that moment.
  * @throws BackupError when it cannot be restored by this version, or not to this moment
  */
 export async function planRestore(target: BackupTarget, wish: RestoreWish): Promise<RestorePlan> {
-  const manifest =
-    wish.backup === 'latest' ? await findLatest(target, wish.to) : await readManifest(target, wish.backup);
+  const newest =
+    wish.backup === 'latest' ? await findNewest(target, wish.to) : await readManifest(target, wish.backup);
+  const archived = await listArchivedWal(target, newest.systemId);
+  const timelines = (await readTimelines(target, archived)).filter(
+    ({ begunAt }) => !wish.to || begunAt <= wish.to,
+  );
+  const { manifest, timeline } =
+    wish.backup === 'latest'
+      ? await findLatest(target, timelines, newest)
+      : { manifest: newest, timeline: timelines.find((one) => continues(one, newest)) };
   assertKnown(manifest, wish.knownMigrations);
-  const wal = await listArchivedWal(target, manifest.systemId);
-  const reach = reachOf(wal, manifest.startWal);
-  if (!reach || reach < manifest.startedAt || !wal.some(({ file }) => file === manifest.stopWal))
+  assertAfter(wish.to, manifest);
+  const segments = timeline ? segmentsAlong(timeline, archived, manifest.startWal) : [];
+  const reach = reachOf(segments);
+  if (!timeline || !reach || !segments.some(({ file }) => file === manifest.stopWal))
     throw new BackupError(`WAL that the backup ${manifest.name} needs is missing in BACKUP_TO.`);
-  if (wish.to) assertWithin(wish.to, manifest, reach);
-  return { manifest, wal, to: wish.to };
+  assertWithin(wish.to, manifest, reach);
+  const histories = archived.filter(({ file }) => isHistory(file));
+  return { manifest, timeline: timeline.id, wal: [...histories, ...segments], to: wish.to };
 }
 
-async function findLatest(target: BackupTarget, to: Date | null): Promise<Manifest> {
+/** The newest backup of all. */
+async function findNewest(target: BackupTarget, to: Date | null): Promise<Manifest> {
   const names = await listBackupNames(target);
   if (names.length === 0) throw new BackupError('There is no backup in BACKUP_TO.');
   for (const name of names.toReversed()) {
     const manifest = await readManifest(target, name);
-    if (!to || manifest.endedAt <= to) return manifest;
+    if (!to || consistentAtOf(manifest) <= to) return manifest;
   }
   throw new BackupError(`No backup in BACKUP_TO ended before ${to?.toISOString()}, the moment of --to.`);
+}
+
+/** The newest backup from which the newest timeline goes on: a restore may have gone back to before `newest`. */
+async function findLatest(
+  target: BackupTarget,
+  timelines: Timeline[],
+  newest: Manifest,
+): Promise<{ manifest: Manifest; timeline: Timeline | undefined }> {
+  const manifests = [newest];
+  for (const name of (await listBackupNames(target)).toReversed())
+    if (name < newest.name) manifests.push(await readManifest(target, name));
+  const ofDatabase = manifests.filter(({ systemId }) => systemId === newest.systemId);
+  for (const timeline of timelines) {
+    const manifest = ofDatabase.find((one) => continues(timeline, one));
+    if (manifest) return { manifest, timeline };
+  }
+  return { manifest: newest, timeline: undefined };
 }
 
 function assertKnown({ name, shopVersion, migrations, postgresMajor }: Manifest, known: string[]): void {
@@ -62,14 +95,18 @@ function isNewer(a: string, b: string): boolean {
   return a.localeCompare(b, 'en', { numeric: true }) > 0;
 }
 
-function assertWithin(to: Date, { name, endedAt }: Manifest, reach: Date): void {
-  if (to < endedAt)
+function assertAfter(to: Date | null, manifest: Manifest): void {
+  const consistentAt = consistentAtOf(manifest);
+  if (to && to < consistentAt)
     throw new BackupError(
-      `The backup ${name} ended at ${endedAt.toISOString()}, after the moment of --to: choose an older backup.`,
+      `The backup ${manifest.name} ended at ${consistentAt.toISOString()}, after the moment of --to: choose an older backup.`,
     );
+}
+
+function assertWithin(to: Date | null, manifest: Manifest, reach: Date): void {
   // The last segment of the backup was closed just before its end.
-  if (to > reach && to > endedAt)
+  if (to && to > reach && to > consistentAtOf(manifest))
     throw new BackupError(
-      `--to is later than ${reach.toISOString()}, the newest moment that the archived WAL of ${name} reaches.`,
+      `--to is later than ${reach.toISOString()}, the newest moment that the archived WAL of ${manifest.name} reaches.`,
     );
 }

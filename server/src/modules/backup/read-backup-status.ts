@@ -4,9 +4,9 @@ import type { Executor } from '../../platform/db/database.ts';
 import { findLastRestore } from '../restores/index.ts';
 import {
   type BackupRow,
-  findLastArchivedAt,
   findLastGoodBackup,
   findLastRehearsal,
+  findStoredUntil,
   listRecentBackups,
 } from './backup.store.ts';
 import { BACKUP_LOCK } from './backup-lock.ts';
@@ -33,7 +33,7 @@ export async function readBackupStatus(
     mode,
     is_running: isDue || (await isLocked(db, BACKUP_LOCK)),
     next_at: nextAt?.toISOString() ?? null,
-    archived_until: lastGood ? ((await findLastArchivedAt(db)) ?? lastGood.finishedAt).toISOString() : null,
+    archived_until: lastGood ? ((await findStoredUntil(db)) ?? lastGood.startedAt).toISOString() : null,
     last_good: lastGood && toBackup(lastGood),
     last_rehearsal: rehearsal && {
       backup: rehearsal.backup,

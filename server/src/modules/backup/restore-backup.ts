@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -9,17 +9,22 @@ import {
   startEmbeddedPostgres,
 } from '@presently/embedded-postgres';
 import { unpackTar } from 'modern-tar/fs';
+import pg from 'pg';
 import { openDatabase } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { databaseRoles } from '../../platform/db/roles.ts';
 import { findViolations } from '../invariants/index.ts';
 import { recordRestore } from '../restores/index.ts';
 import { BackupError } from './backup-error.ts';
+import { makeDue } from './backup-schedule.store.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { dataNameOf, type Manifest } from './manifest.ts';
 import { planRestore, type RestorePlan, type RestoreWish } from './plan-restore.ts';
 import { createExchange, RESTORE_COMMAND, serveWal } from './serve-wal.ts';
 import { restoreErasures } from './stored-erasures.ts';
 import { restorePictures } from './stored-pictures.ts';
+import { isHistory, parseHistory } from './timelines.ts';
+import { type ArchivedWal, placeOf } from './wal-archive.ts';
 
 export type RestoreReport = {
   backup: string;
@@ -96,49 +101,69 @@ async function restoreDatabase(
 
 async function recover(
   target: BackupTarget,
-  { manifest, wal, to }: RestorePlan,
+  plan: RestorePlan,
   dataDir: string,
   log: Log,
 ): Promise<EmbeddedPostgres> {
-  const serving: { stop(): Promise<void> }[] = [];
-  const { promise: failed, reject } = Promise.withResolvers<never>();
+  const { manifest, wal, to } = plan;
+  const serving: ReturnType<typeof serveWal>[] = [];
   const fill: FillDataFolder = async (folder, dataPath) => {
     const { name, data } = manifest;
     await pipeline(await target.get(dataNameOf(name), data.sha256), unpackTar(folder));
     await writeFile(join(folder, 'recovery.signal'), '');
     await createExchange(folder);
-    const server = serveWal(target, dataPath, wal);
-    serving.push(server);
-    server.failed.catch(reject);
+    serving.push(serveWal(target, dataPath, wal));
   };
   const start = async (recoverTo: Date | null) =>
     await startEmbeddedPostgres({
       dataDir,
       roles: await databaseRoles(),
       fill,
-      settings: recoverySettings(recoverTo),
+      // The history of the new timeline waits in the archive folder until the restored shop stores it.
+      archive: true,
+      settings: recoverySettings(plan.timeline, recoverTo),
       startTimeoutMs: RECOVERY_TIMEOUT_MS,
       log,
     });
   try {
-    return await Promise.race([
-      failed,
-      start(to).catch((error: Error) => {
-        // Nothing was committed between the moment and the end of the archived WAL.
-        if (to && error.message.includes('recovery ended before configured recovery target'))
-          return start(null);
-        throw error;
-      }),
-    ]);
+    return await start(to);
+  } catch (error) {
+    const failure = serving.map((server) => server.failure()).find((one) => one !== null);
+    if (failure) throw failure;
+    if (!to || !isUnreached(error)) throw error;
+    // Nothing was committed between the moment and the end of the archived WAL.
+    const server = await start(null);
+    await assertWhole(server, wal).catch(async (reason) => {
+      await server.stop();
+      throw reason;
+    });
+    return server;
   } finally {
     for (const server of serving) await server.stop();
   }
 }
 
+const isUnreached = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('recovery ended before configured recovery target');
+
+/**
+ * @throws BackupError when the recovery ended before the last segment that there is: a restore to a moment would not have
+ * everything from before it
+ */
+async function assertWhole({ dataPath }: EmbeddedPostgres, wal: ArchivedWal[]): Promise<void> {
+  const last = wal.at(-1)?.file ?? '';
+  const names = await readdir(join(dataPath, 'pg_wal'));
+  const history = names.filter(isHistory).sort().at(-1) ?? '';
+  const { path } = parseHistory(0, await readFile(join(dataPath, 'pg_wal', history), 'utf8'), new Date(0));
+  const end = path[0]?.begin ?? 0;
+  if (end < (placeOf(last) ?? 0))
+    throw new BackupError(`WAL of the backup is damaged before ${last}: the moment of --to is not reached.`);
+}
+
 /** `+00`: PostgreSQL does not know the abbreviation `Z` yet when it reads its command line. */
-const recoverySettings = (to: Date | null): Record<string, string> => ({
+const recoverySettings = (timeline: number, to: Date | null): Record<string, string> => ({
   restore_command: RESTORE_COMMAND,
-  recovery_target_timeline: 'latest',
+  recovery_target_timeline: String(timeline),
   recovery_target_action: 'promote',
   hot_standby: 'off',
   ...(to ? { recovery_target_time: to.toISOString().replace('Z', '+00') } : {}),
@@ -149,23 +174,43 @@ async function checkAndRecord(
   { manifest, to }: RestorePlan,
   target: BackupTarget,
 ): Promise<RestoreReport> {
+  const url = server.urlOf('presently_owner');
+  const reached = await findReached(url);
+  // The shop that was backed up may have been an older version.
+  await migrate(url);
   const database = openDatabase({
     // As the owner of the schema, whose statements may take as long as they take.
-    url: server.urlOf('presently_owner'),
+    url,
     queryTimeoutMs: CHECK_TIMEOUT_MS,
     onError: () => {},
   });
   try {
-    const { rows } = await database.pool.query<{ reached: Date | null; orders: number }>(
-      `SELECT pg_last_xact_replay_timestamp() AS reached, (SELECT count(*)::int FROM orders) AS orders`,
+    const { rows } = await database.pool.query<{ orders: number }>(
+      'SELECT count(*)::int AS orders FROM orders',
     );
-    const restoredTo = to ?? rows[0]?.reached ?? manifest.endedAt;
-    await recordRestore(database.db, { backup: manifest.name, restoredTo });
+    const restoredTo = to ?? reached ?? manifest.endedAt;
+    await database.transaction(async (tx) => {
+      await recordRestore(tx, { backup: manifest.name, restoredTo });
+      // It begins a timeline of its own, which no backup has yet.
+      await makeDue(tx, 'make-backup');
+    });
     await restoreErasures(target, database.db);
     const violations = await findViolations(database.pool, restoredTo);
     return { backup: manifest.name, restoredTo, orders: rows[0]?.orders ?? 0, violations };
   } finally {
     await database.close();
+  }
+}
+
+/** When the last transaction that was recovered was committed; null: none was. */
+async function findReached(url: string): Promise<Date | null> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('SELECT pg_last_xact_replay_timestamp() AS reached');
+    return rows[0].reached;
+  } finally {
+    await client.end();
   }
 }
 

@@ -2,40 +2,49 @@ import {
   DataInUseError,
   type EmbeddedPostgres,
   findRunningPostgres,
+  hasEmbeddedPostgres,
   type Log,
   startEmbeddedPostgres,
 } from '@presently/embedded-postgres';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { databaseRoles } from '../../platform/db/roles.ts';
-import { recordBackup } from './backup.store.ts';
+import { sqlState } from '../../platform/db/sql-state.ts';
+import { findLastGoodBackup, recordBackup, recordStoredUntil } from './backup.store.ts';
 import { BackupError } from './backup-error.ts';
-import { type BackupSettings, openBackupTarget } from './backup-target.ts';
+import { type BackupSettings, type BackupTarget, openBackupTarget } from './backup-target.ts';
 import { createBackup } from './create-backup.ts';
+import { explainBackupError } from './explain-backup-error.ts';
 import type { Manifest } from './manifest.ts';
+
+const UNDEFINED_TABLE = '42P01';
 
 type Server = Pick<EmbeddedPostgres, 'urlOf' | 'dataPath' | 'archiveFolder'>;
 
 /**
  * Makes a backup of the shop in `dataDir`, which may be open in another process; otherwise its database is started for
  * as long as it takes. Success and failure are recorded in the table `backups`.
+ * @param options isNew: a store without a key gets one, although the shop has made backups elsewhere
  * @throws BackupError
  */
 export async function runBackup(
   settings: BackupSettings,
   dataDir: string,
   log: Log,
-): Promise<{ manifest: Manifest; bytes: number }> {
+  { isNew = false } = {},
+): Promise<{ manifest: Manifest; bytes: number; target: BackupTarget }> {
   const { server, stop } = await openServer(dataDir, log);
   const startedAt = systemClock.now();
   const database = openDatabase({ url: server.urlOf('presently_app'), maxConnections: 1, onError: () => {} });
   try {
-    const target = await openBackupTarget(settings, { create: true });
-    const backup = await createBackup(target, { ...server, dataDir });
-    await recordBackup(database.db, { startedAt, name: backup.manifest.name, bytes: backup.bytes });
-    return backup;
+    const hasBackups = !isNew && (await findLastGoodBackup(database.db)) !== null;
+    const target = await openBackupTarget(settings, { hasBackups });
+    const { manifest, bytes, storedUntil } = await createBackup(target, { ...server, dataDir });
+    await recordStoredUntil(database.db, storedUntil).catch(ignoreOlderSchema);
+    await recordBackup(database.db, { startedAt, name: manifest.name, bytes });
+    return { manifest, bytes, target };
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = explainBackupError(error) ?? (error instanceof Error ? error.message : String(error));
     await recordBackup(database.db, { startedAt, error: text.slice(0, 2_000) || 'unknown' }).catch(() => {});
     throw error;
   } finally {
@@ -44,7 +53,16 @@ export async function runBackup(
   }
 }
 
+/** A closed shop may be one that a newer version has not opened yet. */
+function ignoreOlderSchema(error: unknown): void {
+  if (sqlState(error) !== UNDEFINED_TABLE) throw error;
+}
+
 async function openServer(dataDir: string, log: Log): Promise<{ server: Server; stop(): Promise<void> }> {
+  if (!(await hasEmbeddedPostgres(dataDir)))
+    throw new BackupError(
+      `There is no shop in ${dataDir}: set DATA_DIR to the folder of the one to back up.`,
+    );
   try {
     const server = await startEmbeddedPostgres({ dataDir, roles: await databaseRoles(), archive: true, log });
     return { server, stop: server.stop };

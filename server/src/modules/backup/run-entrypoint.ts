@@ -7,15 +7,20 @@ import * as texts from '@presently/texts/server/backups';
 /** A program of the shop that works for minutes, and must not slow down its requests. */
 export type Entrypoint = 'backup' | 'rehearse-restore';
 
+/** Its exit code when a backup is made, but the old ones could not be deleted. */
+export const OLD_BACKUPS_REMAIN = 3;
+
+/** `reason`: why it failed, or what could not be done beside it; null: it has done everything. */
+export type Outcome = { hasSucceeded: boolean; reason: string | null };
+
 const MAX_ERROR_LENGTH = 2_000;
 
 /**
  * Runs a program of the shop as a process of its own, with the lowest priority.
  * @param signal ends it
- * @returns why it failed; null: it succeeded
  * @throws Error when it cannot be started, or was ended
  */
-export async function runEntrypoint(name: Entrypoint, signal: AbortSignal): Promise<string | null> {
+export async function runEntrypoint(name: Entrypoint, signal: AbortSignal): Promise<Outcome> {
   const path = fileURLToPath(new URL(`../../entrypoints/${name}.ts`, import.meta.url));
   const child = fork(path, [], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal });
   let errors = '';
@@ -24,6 +29,7 @@ export async function runEntrypoint(name: Entrypoint, signal: AbortSignal): Prom
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [code, killedBy] = await once(child, 'close');
-  if (code === 0) return null;
-  return errors.trim() || texts.processEnded(String(killedBy ?? code));
+  if (code === 0) return { hasSucceeded: true, reason: null };
+  const reason = errors.trim() || texts.processEnded(String(killedBy ?? code));
+  return { hasSucceeded: code === OLD_BACKUPS_REMAIN, reason };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import type { BackupStore } from '../../platform/backup-store/backup-store.ts';
+import { type BackupStore, ObjectNotFoundError } from '../../platform/backup-store/backup-store.ts';
 import { BackupError } from './backup-error.ts';
 
 /** The store's key pair, encrypted with the passphrase; everything else in the store is encrypted to it. */
@@ -18,35 +18,54 @@ export type Seal = {
    * @throws BackupError when the file was made with another key; the stream fails with one when the file is damaged
    */
   unseal(sealed: Readable, name: string): Promise<Readable>;
+  /** Whether the store still has this key: another disk may be in its place. */
+  isCurrent(): Promise<boolean>;
 };
 
 /**
  * Opens the key of a store.
- * @param options create: a store that has none gets one
+ * @param hasBackups whether the shop knows of backups there: if it has made none, a store without a key gets one, and if
+ * it has, such a store is another one than theirs. Unknown: it is only read
  * @throws BackupError for another passphrase than the one it was made with, or when there is no key
  */
 export async function openSeal(
   store: BackupStore,
   passphrase: string,
-  { create }: { create: boolean },
+  { hasBackups }: { hasBackups?: boolean | undefined },
 ): Promise<Seal> {
-  const [existing] = await store.list(KEY_NAME);
-  if (!existing && !create)
-    throw new BackupError(`There are no backups in BACKUP_TO: it has no ${KEY_NAME}.`);
-  if (!existing) await createKey(store, passphrase);
-  return await sealWith(await openKey(store, passphrase));
+  let sealed = await readKey(store);
+  if (!sealed && hasBackups === false) {
+    await store.create(KEY_NAME, await newKey(passphrase));
+    // Another process may have been faster.
+    sealed = await readKey(store);
+  }
+  if (!sealed)
+    throw new BackupError(hasBackups ? noLongerThere : `There are no backups in BACKUP_TO: ${noKey}.`);
+  const seal = await sealWith(await openKey(sealed, passphrase));
+  const opened = sealed;
+  return { ...seal, isCurrent: async () => (await readKey(store))?.equals(opened) ?? false };
 }
 
-async function createKey(store: BackupStore, passphrase: string): Promise<void> {
+const noKey = `it has no ${KEY_NAME}`;
+const noLongerThere = `BACKUP_TO has no ${KEY_NAME}, although this shop has made backups: is the disk mounted? For a new, empty place run: npm run backup -- --new`;
+
+async function readKey(store: BackupStore): Promise<Buffer | null> {
+  try {
+    return Buffer.concat(await (await store.get(KEY_NAME)).toArray());
+  } catch (error) {
+    if (error instanceof ObjectNotFoundError) return null;
+    throw error;
+  }
+}
+
+async function newKey(passphrase: string): Promise<Buffer> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
-  const sealed = await encrypter.encrypt(await generateX25519Identity());
-  await store.put(KEY_NAME, Readable.from([sealed], { objectMode: false }));
+  return Buffer.from(await encrypter.encrypt(await generateX25519Identity()));
 }
 
-async function openKey(store: BackupStore, passphrase: string): Promise<string> {
-  const sealed = Buffer.concat(await (await store.get(KEY_NAME)).toArray());
+async function openKey(sealed: Buffer, passphrase: string): Promise<string> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
@@ -59,7 +78,7 @@ async function openKey(store: BackupStore, passphrase: string): Promise<string> 
   }
 }
 
-async function sealWith(identity: string): Promise<Seal> {
+async function sealWith(identity: string): Promise<Omit<Seal, 'isCurrent'>> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(identity));
   const decrypter = new Decrypter();

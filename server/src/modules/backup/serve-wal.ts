@@ -29,24 +29,24 @@ export const createExchange = async (dataFolder: string): Promise<unknown> =>
 
 /**
  * Gives the recovering server under `dataPath` the WAL it asks for, until `stop`, which removes the exchange folder.
- * @returns `failed` rejects when WAL cannot be read; the recovery then ends, too
+ * @param archived what there is, in the order in which it is needed
+ * @returns `failure` says why WAL that was asked for could not be read; the recovery then ends, too
  */
 export function serveWal(
   target: BackupTarget,
   dataPath: string,
   archived: ArchivedWal[],
-): { failed: Promise<never>; stop(): Promise<void> } {
+): { failure(): unknown; stop(): Promise<void> } {
   const folder = join(dataPath, EXCHANGE);
   const stopped = new AbortController();
-  const failed = Promise.withResolvers<never>();
-  failed.promise.catch(() => {});
+  let failure: unknown = null;
   const files = [...new Map(archived.map((wal) => [wal.file, wal])).values()];
   const finished = run().catch(async (error) => {
-    failed.reject(error);
+    failure = error;
     await rm(folder, { recursive: true, force: true });
   });
   return {
-    failed: failed.promise,
+    failure: () => failure,
     stop: async () => {
       stopped.abort();
       await finished;
@@ -67,7 +67,9 @@ export function serveWal(
     await rm(join(folder, wanted));
     const index = files.findIndex((wal) => wal.file === file);
     if (index === -1) return await writeFile(join(folder, `${file}.absent`), '');
-    for (const wal of files.slice(index, index + 1 + AHEAD)) await provide(wal);
+    await provide(files[index] as ArchivedWal);
+    // Whether these are needed is not known yet: the moment to recover to may come before one that is damaged.
+    for (const wal of files.slice(index + 1, index + 1 + AHEAD)) await provide(wal).catch(() => {});
   }
 
   async function provide({ file, name }: ArchivedWal): Promise<void> {

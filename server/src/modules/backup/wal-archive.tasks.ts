@@ -2,7 +2,9 @@ import * as texts from '@presently/texts/server/alerts';
 import type { BaseDeps } from '../../deps.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
+import { findLastGoodBackup, recordStoredUntil } from './backup.store.ts';
 import { type BackupSettings, type BackupTarget, openBackupTarget } from './backup-target.ts';
+import { explainBackupError } from './explain-backup-error.ts';
 import { storeErasures } from './stored-erasures.ts';
 import { storePictures } from './stored-pictures.ts';
 import { storeArchivedWal } from './wal-archive.ts';
@@ -10,7 +12,7 @@ import { storeArchivedWal } from './wal-archive.ts';
 /** Beside the minute that PostgreSQL takes to archive what was committed. */
 const EVERY_SECONDS = 10;
 
-const ALERT = { kind: 'backup_archive_fails', subject: 'wal' };
+const ALERT = { kind: 'backup_archive_fails', subject: 'wal' } as const;
 
 type Deps = Pick<BaseDeps, 'database' | 'log'>;
 
@@ -23,13 +25,18 @@ export function walArchiveTask(
   settings: BackupSettings,
   folders: { dataDir: string; archiveFolder: string },
 ): ScheduledTask {
-  let target: Promise<BackupTarget> | null = null;
+  let target: BackupTarget | null = null;
   const archive = async () => {
-    target ??= openBackupTarget(settings, { create: true });
-    const systemId = await assertArchiving(deps);
-    await storeArchivedWal(await target, { ...folders, systemId });
-    await storePictures(await target, folders.dataDir);
-    await storeErasures(await target, deps.database.db);
+    const { db } = deps.database;
+    if (!target || !(await target.isCurrent()))
+      target = await openBackupTarget(settings, { hasBackups: (await findLastGoodBackup(db)) !== null });
+    const { systemId, failed } = await readArchiver(deps);
+    const storedUntil = await storeArchivedWal(target, { ...folders, systemId });
+    if (storedUntil) await recordStoredUntil(db, storedUntil);
+    await storePictures(target, folders.dataDir);
+    await storeErasures(target, db);
+    // Last: what is stored makes room.
+    if (failed !== null) throw new Error(`PostgreSQL could not archive ${failed}: is the disk full?`);
   };
   return {
     name: 'archive-wal',
@@ -39,9 +46,7 @@ export function walArchiveTask(
         await archive();
         await resolveAlert(deps.database.db, ALERT);
       } catch (error) {
-        // The store may be another one when it is back.
-        target = null;
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = explainBackupError(error) ?? (error instanceof Error ? error.message : String(error));
         await raiseAlert(deps.database.db, { ...ALERT, text: texts.backupArchiveFails(reason) });
         throw error;
       }
@@ -49,19 +54,14 @@ export function walArchiveTask(
   };
 }
 
-/**
- * @returns PostgreSQL's identifier of the database
- * @throws when PostgreSQL cannot copy finished segments into its archive folder
- */
-async function assertArchiving({ database }: Deps): Promise<string> {
-  const { rows } = await database.pool.query<{ system_id: string; failed: string | null }>(
-    `SELECT system_identifier::text AS system_id,
+/** PostgreSQL's identifier of the database, and the segment that it could not copy into its archive folder. */
+async function readArchiver({ database }: Deps): Promise<{ systemId: string; failed: string | null }> {
+  const { rows } = await database.pool.query<{ systemId: string; failed: string | null }>(
+    `SELECT system_identifier::text AS "systemId",
        CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity') THEN last_failed_wal END AS failed
      FROM pg_control_system(), pg_stat_archiver`,
   );
   const [found] = rows;
   if (!found) throw new Error('PostgreSQL does not say which database it is.');
-  if (found.failed !== null)
-    throw new Error(`PostgreSQL could not archive ${found.failed}: is the disk full?`);
-  return found.system_id;
+  return found;
 }

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupTarget } from './backup-target.ts';
 
@@ -16,26 +15,45 @@ export type ArchivedWal = {
 const ENDING = '.gz.age';
 const UNFINISHED = '.new';
 
-const folderOf = (systemId: string): string => `wal/${systemId}/`;
+const WAL = 'wal/';
+const folderOf = (systemId: string): string => `${WAL}${systemId}/`;
 
 /**
  * Moves the segments that PostgreSQL has copied into its archive folder to the store, oldest first. May run in several
  * processes at once.
- * @returns how many were moved
+ * @returns the moment up to which everything committed is in what was moved; null: nothing was
  */
 export async function storeArchivedWal(
   target: BackupTarget,
   { archiveFolder, systemId }: { archiveFolder: string; systemId: string },
-): Promise<number> {
-  const files = (await readdir(archiveFolder)).filter((file) => !file.endsWith(UNFINISHED)).sort();
-  for (const file of files) {
-    const path = join(archiveFolder, file);
-    const found = await stat(path).catch(() => null);
-    if (!found) continue;
-    await target.put(`${folderOf(systemId)}${file}.${compact(found.mtime)}${ENDING}`, createReadStream(path));
+): Promise<Date | null> {
+  let storedUntil: Date | null = null;
+  for (const name of (await readdir(archiveFolder)).filter((file) => !file.endsWith(UNFINISHED)).sort()) {
+    const path = join(archiveFolder, name);
+    // Of the timeline that a restore has left; what was recovered of it is in the first segment of the new one, too.
+    if (name.endsWith('.partial')) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const file = await open(path).catch(ignoreMissing);
+    if (!file) continue;
+    try {
+      const { mtime } = await file.stat();
+      const body = file.createReadStream({ autoClose: false });
+      await target.put(`${folderOf(systemId)}${name}.${compact(mtime)}${ENDING}`, body);
+      if (placeOf(name) !== null) storedUntil = mtime;
+    } finally {
+      await file.close();
+    }
     await rm(path, { force: true });
   }
-  return files.length;
+  return storedUntil;
+}
+
+/** Another process has moved it meanwhile. */
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
 }
 
 /** The WAL of a database in the store, in PostgreSQL's order. */
@@ -50,6 +68,12 @@ export async function listArchivedWal(
   });
 }
 
+/** The databases of which there is WAL in the store. */
+export async function listSystemIds({ store }: Pick<BackupTarget, 'store'>): Promise<string[]> {
+  const objects = await store.list(WAL);
+  return [...new Set(objects.flatMap(({ name }) => name.split('/')[1] ?? []))];
+}
+
 /** `20261122T101500123Z`, which is a part of a file's name everywhere. */
 const compact = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '');
 
@@ -59,28 +83,29 @@ const parseCompact = (text: string): Date =>
 const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
 /** With segments of 16 MB, as the embedded database has them. */
 const SEGMENTS_PER_LOG = 256;
+const SEGMENT_BITS = 24;
 
 /** The place of a segment in the WAL, whatever its timeline; null for another file. */
-function placeOf(file: string): number | null {
+export function placeOf(file: string): number | null {
   const [, , log, segment] = SEGMENT.exec(file) ?? [];
   return log && segment ? Number.parseInt(log, 16) * SEGMENTS_PER_LOG + Number.parseInt(segment, 16) : null;
 }
 
-/**
- * The moment to which the WAL without a gap reaches, beginning with segment `first`; null when that is missing.
- * Recovery cannot go beyond it.
- */
-export function reachOf(archived: ArchivedWal[], first: string): Date | null {
-  const changedAt = new Map<number, Date>();
-  for (const wal of archived) {
-    const place = placeOf(wal.file);
-    const known = place === null ? undefined : changedAt.get(place);
-    if (place !== null && (!known || known < wal.changedAt)) changedAt.set(place, wal.changedAt);
-  }
-  let reach: Date | null = null;
-  for (let place = placeOf(first) ?? 0; ; place++) {
-    const moment = changedAt.get(place);
-    if (!moment) return reach;
-    if (!reach || moment > reach) reach = moment;
-  }
+/** The place of the segment that holds a position of PostgreSQL's, such as `0/5000148`. */
+export function placeOfLsn(lsn: string): number {
+  const [log = '', offset = ''] = lsn.split('/');
+  return Number.parseInt(log, 16) * SEGMENTS_PER_LOG + (Number.parseInt(offset, 16) >>> SEGMENT_BITS);
 }
+
+/** As PostgreSQL calls a segment. */
+export const segmentName = (timeline: number, place: number): string =>
+  [timeline, Math.floor(place / SEGMENTS_PER_LOG), place % SEGMENTS_PER_LOG]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('');
+
+/** The moment to which WAL without a gap reaches; null for none. Everything committed by then is in it. */
+export const reachOf = (segments: ArchivedWal[]): Date | null =>
+  segments.reduce<Date | null>(
+    (reach, { changedAt }) => (reach && reach > changedAt ? reach : changedAt),
+    null,
+  );

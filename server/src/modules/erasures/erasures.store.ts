@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull, lt } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -7,25 +7,31 @@ import { type ErasureKind, erasures } from './erasures.tables.ts';
 /** What of an erasure is stored beside the backups. */
 export type Erasure = { id: string; kind: ErasureKind; subjectId: string; erasedAt: Date };
 
-/** To be called in the erasure's transaction, also when it is repeated. */
+/**
+ * To be called in the erasure's transaction, also when it is repeated: there may be new data, and a restore to a moment
+ * between the two must not bring it back.
+ */
 export async function recordErasure(tx: Tx, kind: ErasureKind, subjectId: string): Promise<void> {
   await tx
     .insert(erasures)
     .values({ id: newUuid(), kind, subjectId, appliedAt: clockTimestamp })
     .onConflictDoUpdate({
       target: [erasures.kind, erasures.subjectId],
-      set: { appliedAt: clockTimestamp },
-      setWhere: isNull(erasures.appliedAt),
+      set: { erasedAt: clockTimestamp, appliedAt: clockTimestamp, storedAt: null },
     });
 }
 
-/** Adds those that a restored database does not know of, to be applied again. */
+/** Adds those that a restored database does not know of, or of which it knows an earlier one only, to be applied again. */
 export async function addUndoneErasures(db: Executor, undone: Erasure[]): Promise<void> {
   for (const erasure of undone)
     await db
       .insert(erasures)
       .values({ ...erasure, storedAt: clockTimestamp })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({
+        target: [erasures.kind, erasures.subjectId],
+        set: { erasedAt: erasure.erasedAt, appliedAt: null, storedAt: clockTimestamp },
+        setWhere: lt(erasures.erasedAt, erasure.erasedAt),
+      });
 }
 
 const columns = {

@@ -1,14 +1,14 @@
 import * as texts from '@presently/texts/server/info-pages';
 import type { Token } from 'markdown-it';
 import { invalidField } from '../../platform/http/http-error.ts';
-import { createMarkdown, VARIABLE_IN_ADDRESS } from './markdown.ts';
+import { createMarkdown, VARIABLE_IN_HREF } from './markdown.ts';
 import { VARIABLES } from './page-values.ts';
 import { type Problem, selectLines } from './select-lines.ts';
 
 const markdownIt = createMarkdown({ html: true });
 
-/** To a page of the shop, a part of the page, a website, an e-mail address, or a phone number. */
-const ALLOWED_ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]|%5C)|#)/i;
+/** To a page of the shop, a website, an e-mail address, or a phone number; not to a heading, because those have no ids. */
+const ALLOWED_HREF = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]|%5C))/i;
 
 /** @throws HttpError 400 that names the first line with something that a page may not have */
 export function assertPageMarkdown(markdown: string): void {
@@ -39,12 +39,12 @@ function problemsOf(token: Token): string[] {
   return [];
 }
 
-function problemsOfLink(address: string): string[] {
-  const variables = [...address.matchAll(VARIABLE_IN_ADDRESS)].flatMap(([, name]) =>
+function problemsOfLink(href: string): string[] {
+  const variables = [...href.matchAll(VARIABLE_IN_HREF)].flatMap(([, name]) =>
     problemsOfVariable(name ?? ''),
   );
   if (variables.length > 0) return variables;
-  return ALLOWED_ADDRESS.test(address) ? [] : [texts.noSuchLink(address)];
+  return ALLOWED_HREF.test(href) ? [] : [texts.noSuchLink(href)];
 }
 
 const problemsOfVariable = (name: string): string[] =>

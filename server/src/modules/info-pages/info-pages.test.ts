@@ -155,6 +155,15 @@ test('an order keeps the version of the terms that it was bought under @R12-7', 
   expect(await termsOf(after)).toBe('# Terms\n\nNew.');
 });
 
+test('an order keeps the version of the returns that it was bought under, which are a part of the terms @R12-7', async () => {
+  const versionOf = async (order: Awaited<ReturnType<typeof placeOrder>>) =>
+    (await shop.call('GET', `/api/operator/orders/${order.body.data.id}`, { token })).body.data
+      .returns_version;
+  const before = await versionOf(await placeOrder(shop));
+  await save('# Returns\n\nWithin a year.', before, 'returns');
+  expect(await versionOf(await placeOrder(shop))).toBe(before + 1);
+});
+
 test('a text is shown on all instances without a restart @R12-8', async () => {
   const infoPages = createInfoPagesCache(shop.deps);
   await infoPages.refresh();
@@ -180,14 +189,21 @@ test('a text is shown on all instances without a restart @R12-8', async () => {
   }
 });
 
-test('managers and packers cannot edit pages @R12-4', async () => {
-  await shop.call('POST', '/api/operator/staff', {
-    token,
-    body: { phone_number: '+12015550112', role: 'manager' },
-  });
-  const manager = await signIn(shop, '+12015550112');
-  const body = { markdown: 'Mine', seen_version: 1 };
-  expect((await shop.call('PUT', '/api/operator/pages/terms', { token: manager.token, body })).status).toBe(
-    403,
-  );
+test.for([
+  ['manager', '+12015550112'],
+  ['packer', '+12015550113'],
+] as const)('%ss cannot edit pages @R12-4', async ([role, phone_number]) => {
+  await shop.call('POST', '/api/operator/staff', { token, body: { phone_number, role } });
+  const operator = await signIn(shop, phone_number);
+  const path = '/api/operator/pages/terms';
+  for (const [method, url, body] of [
+    ['GET', '/api/operator/pages'],
+    ['GET', path],
+    ['POST', `${path}/preview`, { markdown: 'Mine' }],
+    ['PUT', path, { markdown: 'Mine', seen_version: 1 }],
+    ['POST', `${path}/reset`, { seen_version: 1 }],
+  ] as const) {
+    const { status } = await shop.call(method, url, { token: operator.token, ...(body ? { body } : {}) });
+    expect(status, `${method} ${url}`).toBe(403);
+  }
 });

@@ -4,7 +4,7 @@ import createParser, { type MarkdownIt } from 'markdown-it';
 const VARIABLE = /\{([^{}\n]{0,100})\}/y;
 
 /**
- * A parser with tokens of the type `variable`, whose content is the name. Links keep every address, for the caller to
+ * A parser with tokens of the type `variable`, whose content is the name. Links keep every `href`, for the caller to
  * check. HTML is text, or with `html` tokens of its own.
  */
 export function createMarkdown({ html }: { html: boolean }): MarkdownIt {
@@ -21,5 +21,5 @@ export function createMarkdown({ html }: { html: boolean }): MarkdownIt {
   return markdown;
 }
 
-/** Variables in the address of a link, which the parser has percent-encoded. */
-export const VARIABLE_IN_ADDRESS = /%7B(.*?)%7D/gi;
+/** Variables in the `href` of a link, which the parser has percent-encoded. */
+export const VARIABLE_IN_HREF = /%7B(.*?)%7D/gi;

@@ -1,3 +1,4 @@
+import { KEEP_FINGERPRINTS_DAYS, KEEP_UNPAID_DAYS } from '@presently/contracts/limits';
 import { formatDays } from '@presently/texts/format';
 import type { BaseDeps } from '../../deps.ts';
 
@@ -13,6 +14,9 @@ export const VARIABLES = [
   'keep_messages',
   'keep_views',
   'keep_activity_log',
+  'keep_unpaid',
+  'keep_fingerprints',
+  'keep_backups',
   'analytics_host',
   'error_reports_host',
 ] as const;
@@ -30,6 +34,9 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
+/** The shop's own backups, one a day, are never kept for so long. */
+const OWN_BACKUPS_DAYS = 35;
+
 export type PageValues = {
   variables: Readonly<Record<Variable, string>>;
   conditions: Readonly<Record<Condition, boolean>>;
@@ -41,7 +48,7 @@ export function pageValues({
   shopSettings,
 }: Pick<BaseDeps, 'settings' | 'shopSettings'>): PageValues {
   const shop = shopSettings.current();
-  const { analytics, errorReportingDsn, backup } = settings;
+  const { analytics, errorReportingDsn, backup, backupRetentionDays } = settings;
   return {
     variables: {
       shop_name: shop.shop_name,
@@ -53,6 +60,9 @@ export function pageValues({
       keep_messages: formatDays(settings.messageRetentionDays),
       keep_views: formatDays(settings.viewRetentionDays),
       keep_activity_log: formatDays(settings.auditRetentionDays),
+      keep_unpaid: formatDays(KEEP_UNPAID_DAYS),
+      keep_fingerprints: formatDays(KEEP_FINGERPRINTS_DAYS),
+      keep_backups: backup || backupRetentionDays ? formatDays(backupRetentionDays ?? OWN_BACKUPS_DAYS) : '',
       analytics_host: analytics ? new URL(analytics.script).hostname : '',
       error_reports_host: errorReportingDsn ? new URL(errorReportingDsn).hostname : '',
     },
@@ -63,7 +73,7 @@ export function pageValues({
       contact_address: shop.contact_address !== null,
       analytics: Boolean(analytics),
       error_reports: Boolean(errorReportingDsn),
-      backups: backup !== null,
+      backups: backup !== null || backupRetentionDays !== null,
     },
   };
 }

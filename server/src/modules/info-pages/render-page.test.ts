@@ -52,6 +52,11 @@ describe('a page', () => {
     });
   });
 
+  it('has no title if its first heading is empty', () => {
+    expect(render('#\n\nText').title).toBeNull();
+    expect(render('# {contact_phone}\n\nText').title).toBe(SHOP.contact_phone);
+  });
+
   it('may have neither', () => {
     expect(render('- a')).toEqual({
       title: null,
@@ -154,8 +159,12 @@ test('the privacy policy says how long things are kept, as it is set @R12-71', (
   expect(text).toMatch(/emails and texts.*72 days/);
   expect(text).toMatch(/viewed.*73 days/);
   expect(text).toMatch(/log.*1,074 days/);
+  expect(text).toMatch(/never paid.*30 days/);
+  expect(text).toMatch(/traces.*30 days/);
   expect(text).not.toContain('Backups');
-  expect(textOf('privacy', {}, { backup: { to: '/backup' } as never })).toMatch(/Backups.*five weeks/);
+  const backup = { to: '/backup' } as never;
+  expect(textOf('privacy', {}, { backup })).toMatch(/Backups.*35 days/);
+  expect(textOf('privacy', {}, { backupRetentionDays: 14 })).toMatch(/Backups.*14 days/);
 });
 
 test.each(['faq', 'returns', 'terms'] as const)(
@@ -177,6 +186,17 @@ test.each([
     expect(textOf(page)).toMatch(promise);
     expect(textOf(page, { guest_checkout: false })).not.toMatch(promise);
     expect(textOf(page, { guest_checkout: false })).not.toMatch(/No account needed|account is optional/);
+  },
+);
+
+test.each(INFO_PAGES)(
+  'the shipped text of %s promises no visitor with analytics not to be tracked @R12-71',
+  (page) => {
+    const analytics = { script: 'https://count.example/a.js', attribute: 'id', id: '1' };
+    const promise =
+      /no track|(don't|do not|never) (use trackers|track you)|advertising cookies|no cookie banner/i;
+    expect(textOf(page, {}, { analytics })).not.toMatch(promise);
+    if (['about', 'faq', 'privacy'].includes(page)) expect(textOf(page)).toMatch(promise);
   },
 );
 
@@ -203,6 +223,7 @@ test.each([
   ['One\n\n<b>Two</b>', 'Line 3: HTML and scripts aren’t allowed'],
   ['One\n\n- two\n- <script>alert(1)</script>', 'Line 4: HTML and scripts aren’t allowed'],
   ['![a](https://x.example/a.png)', 'Line 1: Pictures aren’t allowed'],
+  ['[a](#section)', 'Line 1: The link “#section” isn’t allowed'],
   ['a\n[b](javascript:alert(1))', 'Line 2: The link “javascript:alert(1)” isn’t allowed'],
 ])('%j is refused with its place @R12-3', (markdown, problem) => {
   expect(problemOf(markdown)?.replaceAll("'", '’')).toContain(problem);
@@ -243,7 +264,7 @@ function expectHarmless(markdown: string): void {
   expect(title, 'which is text').not.toBe('');
   expect(tags).not.toMatch(/<(script|img|svg|iframe|style)/i);
   expect(tags).not.toMatch(/\bon\w+\s*=/i);
-  expect(tags).not.toMatch(/href="(?!https?:\/\/x\.example|\/(?![/\\])|#|mailto:|tel:)/i);
+  expect(tags).not.toMatch(/href="(?!https?:\/\/x\.example|\/(?![/\\])|mailto:|tel:)/i);
 }
 
 test.each(TEXT)('%j is text @R12-3', (markdown) => {

@@ -3,7 +3,7 @@ import escapeHtml from 'escape-html';
 import type { Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { beginningOf } from './beginning-of.ts';
-import { createMarkdown, VARIABLE_IN_ADDRESS } from './markdown.ts';
+import { createMarkdown, VARIABLE_IN_HREF } from './markdown.ts';
 import type { PageValues, Variable } from './page-values.ts';
 import { selectLines } from './select-lines.ts';
 
@@ -29,7 +29,7 @@ const ALLOWED_HTML: sanitizeHtml.IOptions = {
 export function renderPage(page: InfoPageName, markdown: string, values: PageValues): RenderedInfoPage {
   const { text } = selectLines(markdown, (condition) => values.conditions[condition]);
   const tokens = markdownIt.parse(text, {});
-  fillInAddresses(tokens, values);
+  fillInHrefs(tokens, values);
   const render = (part: Token[]) => markdownIt.renderer.render(part, markdownIt.options, values);
   const title = tokens[0]?.tag === 'h1' ? tokens[1] : undefined;
   const rest = title ? tokens.slice(3) : tokens;
@@ -39,7 +39,7 @@ export function renderPage(page: InfoPageName, markdown: string, values: PageVal
     return `<section>${page === 'faq' ? renderQuestions(section, render) : render(section)}</section>`;
   });
   return {
-    title: title ? textOf(title, values) : null,
+    title: (title && textOf(title, values).trim()) || null,
     lead: lead ? sanitizeHtml(render([lead]), ALLOWED_HTML) : null,
     html: sanitizeHtml(sections.join('\n'), ALLOWED_HTML),
     description: descriptionOf(rest, values),
@@ -75,15 +75,15 @@ function asHeadingsOfSections(tokens: Token[]): void {
   }
 }
 
-function fillInAddresses(tokens: Token[], values: PageValues): void {
+function fillInHrefs(tokens: Token[], values: PageValues): void {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
-    const address = token.type === 'link_open' ? String(token.attrGet('href')) : null;
-    if (address)
+    const href = token.type === 'link_open' ? String(token.attrGet('href')) : null;
+    if (href)
       token.attrSet(
         'href',
-        address.replace(VARIABLE_IN_ADDRESS, (_, name: string) => {
+        href.replace(VARIABLE_IN_HREF, (_, name: string) => {
           const value = valueNamed(values, name);
-          return address.startsWith('tel:') ? value.replace(/[^\d+]/g, '') : encodeURI(value);
+          return href.startsWith('tel:') ? value.replace(/[^\d+]/g, '') : encodeURI(value);
         }),
       );
   }

@@ -48,7 +48,7 @@ async function addVersion(
 ): Promise<OperatorInfoPage> {
   const saved = await deps.database.transaction(async (tx) => {
     const latest = await findLatestVersion(tx, page);
-    // Also when the same request comes twice.
+    // The same text again is no version; so a repeated request changes nothing.
     if (latest && isSame(latest, text)) return await readPage(deps, tx, page);
     if ((latest?.version ?? null) !== seen) throw await changedMeanwhile(tx, latest);
     const version = (seen ?? 0) + 1;

@@ -1,9 +1,10 @@
 import * as texts from '@presently/texts/server/alerts';
+import type { Alert } from '../alerts/index.ts';
 
 /** A condition on orders, payments, stock and messages that must hold at all times, and that no constraint can express. */
 export type Invariant = {
   /** The kind of alert. */
-  kind: string;
+  kind: Alert['kind'];
   /** What is wrong with each `subject`, as shown to operators. */
   text: string;
   /** A query for the subjects that violate it. */

@@ -5,7 +5,7 @@ import { paragraph, renderBlock, row } from './email-blocks.ts';
 import { type EmailColours, emailColours } from './email-colours.ts';
 import { hasPrivateLink } from './email-keys.ts';
 import { renderLogo } from './email-logo.ts';
-import { type EmailSender, imprintAddress, imprintName, reasonOf } from './email-sender.ts';
+import { type EmailSender, legalAddressOf, legalNameOf, reasonOf } from './email-sender.ts';
 import { LAYOUT, OUTLOOK, OUTLOOK_CLOSE, OUTLOOK_OPEN, SANS, SERIF, styleSheet } from './email-style.ts';
 import type { EmailContent } from './messaging.tables.ts';
 
@@ -67,7 +67,7 @@ function renderFooter(content: EmailContent, sender: EmailSender, { light }: Ema
     ...(contactEmail === null ? [] : [link(`mailto:${contactEmail}`, contactEmail)]),
     ...(contactPhone === null ? [] : [escapeHtml(contactPhone)]),
   ];
-  const address = imprintAddress(sender);
+  const address = legalAddressOf(sender);
   return [
     ...(contactEmail === null || content.audience === 'operators' ? [] : [line(escapeHtml(texts.questions))]),
     line(
@@ -84,7 +84,7 @@ function renderFooter(content: EmailContent, sender: EmailSender, { light }: Ema
       ].join(' '),
     ),
     line(
-      [escapeHtml(imprintName(sender)), ...(address === null ? [] : [escapeHtml(address)])].join(', ') +
+      [escapeHtml(legalNameOf(sender)), ...(address === null ? [] : [escapeHtml(address)])].join(', ') +
         (contacts.length ? `<br>${contacts.join(' · ')}` : ''),
     ),
   ].join('\n');

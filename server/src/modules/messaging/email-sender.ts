@@ -40,10 +40,10 @@ export function emailSenderOf({
 }
 
 /** Whose e-mail it is: the legal name, or else the shop's. */
-export const imprintName = ({ legalName, shopName }: EmailSender): string => legalName ?? shopName;
+export const legalNameOf = ({ legalName, shopName }: EmailSender): string => legalName ?? shopName;
 
 /** The legal address, or else that for post, on one line; null without one. */
-export const imprintAddress = ({ legalAddress, contactAddress }: EmailSender): string | null =>
+export const legalAddressOf = ({ legalAddress, contactAddress }: EmailSender): string | null =>
   (legalAddress ?? contactAddress)?.split(/\s*\n\s*/).join(', ') || null;
 
 /** Why its reader gets the e-mail. */

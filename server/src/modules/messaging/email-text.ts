@@ -1,6 +1,6 @@
 import * as texts from '@presently/texts/server/emails';
 import { hasPrivateLink } from './email-keys.ts';
-import { type EmailSender, imprintAddress, imprintName, reasonOf } from './email-sender.ts';
+import { type EmailSender, legalAddressOf, legalNameOf, reasonOf } from './email-sender.ts';
 import type { EmailBlock, EmailContent, EmailFact } from './messaging.tables.ts';
 
 /** Renders the plain-text version: blocks separated by blank lines, each link on its own line. */
@@ -36,7 +36,7 @@ function renderFooter(content: EmailContent, sender: EmailSender): string {
     ...(contactEmail === null || content.audience === 'operators' ? [] : [texts.questions]),
     hasPrivateLink(content) ? `${reason} ${texts.doNotForward}` : reason,
     '',
-    ...[imprintName(sender), imprintAddress(sender), contactEmail, contactPhone, publicOrigin].filter(
+    ...[legalNameOf(sender), legalAddressOf(sender), contactEmail, contactPhone, publicOrigin].filter(
       (line) => line !== null,
     ),
   ].join('\n');

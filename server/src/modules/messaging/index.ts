@@ -6,14 +6,13 @@ export { countReceiptTowardsLimit } from './mailbox-limit.ts';
 export { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
 export { messageTasks } from './messages.tasks.ts';
 export {
-  eraseMessagesAbout,
+  eraseMessagesFor,
   eraseMessagesTo,
-  eraseMessagesToOthers,
   listMessages,
-  listMessagesTo,
+  listMessagesFor,
   type MessageRow,
 } from './messaging.store.ts';
-export type { EmailBlock, EmailContent, EmailFact } from './messaging.tables.ts';
+export type { EmailBlock, EmailContent, EmailFact, MessageAudience } from './messaging.tables.ts';
 export {
   countUnsentMessages,
   findMessageKinds,

@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { isReconciled } from '../restores/index.ts';
-import { KEY_IN_LINK } from './email-keys.ts';
+import { KEY_IN_LINK, maskKeys } from './email-keys.ts';
 import { isMailboxFull } from './mailbox-limit.ts';
-import { type MessageRow, messages } from './messaging.tables.ts';
+import { type MessageAudience, type MessageRow, messages } from './messaging.tables.ts';
 
 export type { MessageRow };
 
 const NEW_MESSAGE = [
   ...(['id', 'channel', 'to', 'subject', 'body', 'content'] as const),
-  ...(['kind', 'orderId', 'attempts', 'lastError', 'mailbox', 'isCounted'] as const),
+  ...(['kind', 'orderId', 'audience', 'attempts', 'lastError', 'mailbox', 'isCounted'] as const),
 ] as const;
 type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]> & {
   /** Replaced by `suppressed` when the mailbox is full. */
@@ -160,47 +160,37 @@ export async function eraseMessagesTo(db: Executor, phoneNumber: string): Promis
   await db.delete(messages).where(eq(messages.to, phoneNumber));
 }
 
-/** GDPR erasure: deletes the sent and queued messages to a recipient about an order. */
-export async function eraseMessagesAbout(
+/**
+ * GDPR erasure: deletes the messages about orders that are for this one of the two people. Those without an audience are
+ * from instances of the previous version, and may be for either.
+ */
+export async function eraseMessagesFor(
   db: Executor,
-  recipients: { orderId: string; to: string }[],
+  audience: MessageAudience,
+  orderIds: string[],
 ): Promise<void> {
-  const orderIds = recipients.map(({ orderId }) => orderId);
-  const addresses = recipients.map(({ to }) => normaliseAddress(to));
-  await db.execute(sql`
-    DELETE FROM ${messages} USING unnest(${sql.param(orderIds)}::uuid[], ${sql.param(addresses)}::text[]) AS recipients (order_id, address)
-    WHERE ${messages.orderId} = recipients.order_id AND ${messages.to} = recipients.address`);
+  await db
+    .delete(messages)
+    .where(
+      and(
+        inArray(messages.orderId, orderIds),
+        or(eq(messages.audience, audience), isNull(messages.audience)),
+      ),
+    );
 }
 
-/** GDPR erasure: deletes the messages about an order that went to anybody but `to`. */
-export async function eraseMessagesToOthers(
+/** The messages about orders that are for this one of the two people, without the keys in links, newest first. */
+export async function listMessagesFor(
   db: Executor,
-  kept: { orderId: string; to: string }[],
-): Promise<void> {
-  const orderIds = kept.map(({ orderId }) => orderId);
-  const addresses = kept.map(({ to }) => normaliseAddress(to));
-  await db.execute(sql`
-    DELETE FROM ${messages} USING unnest(${sql.param(orderIds)}::uuid[], ${sql.param(addresses)}::text[]) AS kept (order_id, address)
-    WHERE ${messages.orderId} = kept.order_id AND ${messages.to} <> kept.address`);
-}
-
-/** The messages to a recipient about an order that {@link eraseMessagesAbout} would erase, newest first. */
-export async function listMessagesTo(
-  db: Executor,
-  recipients: { orderId: string; to: string }[],
+  audience: MessageAudience,
+  orderIds: string[],
 ): Promise<MessageRow[]> {
-  if (recipients.length === 0) return [];
-  return await db
+  const rows = await db
     .select()
     .from(messages)
-    .where(
-      or(
-        ...recipients.map(({ orderId, to }) =>
-          and(eq(messages.orderId, orderId), eq(messages.to, normaliseAddress(to))),
-        ),
-      ),
-    )
+    .where(and(inArray(messages.orderId, orderIds), eq(messages.audience, audience)))
     .orderBy(desc(messages.createdAt));
+  return rows.map((row) => ({ ...row, body: maskKeys(row.body) }));
 }
 
 /** Trims and lower-cases an e-mail address; leaves a phone number as it is. */

@@ -30,6 +30,9 @@ export type EmailContent = {
   blocks: EmailBlock[];
 };
 
+/** The two people of an order. */
+export type MessageAudience = 'gifter' | 'recipient';
+
 /** Transactional outbox of SMS and e-mails. */
 export const messages = pgTable('outbox_messages', {
   id: uuid('id').primaryKey(),
@@ -42,6 +45,8 @@ export const messages = pgTable('outbox_messages', {
   content: jsonb('content').$type<EmailContent>(),
   /** The order it is about, if any. */
   orderId: uuid('order_id'),
+  /** Whom a message about an order is for; both may have the same address. */
+  audience: text('audience').$type<MessageAudience>(),
   kind: text('kind').notNull(),
   /** `suppressed`: never sent, because the mailbox had reached its daily limit. */
   status: text('status', { enum: ['queued', 'sent', 'failed', 'suppressed'] })

@@ -5,7 +5,7 @@ import { emailSenderOf } from './email-sender.ts';
 import { renderEmailText } from './email-text.ts';
 import { type MailboxLimitCategory, mailboxLimitFor } from './mailbox-limit.ts';
 import { insertMessage, normaliseAddress } from './messaging.store.ts';
-import type { EmailContent } from './messaging.tables.ts';
+import type { EmailContent, MessageAudience } from './messaging.tables.ts';
 import { type Channel, isLocal } from './senders.ts';
 import { wakeDelivery } from './wake-delivery.ts';
 
@@ -21,6 +21,8 @@ export type NewMessage = {
   kind: string;
   /** Id of the order it is about, if any. */
   orderId?: string;
+  /** Whom a message about an order is for. */
+  audience?: MessageAudience;
   /** Makes the message subject to the mailbox's daily limit. */
   limitCategory?: MailboxLimitCategory;
   /** Not sent before; null: at once. Until then `dropUnsentMessages` can take it back. */
@@ -52,6 +54,7 @@ export async function queueMessage(
     content: typeof message.content === 'string' ? null : message.content,
     kind: message.kind,
     orderId: message.orderId ?? null,
+    audience: message.audience ?? null,
     status: isDelivered ? 'sent' : 'queued',
     attempts: 0,
     lastError: null,

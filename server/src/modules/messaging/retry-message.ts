@@ -29,6 +29,7 @@ export async function retryMessage(
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';
   await requeueMessage(tx, id, status);
   if (status === 'queued') wakeDelivery(tx, deps);
-  for (const kind of [MESSAGE_UNDELIVERABLE, MESSAGE_WITHHELD]) await resolveAlert(tx, { kind, subject: id });
+  for (const kind of [MESSAGE_UNDELIVERABLE, MESSAGE_WITHHELD] as const)
+    await resolveAlert(tx, { kind, subject: id });
   return { ...message, status };
 }

@@ -41,6 +41,7 @@ export async function sendImmediately(
       content: null,
       kind: message.kind,
       orderId: null,
+      audience: null,
       status: failure ? 'failed' : 'sent',
       attempts: 1,
       lastError: failure?.message ?? null,

@@ -12,8 +12,12 @@ import {
   superuserUrlOf,
   type TestDatabase,
 } from '../../../test/support/test-database.ts';
+import { type Config, readConfig } from '../../config.ts';
+import type { ResolvedConfig } from '../../deps.ts';
+import { openDatabase } from '../../platform/db/database.ts';
 import { startMetricsServer } from '../../platform/metrics/metrics-server.ts';
 import { createPrometheusMetrics } from '../../platform/metrics/prometheus-metrics.ts';
+import { shopGauges } from './index.ts';
 
 const docs = new URL('../../../../docs/operations/', import.meta.url);
 
@@ -101,6 +105,34 @@ it('shows open problems, and messages that are late or were given up', async () 
   expect(sampleOf(metrics, 'presently_queued_messages{channel="sms"}')).toBe(1);
   // Only what should have been sent by now is late.
   expect(sampleOf(metrics, 'presently_oldest_due_message_age_seconds')).toBeLessThan(60);
+});
+
+it('shows since when backups, their log and trial restores are right, when backups are made @R14-37', async () => {
+  const sql = new pg.Client({ connectionString: superuserUrlOf(database.url) });
+  await sql.connect();
+  await sql.query(
+    `INSERT INTO backups (id, started_at, name, bytes, error) VALUES
+       (gen_random_uuid(), to_timestamp(1000), 'good', 1, NULL), (gen_random_uuid(), to_timestamp(2000), NULL, NULL, 'no room')`,
+  );
+  await sql.query(
+    `INSERT INTO restore_rehearsals (id, backup, finished_at, error) VALUES
+       (gen_random_uuid(), 'good', to_timestamp(3000), NULL), (gen_random_uuid(), 'good', to_timestamp(4000), 'wrong')`,
+  );
+  await sql.end();
+  const names = [
+    'presently_backup_last_success_timestamp_seconds',
+    'presently_backup_stored_until_timestamp_seconds',
+    'presently_restore_rehearsal_last_success_timestamp_seconds',
+  ];
+  const app = openDatabase({ url: database.url, onError: () => {} });
+  const read = async (backup: Config['backup']) => {
+    const settings = { ...readConfig({}, '/nowhere'), backup } as ResolvedConfig;
+    const reading = await shopGauges({ settings, database: app, log: pino({ level: 'silent' }) }).read();
+    return names.map((name) => reading[name]?.[0]?.value);
+  };
+  expect(await read({ to: '/backups', s3: null, passphrase: 'correct horse' })).toEqual([1_000, 0, 3_000]);
+  expect(await read(null)).toEqual([undefined, undefined, undefined]);
+  await app.close();
 });
 
 it('is not on the port of the shop, and offers nothing else', async () => {

@@ -11,6 +11,9 @@ type Row = {
   queued: Record<string, number>;
   failed: number;
   oldestDueSeconds: number;
+  goodBackupAt: number;
+  storedUntil: number;
+  goodRehearsalAt: number;
 };
 
 const GAUGES = [
@@ -33,10 +36,26 @@ const GAUGES = [
     name: 'presently_oldest_due_message_age_seconds',
     help: 'How long the oldest message that should have been sent has been waiting; 0 if there is none.',
   },
+  {
+    name: 'presently_backup_last_success_timestamp_seconds',
+    help: 'When the last good backup was begun; 0 if there is none. Missing without BACKUP_TO.',
+  },
+  {
+    name: 'presently_backup_stored_until_timestamp_seconds',
+    help: 'The newest moment whose log is stored in BACKUP_TO; 0 if none is. Missing without BACKUP_TO.',
+  },
+  {
+    name: 'presently_restore_rehearsal_last_success_timestamp_seconds',
+    help: 'When a backup was last restored on trial and was right; 0 if none was. Missing without BACKUP_TO.',
+  },
 ];
 
 /** The state of the shop as its database knows it, the same from every instance, and of this process's connections. */
-export function shopGauges({ database, log }: Pick<BaseDeps, 'database' | 'log'>): GaugeSource {
+export function shopGauges({
+  settings,
+  database,
+  log,
+}: Pick<BaseDeps, 'settings' | 'database' | 'log'>): GaugeSource {
   const connections = (): GaugeReading => {
     const { totalCount, idleCount, waitingCount } = database.pool;
     return {
@@ -51,7 +70,11 @@ export function shopGauges({ database, log }: Pick<BaseDeps, 'database' | 'log'>
     gauges: GAUGES,
     async read() {
       try {
-        return { ...connections(), ...(await readState(database)), presently_database_up: [{ value: 1 }] };
+        return {
+          ...connections(),
+          ...(await readState(database, settings)),
+          presently_database_up: [{ value: 1 }],
+        };
       } catch (err) {
         log.warn({ err }, 'the state of the shop could not be read for its metrics');
         return { ...connections(), presently_database_up: [{ value: 0 }] };
@@ -61,7 +84,10 @@ export function shopGauges({ database, log }: Pick<BaseDeps, 'database' | 'log'>
 }
 
 /** Reads the tables of other modules directly: each count is of a small set with an index, in a single statement. */
-async function readState({ db }: BaseDeps['database']): Promise<GaugeReading> {
+async function readState(
+  { db }: BaseDeps['database'],
+  { backup }: BaseDeps['settings'],
+): Promise<GaugeReading> {
   const reading = db.execute<Row>(sql`
     SELECT
       (SELECT count(*)::int FROM fulfilment_queue WHERE status = 'Processing') AS "toPack",
@@ -73,7 +99,10 @@ async function readState({ db }: BaseDeps['database']): Promise<GaugeReading> {
         SELECT channel, count(*)::int AS queued FROM outbox_messages WHERE status = 'queued' GROUP BY channel) AS by_channel) AS queued,
       (SELECT count(*)::int FROM outbox_messages WHERE status = 'failed' AND created_at > now() - interval '24 hours') AS failed,
       (SELECT coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0)::float8
-        FROM outbox_messages WHERE status = 'queued' AND next_attempt_at < now()) AS "oldestDueSeconds"`);
+        FROM outbox_messages WHERE status = 'queued' AND next_attempt_at < now()) AS "oldestDueSeconds",
+      (SELECT coalesce(extract(epoch FROM max(started_at)), 0)::float8 FROM backups WHERE name IS NOT NULL) AS "goodBackupAt",
+      (SELECT coalesce(extract(epoch FROM max(stored_until)), 0)::float8 FROM stored_wal) AS "storedUntil",
+      (SELECT coalesce(extract(epoch FROM max(finished_at)), 0)::float8 FROM restore_rehearsals WHERE error IS NULL) AS "goodRehearsalAt"`);
   const [refundsDue, { rows }] = await Promise.all([countRefundsDue(db), reading]);
   const state = rows[0] as Row;
   return {
@@ -93,5 +122,10 @@ async function readState({ db }: BaseDeps['database']): Promise<GaugeReading> {
     })),
     presently_failed_messages: [{ value: state.failed }],
     presently_oldest_due_message_age_seconds: [{ value: state.oldestDueSeconds }],
+    ...(backup && {
+      presently_backup_last_success_timestamp_seconds: [{ value: state.goodBackupAt }],
+      presently_backup_stored_until_timestamp_seconds: [{ value: state.storedUntil }],
+      presently_restore_rehearsal_last_success_timestamp_seconds: [{ value: state.goodRehearsalAt }],
+    }),
   };
 }

@@ -5,7 +5,6 @@ import type { OrdersDeps } from './orders.deps.ts';
 import { exportMessages } from './personal-data/export-messages.ts';
 import { onPaymentChanged } from './purchase/conclude-purchase.ts';
 import { describePurchase } from './purchase/purchase-response.ts';
-import { listGifterEmails } from './store/gifter-data.store.ts';
 import { listOrdersOfUser } from './store/order-details.store.ts';
 
 /** For the data export: a limit that no user reaches. */
@@ -14,13 +13,10 @@ const ALL_ORDERS = { page: 1, limit: 10_000 };
 /** The orders in the export of personal data, and the e-mails about them. */
 async function exportOrders(deps: OrdersDeps, db: Executor, userId: string) {
   const { rows } = await listOrdersOfUser(db, userId, ALL_ORDERS);
-  const recipients = await listGifterEmails(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const orderIds = rows.map(({ id }) => id);
   return {
     orders: rows.map((row) => serializeOrder(deps, row)),
-    emails: await exportMessages(db, recipients),
+    emails: await exportMessages(db, 'gifter', orderIds),
   };
 }
 

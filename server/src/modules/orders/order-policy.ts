@@ -115,12 +115,19 @@ export const isRemindable = guard<State & Expiry & Amounts & Pick<Row, 'reminder
 export const isRemindedRecently = ({ reminderSentAt }: Pick<Row, 'reminderSentAt'>, now: Date): boolean =>
   reminderSentAt !== null && now.getTime() - reminderSentAt.getTime() < 24 * 3_600_000;
 
+type ErasableGifter = { userId: string | null; manageKeyHash: string | null; erasedAt: string | null };
+
 /** The gifter's account was deleted: they have neither an account nor a guest's manage link. */
-export const isGifterErased = ({
-  gifter,
-}: {
-  gifter: { userId: string | null; manageKeyHash: string | null };
-}): boolean => gifter.userId === null && gifter.manageKeyHash === null;
+export const isAccountDeleted = ({ gifter }: { gifter: ErasableGifter }): boolean =>
+  gifter.userId === null && gifter.manageKeyHash === null;
+
+/** The same, or a guest asked for it; their manage link still works. */
+export const isGifterErased = (order: { gifter: ErasableGifter }): boolean =>
+  isAccountDeleted(order) || order.gifter.erasedAt !== null;
+
+/** A recipient asked for it; an address that was only too old is erased, too, but not its recipient. */
+export const isRecipientErased = (address: { recipientErasedAt: Date | null } | null): boolean =>
+  address !== null && address.recipientErasedAt !== null;
 
 /** The gifter may change note, card and date. */
 export const isEditable = (order: State & Expiry & Amounts & Pick<Row, 'openedAt'>): boolean =>

@@ -14,6 +14,7 @@ import {
   isClaimable,
   isEditable,
   isExtendable,
+  isRecipientErased,
   isResendable,
 } from './order-policy.ts';
 import { stepsThatStand } from './order-steps.ts';
@@ -91,6 +92,7 @@ function redactAddress(address: AddressRow): z.output<typeof ShippingAddress> {
     phone: null,
     delivery_instructions: null,
     erased_at: iso(address.erasedAt),
+    recipient_erased_at: iso(address.recipientErasedAt),
   };
 }
 
@@ -107,6 +109,7 @@ export function serializeAddress(address: AddressRow): z.output<typeof ShippingA
     phone: address.phone,
     delivery_instructions: address.deliveryInstructions,
     erased_at: iso(address.erasedAt),
+    recipient_erased_at: iso(address.recipientErasedAt),
   };
 }
 
@@ -142,7 +145,7 @@ export function serializeTrackedOrder(order: OrderWithDetails, isRecipient: bool
     shipping_address:
       order.address && (isRecipient ? serializeAddress(order.address) : redactAddress(order.address)),
     viewer: isRecipient ? 'recipient' : 'link',
-    address_editable: isRecipient && isAddressCorrectable(order),
+    address_editable: isRecipient && isAddressCorrectable(order) && !isRecipientErased(order.address),
     thanked: order.thankedAt !== null,
   };
 }

@@ -5,6 +5,7 @@ import { queueUnclaimedReminder } from './emails/order-messages.ts';
 import { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { eraseOldAddresses } from './personal-data/erase-recipient.ts';
+import { eraseUnpaidPurchases } from './personal-data/erase-unpaid.ts';
 import { abandonPurchase, onPaymentChanged, syncPurchase } from './purchase/conclude-purchase.ts';
 import { updateOrderRow } from './store/orders.store.ts';
 import { lockExpiredOrder, lockOrdersDueForReminder } from './store/orders.tasks.store.ts';
@@ -82,5 +83,6 @@ export const orderTasks = (deps: OrdersDeps): ScheduledTask[] => [
   { name: 'expire-orders', everySeconds: 5, run: () => expireOrders(deps) },
   { name: 'send-unclaimed-reminders', everySeconds: 60, run: () => sendUnclaimedReminders(deps) },
   { name: 'erase-old-addresses', everySeconds: 600, run: () => eraseOldAddresses(deps) },
+  { name: 'erase-unpaid-purchases', everySeconds: 3600, run: () => eraseUnpaidPurchases(deps) },
   ...fulfilmentTasks(deps),
 ];

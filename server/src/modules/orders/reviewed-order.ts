@@ -1,7 +1,7 @@
 import type { ReviewAuthor } from '@presently/contracts/reviews';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { isGifterErased, isReviewable } from './order-policy.ts';
+import { isAccountDeleted, isGifterErased, isRecipientErased, isReviewable } from './order-policy.ts';
 import { findAddress } from './store/order-details.store.ts';
 import { findOrder, lockOrder } from './store/orders.store.ts';
 
@@ -11,6 +11,8 @@ type ReviewedOrder = {
   giftId: string;
   /** It is delivered. */
   isReviewable: boolean;
+  /** Whoever would review it was erased, because they asked for it. */
+  isAuthorErased: boolean;
   /** First name of the gifter or the recipient; null when unknown or erased. */
   firstName: string | null;
 };
@@ -26,12 +28,18 @@ type Reviewed = { orderId: string; author: ReviewAuthor };
 export async function getReviewedOrder(from: From, { orderId, author }: Reviewed): Promise<ReviewedOrder> {
   const order = from.lock ? await lockOrder(from.db, orderId) : await findOrder(from.db, orderId);
   if (!order) throw new Error('Order not found');
-  if (from.lock && author === 'gifter' && isGifterErased(order)) throw new HttpError('unauthorized');
-  const firstName =
-    author === 'gifter'
-      ? order.gifter.firstName?.trim() || null
-      : firstNameOf((await findAddress(from.db, order.id))?.name ?? null);
-  return { id: order.id, giftId: order.gift.id, isReviewable: isReviewable(order), firstName };
+  if (from.lock && author === 'gifter' && isAccountDeleted(order)) throw new HttpError('unauthorized');
+  const reviewed = { id: order.id, giftId: order.gift.id, isReviewable: isReviewable(order) };
+  if (author === 'gifter') {
+    const firstName = order.gifter.firstName?.trim() || null;
+    return { ...reviewed, isAuthorErased: isGifterErased(order), firstName };
+  }
+  const address = await findAddress(from.db, order.id);
+  return {
+    ...reviewed,
+    isAuthorErased: isRecipientErased(address),
+    firstName: firstNameOf(address?.name ?? null),
+  };
 }
 
 const TITLE = /^(mr|mrs|ms|mx|dr|prof)$|\.$/i;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/purge.ts';
 import type { Payer } from './payer.ts';
 import { payments } from './payments.tables.ts';
 
@@ -52,6 +53,16 @@ export async function findPayer(db: Executor, purchaseId: string): Promise<Finge
     ? { payerFingerprint: row.payerFingerprint, ipFingerprint: row.ipFingerprint }
     : null;
 }
+
+/** Erases the fingerprints of payments that are older than `days` days. @returns the number of payments */
+export const eraseFingerprints = (db: Executor, days: number): Promise<number> =>
+  deleteInBatches(async (batchSize) => {
+    const { rowCount } = await db.execute(sql`
+      UPDATE ${payments} SET payer_fingerprint = NULL, ip_fingerprint = NULL WHERE id IN (
+        SELECT id FROM ${payments} WHERE ip_fingerprint IS NOT NULL AND created_at < now() - make_interval(days => ${days})
+        LIMIT ${batchSize} FOR NO KEY UPDATE SKIP LOCKED)`);
+    return rowCount ?? 0;
+  });
 
 /** How many IP prefixes paid in the last ten minutes, and from how many of them every card was declined. */
 export async function countDecliningNetworks(db: Executor): Promise<{ declining: number; total: number }> {

@@ -1,4 +1,6 @@
+import { KEEP_FINGERPRINTS_DAYS } from '@presently/contracts/limits';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
+import { eraseFingerprints } from './card-testing.store.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { purgeClientSecrets } from './payments.store.ts';
 import { processDueRefunds, retryStuckRefunds } from './process-refunds.ts';
@@ -11,6 +13,11 @@ export const paymentTasks = (deps: PaymentsDeps): ScheduledTask[] => [
   { name: 'process-due-refunds', everySeconds: 2, run: () => processDueRefunds(deps) },
   { name: 'retry-stuck-refunds', everySeconds: 60, run: () => retryStuckRefunds(deps) },
   { name: 'replay-missed-events', everySeconds: 60, run: createMissedEventReplay(deps) },
+  {
+    name: 'erase-fingerprints',
+    everySeconds: 3600,
+    run: () => eraseFingerprints(deps.database.db, KEEP_FINGERPRINTS_DAYS),
+  },
   { name: 'purge-processor-events', everySeconds: 600, run: () => purgeProcessorEvents(deps.database.db) },
   { name: 'purge-client-secrets', everySeconds: 86_400, run: () => purgeClientSecrets(deps.database.db) },
 ];

@@ -198,7 +198,8 @@ export async function recordRefund(
     if (status === 'pending') return false;
     await updateRefundedTotal(tx, paymentId);
     if (status === 'succeeded')
-      for (const kind of [REFUND_LATE, REFUND_FAILED]) await resolveAlert(tx, { kind, subject: orderId });
+      for (const kind of [REFUND_LATE, REFUND_FAILED] as const)
+        await resolveAlert(tx, { kind, subject: orderId });
     if (status === 'failed') await handleRefundFailure(tx, deps, refund, result);
     return true;
   });

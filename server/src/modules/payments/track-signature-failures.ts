@@ -4,7 +4,7 @@ import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
-const ALERT = { kind: 'webhook_refused', subject: 'stripe' };
+const ALERT = { kind: 'webhook_refused', subject: 'stripe' } as const;
 /** A few may be forged requests; more within the hour suggest a wrong secret or a clock that is off. */
 const TOLERATED_FAILURES = { max: 4, windowSeconds: 3_600 };
 

@@ -3,6 +3,7 @@ import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { createLog } from '../../platform/log.ts';
+import { eraseOldAddresses } from '../orders/personal-data/erase-recipient.ts';
 import { aDeliveredMarkedGift, aMarkedGift, rowsWith } from './personal-data.fixture.ts';
 
 const logged: string[] = [];
@@ -131,6 +132,43 @@ describe('a recipient', () => {
       city: '',
       erased_at: kept.erased_at.toISOString(),
     });
+  });
+
+  test('whose old address was erased still writes and removes a review, downloads their data and has it removed @R12-75', async ({
+    shop,
+    sql,
+    giftId,
+    operator,
+  }) => {
+    const gift = await aDeliveredMarkedGift(shop, { giftId, operator });
+    await sql(`UPDATE orders SET status_changed_at = now() - interval '400 days' WHERE id = $1`, [
+      gift.orderId,
+    ]);
+    await sql(`UPDATE order_addresses SET created_at = now() - interval '400 days' WHERE order_id = $1`, [
+      gift.orderId,
+    ]);
+    expect(await eraseOldAddresses(shop.deps)).toBe(1);
+    const path = `/api/orders/track/${gift.urlId}`;
+    const { cookies } = gift;
+    const addressOf = async () => (await shop.call('GET', path, { cookies })).body.data.shipping_address;
+    expect(await addressOf()).toMatchObject({
+      name: '',
+      erased_at: expect.any(String),
+      recipient_erased_at: null,
+    });
+    const written = await shop.call('PUT', `${path}/review`, {
+      cookies,
+      body: { rating: 3, text: `Now so, says ${gift.recipient}` },
+    });
+    expect(written.status).toBe(200);
+    const exported = await shop.call('POST', `${path}/data/export`, { cookies });
+    expect(exported.body.data).toMatchObject({
+      thank_you_message: `Thank you, says ${gift.recipient}`,
+      reviews: [{ text: `Now so, says ${gift.recipient}` }],
+    });
+    expect((await shop.call('DELETE', `${path}/data`, { cookies })).status).toBe(200);
+    expect(await addressOf()).toMatchObject({ recipient_erased_at: expect.any(String) });
+    expect(await rowsWith(shop, gift.recipient)).toEqual([]);
   });
 
   test('waits while the gift is on its way, and is told until when @R12-46', async ({

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { listOpenAlerts } from '../alerts/index.ts';
-import { addUndoneErasures, listUnstoredErasures } from '../erasures/index.ts';
+import { addUndoneErasures, listUnstoredErasures, markStored } from '../erasures/index.ts';
 import { repeatErasures } from './index.ts';
 import { aDeliveredMarkedGift, aMarkedGift, rowsWith } from './personal-data.fixture.ts';
 
@@ -37,10 +37,38 @@ test('each erasure is recorded in its transaction, once, without the person @R12
   }
   const found = await listUnstoredErasures(shop.deps.database.db, 10);
   expect(found.map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
+    // An account is gone after the first time.
+    ['user', userId],
     ['guest', gift.orderId],
     ['recipient', gift.orderId],
-    ['user', userId],
   ]);
+  expect(await repeatErasures(shop.deps)).toBe(0);
+});
+
+test('an erasure that is repeated is stored again, and undone by a restore to a moment before it @R12-60', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
+  const { db } = shop.deps.database;
+  const gift = await aDeliveredMarkedGift(shop, { giftId, operator });
+  const erase = () => shop.call('DELETE', `/api/orders/manage/${gift.manageKey}/data`);
+  const unstored = async () =>
+    (await listUnstoredErasures(db, 20)).find(({ subjectId }) => subjectId === gift.orderId);
+  await erase();
+  const first = await unstored();
+  await markStored(db, first?.id as string);
+  expect(await unstored()).toBeUndefined();
+  await erase();
+  const second = await unstored();
+  expect(second?.id).toBe(first?.id);
+  expect(Number(second?.erasedAt)).toBeGreaterThan(Number(first?.erasedAt));
+  expect(await repeatErasures(shop.deps)).toBe(0);
+  // What a restored database learns: this one, or a later one of the same guest.
+  await addUndoneErasures(db, [{ ...undone('guest', gift.orderId), erasedAt: first?.erasedAt as Date }]);
+  expect(await repeatErasures(shop.deps)).toBe(0);
+  await addUndoneErasures(db, [undone('guest', gift.orderId)]);
+  expect(await repeatErasures(shop.deps)).toBe(1);
   expect(await repeatErasures(shop.deps)).toBe(0);
 });
 

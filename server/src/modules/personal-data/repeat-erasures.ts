@@ -16,7 +16,7 @@ export async function repeatErasures(deps: PersonalDataDeps): Promise<number> {
   const undone = await listUndoneErasures(db);
   for (const erasure of undone) {
     const { kind, subjectId } = erasure;
-    const alert = { kind: `${kind}_erasure_undone`, subject: subjectId };
+    const alert = { kind: `${kind}_erasure_undone`, subject: subjectId } as const;
     try {
       await repeat(deps, erasure);
       await markApplied(db, erasure.id);

@@ -29,7 +29,7 @@ export async function reconcileRestoredShop(deps: PaymentsDeps): Promise<boolean
   if (!restore) return false;
   const { ids, restoredTo } = restore;
   const moment = restoredTo.toISOString().slice(0, 16).replace('T', ' ');
-  const alert = { kind: SHOP_RESTORED, subject: ids.join(' ').slice(0, 255) };
+  const alert = { kind: SHOP_RESTORED, subject: ids.join(' ').slice(0, 255) } as const;
   await database.transaction(async (tx) => {
     await raiseAlert(tx, { ...alert, text: shopRestored.waiting(moment) });
     await withholdMessages(tx, restoredTo);

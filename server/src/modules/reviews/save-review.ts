@@ -1,5 +1,6 @@
 import type { OwnReview, ReviewInput } from '@presently/contracts/reviews';
 import * as texts from '@presently/texts/server/reviews';
+import { dataWasRemoved } from '@presently/texts/server/shared';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import type { CatalogueDeps } from '../catalogue/index.ts';
@@ -19,7 +20,7 @@ export async function getOwnReview({ database: { db } }: CatalogueDeps, by: Auth
   const order = await getReviewedOrder({ lock: false, db }, by);
   const review = await findReview(db, by);
   return {
-    reviewable: order.isReviewable,
+    reviewable: order.isReviewable && !order.isAuthorErased,
     author: by.author,
     author_name: order.firstName,
     review: review && serializeOwnReview(review),
@@ -28,7 +29,7 @@ export async function getOwnReview({ database: { db } }: CatalogueDeps, by: Auth
 
 /**
  * Writes the review of a delivered gift, or replaces it, so that a repeated request changes nothing.
- * @throws HttpError 409 before the gift is delivered, 429 after many changes, 401 after the account was deleted
+ * @throws HttpError 409 before the gift is delivered and once its author was erased, 429 after many changes, 401 after the account was deleted
  */
 export async function saveReview(
   deps: CatalogueDeps,
@@ -37,7 +38,11 @@ export async function saveReview(
 ): Promise<OwnReview> {
   await limitChanges(deps, by);
   await deps.database.transaction(async (tx) => {
-    const { giftId, isReviewable, firstName } = await getReviewedOrder({ lock: true, db: tx }, by);
+    const { giftId, isReviewable, isAuthorErased, firstName } = await getReviewedOrder(
+      { lock: true, db: tx },
+      by,
+    );
+    if (isAuthorErased) throw new HttpError('conflict', { message: dataWasRemoved });
     if (!isReviewable) throw new HttpError('conflict', { message: texts.tooEarlyToReview });
     await writeReview(tx, { ...by, giftId, authorName: firstName, rating, text });
   });

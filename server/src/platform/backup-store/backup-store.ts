@@ -7,12 +7,16 @@ export type BackupStore = {
    * under the name, and an object that it had stays as it was.
    */
   put(name: string, body: Readable): Promise<void>;
+  /** Stores a small object unless there is one of this name already. @returns whether it was stored */
+  create(name: string, content: Buffer): Promise<boolean>;
   /** @throws ObjectNotFoundError */
   get(name: string): Promise<Readable>;
   /** All objects whose names begin with `prefix`, sorted by name. */
   list(prefix: string): Promise<StoredObject[]>;
   /** Deletes an object; does nothing when there is none. */
   delete(name: string): Promise<void>;
+  /** Deletes what processes that were killed before this moment have left half-written. */
+  deleteUnfinished(before: Date): Promise<void>;
 };
 
 export type StoredObject = { name: string; bytes: number; modifiedAt: Date };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -45,6 +45,28 @@ test('a body that fails leaves the older object whole, and no file of its own @R
   await expect(store.put('key.age', failing)).rejects.toThrow('cut');
   expect(await text(await store.get('key.age'))).toBe('old');
   expect(await readdir(join(folder, 'not yet there'))).toEqual(['key.age']);
+});
+
+test('an object is created once, whole, however many try', async () => {
+  const { folder, store } = await openStore();
+  const contents = ['one', 'two', 'three'].map((word) => Buffer.from(word));
+  const created = await Promise.all(contents.map((content) => store.create('key.age', content)));
+  expect(created.filter(Boolean)).toHaveLength(1);
+  const stored = await text(await store.get('key.age'));
+  expect(stored).toBe(String(contents[created.indexOf(true)]));
+  expect(await store.create('key.age', Buffer.from('later'))).toBe(false);
+  expect(await text(await store.get('key.age'))).toBe(stored);
+  expect(await readdir(join(folder, 'not yet there'))).toEqual(['key.age']);
+});
+
+test('what was left half-written before a moment is deleted, and nothing else @R14-1', async () => {
+  const { folder, store } = await openStore();
+  await store.put('wal/1/whole', Readable.from(['whole']));
+  const path = (name: string) => join(folder, 'not yet there', 'wal', '1', name);
+  for (const name of ['old.abc.unfinished', 'new.abc.unfinished']) await writeFile(path(name), 'half');
+  for (const name of ['old.abc.unfinished', 'whole']) await utimes(path(name), 1_000, 1_000);
+  await store.deleteUnfinished(new Date(2_000_000));
+  expect((await readdir(path('.'))).sort()).toEqual(['new.abc.unfinished', 'whole']);
 });
 
 test('what a killed process has left half-written is not an object', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { glob, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { glob, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomKey } from '../ids.ts';
 import { type BackupStore, ObjectNotFoundError, type StoredObject } from './backup-store.ts';
@@ -10,19 +11,34 @@ const UNFINISHED = '.unfinished';
 
 /** A store in a folder. Objects are files, written under a temporary name and renamed when they are on the disk. */
 export function openFolderStore(folder: string): BackupStore {
+  const write = async (
+    name: string,
+    body: Readable,
+    finish: (temporary: string, path: string) => unknown,
+  ) => {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const temporary = `${path}.${randomKey()}${UNFINISHED}`;
+    try {
+      await pipeline(body, createWriteStream(temporary, { mode: 0o600, flush: true }));
+      await finish(temporary, path);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+    await syncFolder(dirname(path));
+  };
   return {
     async put(name, body) {
-      const path = join(folder, name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const temporary = `${path}.${randomKey()}${UNFINISHED}`;
+      await write(name, body, rename);
+    },
+    async create(name, content) {
       try {
-        await pipeline(body, createWriteStream(temporary, { mode: 0o600, flush: true }));
-        await rename(temporary, path);
+        await write(name, Readable.from([content]), link);
+        return true;
       } catch (error) {
-        await rm(temporary, { force: true });
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
         throw error;
       }
-      await syncFolder(dirname(path));
     },
     async get(name) {
       try {
@@ -46,6 +62,12 @@ export function openFolderStore(folder: string): BackupStore {
     },
     async delete(name) {
       await rm(join(folder, name), { force: true });
+    },
+    async deleteUnfinished(before) {
+      for await (const name of glob(`**/*${UNFINISHED}`, { cwd: folder })) {
+        const file = await stat(join(folder, name)).catch(() => null);
+        if (file && file.mtime < before) await rm(join(folder, name), { force: true });
+      }
     },
   };
 }

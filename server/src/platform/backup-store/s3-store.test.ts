@@ -110,6 +110,21 @@ it.for([
   expect(s3.objects.size).toBe(0);
 });
 
+it('an object is created once', async () => {
+  const store = openStore();
+  expect(await store.create('key.age', Buffer.from('first'))).toBe(true);
+  expect(await store.create('key.age', Buffer.from('second'))).toBe(false);
+  expect(String(await buffer(await store.get('key.age')))).toBe('first');
+});
+
+it('uploads that were begun before a moment and never ended are ended, and only those under the prefix @R14-30', async () => {
+  const key = '/presently-pictures/shop/backups/base/one';
+  const begin = (path: string) => s3.beginUpload(path);
+  for (const path of [key, '/presently-pictures/somebody/else', `${key}-later`]) begin(path);
+  await openStore().deleteUnfinished(new Date('2026-11-22T00:00:00Z'));
+  expect(s3.uploadPaths()).toEqual(['/presently-pictures/somebody/else', `${key}-later`]);
+});
+
 it('an object that is not there is an error of its own', async () => {
   await expect(openStore().get('base/none')).rejects.toThrow(ObjectNotFoundError);
 });

@@ -94,6 +94,14 @@ export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes 
       const options = { method: 'PUT', key: root + name, body, timeoutMs: PART_TIMEOUT_MS } as const;
       await request(options, `uploading ${name}`);
     },
+    async create(name, content) {
+      const options = { method: 'PUT', key: root + name, body: content, onlyIfNew: true } as const;
+      const { status, bytes } = await client.request({ timeoutMs: TIMEOUT_MS, ...options });
+      if (status < 300) return true;
+      // 409: another one is being created.
+      if (status === 412 || status === 409) return false;
+      throw new S3Error(`uploading ${name} failed: ${describeError(status, bytes)}`);
+    },
     async get(name) {
       const response = await client.stream({ method: 'GET', key: root + name, timeoutMs: TIMEOUT_MS });
       if (response.status < 300 && response.body)
@@ -105,6 +113,16 @@ export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes 
     list,
     async delete(name) {
       await request({ method: 'DELETE', key: root + name }, `deleting ${name}`);
+    },
+    async deleteUnfinished(before) {
+      const query = { uploads: '', prefix: root, 'encoding-type': 'url' };
+      const page = (await request({ method: 'GET', key: '', query }, 'listing uploads')).toString();
+      for (const [, upload = ''] of page.matchAll(/<Upload>([\s\S]*?)<\/Upload>/g)) {
+        if (new Date(textOf(upload, 'Initiated')) >= before) continue;
+        const key = decodeURIComponent(textOf(upload, 'Key'));
+        const uploadId = textOf(upload, 'UploadId');
+        await request({ method: 'DELETE', key, query: { uploadId } }, 'ending an upload');
+      }
     },
   };
 }

@@ -190,6 +190,11 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'outbox_messages_status_known',
   ],
   [
+    'a message for somebody who is not of the order',
+    `UPDATE outbox_messages SET audience = 'neighbour'`,
+    'outbox_messages_audience_known',
+  ],
+  [
     'a message sent at no time',
     `UPDATE outbox_messages SET status = 'sent'`,
     'outbox_messages_sent_has_time',

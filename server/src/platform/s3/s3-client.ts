@@ -18,6 +18,8 @@ export type S3Request = {
   query?: Record<string, string>;
   body?: Uint8Array;
   contentType?: string;
+  /** Fails with 412 when there is an object of this key. */
+  onlyIfNew?: boolean;
   /** How long one attempt may take until the response begins and, unless it is streamed, ends. */
   timeoutMs?: number;
 };
@@ -47,7 +49,7 @@ const FIRST_RETRY_DELAY_MS = 100;
 export function createS3Client({ endpoint, bucket, ...keys }: S3Settings): S3Client {
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
 
-  const send = async ({ method, key, query = {}, body, contentType, timeoutMs }: S3Request) => {
+  const send = async ({ method, key, query = {}, body, contentType, onlyIfNew, timeoutMs }: S3Request) => {
     const url = new URL(`${endpoint}/${bucket}${key && '/'}${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await client.sign(url.href, {
@@ -58,6 +60,7 @@ export function createS3Client({ endpoint, bucket, ...keys }: S3Settings): S3Cli
           .update(body ?? '')
           .digest('hex'),
         ...(contentType ? { 'content-type': contentType } : {}),
+        ...(onlyIfNew ? { 'if-none-match': '*' } : {}),
       },
     });
     const abort = new AbortController();
@@ -65,7 +68,12 @@ export function createS3Client({ endpoint, bucket, ...keys }: S3Settings): S3Cli
       () => abort.abort(new Error('the store does not answer')),
       timeoutMs ?? TIMEOUT_MS,
     );
-    return { response: await fetch(signed, { signal: abort.signal }), timer };
+    try {
+      return { response: await fetch(signed, { signal: abort.signal }), timer };
+    } catch (error) {
+      clearTimeout(timer);
+      throw error;
+    }
   };
 
   return {

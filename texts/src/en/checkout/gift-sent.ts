@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { rich } from '../../rich.ts';
 
 export const readyToShare = (giftName: ReactNode) =>
-  rich`${giftName} is ready to share. Now send them the link.`;
+  rich`${giftName} is ready to share. Now share the link with the lucky person.`;
 export const orderNumber = (number: string) => `Order ${number}`;
 export const shipsOnceAddressed = 'Once they add their address, your gift ships in 1-2 business days.';
 export const receiptSentTo = (email: string) => `We've emailed the link and your receipt to ${email}.`;
@@ -10,8 +10,8 @@ export const qrCodeLabel = 'QR code for your gift link';
 export const scanHint = 'Or have them scan this code.';
 export const givingItInPerson = 'Giving it in person?';
 export const printACard = 'Print a card';
-export const manageThisGift = 'Manage this gift';
-export const manageLinkToKeep = (link: string) => `To manage this gift (only for you): ${link}`;
+export const manageYourGift = 'Manage your gift';
+export const manageLinkToKeep = (link: string) => `To manage your gift (only for you): ${link}`;
 export const seeAllYourGifts = 'See all your gifts';
 export const addCardAndNote = 'Add a card and note';
 export const changeCardAndNote = 'Change card and note';

@@ -12,7 +12,7 @@ export const textHint =
   'Markdown: # for the title, ## for sections, **bold**, - lists, and [links](/contact). On the FAQ, ### starts a question.';
 export const unsavedChanges = 'Unsaved changes';
 export const changesLost = "You'll lose the changes you've made to this page.";
-export const theirText = 'The text that was saved meanwhile';
+export const textSavedMeanwhile = 'The text that was saved meanwhile';
 export const preview = 'Preview';
 export const variables = 'Variables';
 export const variablesHint = 'Replaced by your settings. Click one to insert it.';

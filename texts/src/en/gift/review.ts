@@ -9,11 +9,11 @@ export const stars = 'Stars';
 export const starsOf = (count: number) => `${count} ${plural(count, { one: 'star', other: 'stars' })}`;
 export const line = 'Anything to add?';
 export const lineHint = 'Optional. One line, no links.';
-const verified = { gifter: 'verified gifter', recipient: 'verified recipient' };
+const verified = { gifter: 'verified sender', recipient: 'verified recipient' };
 export const shownAs = ({ name, author }: { name: ReactNode; author: keyof typeof verified }) =>
   rich`Shown publicly as ${name}, ${verified[author]}.`;
 export const shownWithoutName = {
-  gifter: 'Shown publicly as “A verified gifter”.',
+  gifter: 'Shown publicly as “A verified sender”.',
   recipient: 'Shown publicly as “A verified recipient”.',
 };
 export const chooseStars = 'Please choose 1 to 5 stars';

@@ -18,5 +18,7 @@ export const recipientDataRemoved =
   'Your data has been removed. We keep only the state and ZIP code, for our tax reports.';
 export const notDownloaded = "We couldn't download your data. Please try again.";
 export const notRemoved = "We couldn't remove your data. Please try again.";
+export const addressErasedOn = (day: string) =>
+  `We erased your address on ${day}, as we do for every gift some time after delivery. We keep only the state and ZIP code, for our tax reports.`;
 export const recipientDataRemovedOn = (day: string) =>
   `Your data was removed on ${day}. We keep only the state and ZIP code, for our tax reports.`;

@@ -42,7 +42,7 @@ export const erasureUndone = {
   user: ({ id, isWaiting }: Undone) =>
     `Restoring the shop brought back a deleted account (${id}). ${untilErased(isWaiting)}`,
   guest: ({ isWaiting }: Undone) =>
-    `Restoring the shop brought back a gifter who was erased. ${untilErased(isWaiting)}`,
+    `Restoring the shop brought back a sender who was erased. ${untilErased(isWaiting)}`,
   recipient: ({ isWaiting }: Undone) =>
     `Restoring the shop brought back a recipient who was erased. ${untilErased(isWaiting)}`,
 };

@@ -5,6 +5,8 @@ export const notMadeHere = {
 };
 export const backupFailed = (reason: string) =>
   `The backup failed, and we try again every hour. Check that BACKUP_TO can be reached and has room. ${reason}`;
+export const oldBackupsRemain = (reason: string) =>
+  `The backup is made, but old ones couldn't be deleted, so they may fill the disk. Check that the shop may delete files in BACKUP_TO. ${reason}`;
 export const rehearsalFailed = (reason: string) =>
   `The newest backup failed its trial restore, so it may not help when you need it. Make a new one under Settings, Backups, and see docs/operations/backup.md. ${reason}`;
 /** @param result exit code or signal */

@@ -13,8 +13,8 @@ export const ifWithoutEnd = 'This {if} has no {end}.';
 export const withoutIf = (directive: string) => `${directive} has no {if} above it.`;
 export const noHtml = "HTML and scripts aren't allowed. Use Markdown, or \\< for a less-than sign.";
 export const noPictures = "Pictures aren't allowed.";
-export const noSuchLink = (address: string) =>
-  `The link “${address}” isn't allowed. Links start with /, #, https://, http://, mailto:, or tel:.`;
+export const noSuchLink = (href: string) =>
+  `The link “${href}” isn't allowed. Links start with /, https://, http://, mailto:, or tel:.`;
 export const changedMeanwhile = (who: string | null) =>
   who
     ? `${who} saved this page while you were editing. Your text is still here. Compare it with theirs before you save.`

@@ -19,11 +19,11 @@ interface RatingParts {
 export const ratingInShort = ({ average, count, strong, hidden, muted }: RatingParts) =>
   rich`${strong(formatTenths(average))}${hidden(' out of 5 stars, ')}${muted(counted(count))}`;
 export const starsOutOfFive = (rating: number) => `${rating} out of 5 stars`;
-const verified = { gifter: 'verified gifter', recipient: 'verified recipient' };
+const verified = { gifter: 'verified sender', recipient: 'verified recipient' };
 export const writtenBy = ({ name, author }: { name: ReactNode; author: keyof typeof verified }) =>
   rich`${name}, ${verified[author]}`;
 export const writtenByVerified = {
-  gifter: 'A verified gifter',
+  gifter: 'A verified sender',
   recipient: 'A verified recipient',
 };
 export const answeredBy = (shop: string) => `${shop} replied`;

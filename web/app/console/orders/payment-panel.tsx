@@ -1,7 +1,8 @@
+import type { InfoPageName } from '@presently/contracts/info-pages';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
 import * as orderTexts from '@presently/texts/console/orders/shared';
-import { version as versionOfTerms } from '@presently/texts/console/pages';
+import { version as versionOfPage } from '@presently/texts/console/pages';
 import { formatDollars } from '@presently/texts/format';
 import { href } from 'react-router';
 import { DescriptionList } from '~/ui/description-list';
@@ -26,7 +27,16 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
           [texts.cardProcessor, payment && texts.cardProcessors[payment.processor]],
           [texts.paymentId, payment?.intent_id && <span className="break-all">{payment.intent_id}</span>],
           [texts.declineReason, payment?.decline_reason],
-          [texts.terms, order.terms_version && <TermsLink key="terms" version={order.terms_version} />],
+          [
+            texts.terms,
+            order.terms_version && <VersionLink key="terms" page="terms" version={order.terms_version} />,
+          ],
+          [
+            texts.returns,
+            order.returns_version && (
+              <VersionLink key="returns" page="returns" version={order.returns_version} />
+            ),
+          ],
         ]}
       />
       {payment && payment.refunds.length > 0 && (
@@ -57,9 +67,9 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
   );
 }
 
-const TermsLink = ({ version }: { version: number }) => (
-  <TextLink to={href('/operator/pages/:page/versions/:version', { page: 'terms', version: String(version) })}>
-    {versionOfTerms(version)}
+const VersionLink = ({ page, version }: { page: InfoPageName; version: number }) => (
+  <TextLink to={href('/operator/pages/:page/versions/:version', { page, version: String(version) })}>
+    {versionOfPage(version)}
   </TextLink>
 );
 

@@ -13,7 +13,8 @@ it('says on which day an address was erased, and what is kept @R12-48', () => {
       city: '',
       state: 'IL',
       zip: '62701',
-      erased_at: '2026-11-23T10:00:00.000Z',
+      // Already the 24th in UTC.
+      erased_at: '2026-11-24T04:00:00.000Z',
     },
   } as unknown as OperatorOrderDetail;
   render(<PeoplePanel order={order} />);

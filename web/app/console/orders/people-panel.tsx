@@ -2,7 +2,7 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
 import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
-import { formatFullCalendarDay } from '@presently/texts/format';
+import { formatFullDay } from '@presently/texts/format';
 import { CopyButton } from '~/ui/copy-button';
 import { DescriptionList } from '~/ui/description-list';
 import { Panel } from '~/ui/panel';
@@ -28,7 +28,7 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
           <SmallHeading muted>{orderTexts.shipTo}</SmallHeading>
           {to?.erased_at ? (
             <p className="text-ink-muted">
-              {texts.addressErasedOn(formatFullCalendarDay(to.erased_at.slice(0, 10)), to)}
+              {texts.addressErasedOn(formatFullDay(new Date(to.erased_at)), to)}
             </p>
           ) : to && address ? (
             <>

@@ -53,7 +53,7 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
       {conflict && (
         <>
           <Alert>{conflict}</Alert>
-          <Panel title={texts.theirText}>
+          <Panel title={texts.textSavedMeanwhile}>
             <pre className="max-h-72 overflow-auto text-sm whitespace-pre-wrap">{page.markdown}</pre>
           </Panel>
         </>

@@ -32,6 +32,7 @@ async function queueForGifter(
     return false;
   await queueMessage(tx, deps, {
     channel: 'email',
+    audience: 'gifter',
     to: order.gifter.email,
     ...email,
     orderId: order.id,
@@ -64,6 +65,7 @@ async function queueForRecipient(
   if (!to?.email) return;
   await queueMessage(tx, deps, {
     channel: 'email',
+    audience: 'recipient',
     to: to.email,
     kind,
     orderId: order.id,

@@ -2,10 +2,10 @@ import * as texts from '@presently/texts/server/orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { deleteKeysInScopes } from '../../../platform/idempotency.ts';
 import { eraseAuditDetails } from '../../audit/index.ts';
-import { eraseMessagesAbout } from '../../messaging/index.ts';
+import { eraseMessagesFor } from '../../messaging/index.ts';
 import { eraseRefundReasons } from '../../payments/index.ts';
 import { cancelScope, intentScope, purchaseScope } from '../idempotency-scopes.ts';
-import { eraseNotesAbout, eraseNotesBy, listGifterEmails } from '../store/gifter-data.store.ts';
+import { eraseNotesAbout, eraseNotesBy } from '../store/gifter-data.store.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
 import { eraseTexts } from '../store/order-texts.store.ts';
 import { anonymisePurchasesOfUser, lockPurchasesOfUser } from '../store/purchases.store.ts';
@@ -28,7 +28,7 @@ export async function eraseGifter(tx: Tx, userId: string): Promise<string[]> {
 
 /**
  * Erases the gifter of orders that are locked. E-mails are found by order, not by address, because an address at
- * checkout is unverified and may belong to somebody else.
+ * checkout is unverified and may belong to somebody else, such as the recipient.
  * @param eraseContacts removes them from their purchases
  */
 export async function eraseGifterOfOrders(
@@ -36,10 +36,9 @@ export async function eraseGifterOfOrders(
   orderIds: string[],
   eraseContacts: () => Promise<void>,
 ): Promise<void> {
-  const emails = await listGifterEmails(tx, orderIds);
   await eraseTexts(tx, orderIds);
   await eraseContacts();
-  await eraseMessagesAbout(tx, emails);
+  await eraseMessagesFor(tx, 'gifter', orderIds);
   await deleteKeysInScopes(tx, orderIds.map(cancelScope));
   await eraseRemarks(tx, orderIds);
   writeOrderSearch(tx, orderIds);

@@ -23,7 +23,7 @@ import {
 } from '../store/operator-orders.store.ts';
 import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
 import { findListedOrderId } from '../store/orders.store.ts';
-import { findTermsVersion } from '../store/purchases.store.ts';
+import { findPolicyVersions } from '../store/purchases.store.ts';
 import { type RefundTotals, serializeOperatorOrder, withoutStreet } from './operator-order.serializer.ts';
 import {
   assertMayList,
@@ -134,7 +134,7 @@ export async function getOrderDetail(
     billing_address: order.gifter.billingAddress,
     events: order.events.map(({ type, occurredAt }) => ({ type, at: occurredAt.toISOString() })),
     payment: await getPaymentDetail(deps, operator, order, refunds),
-    terms_version: await findTermsVersion(db, order.purchaseId),
+    ...(await findPolicyVersions(db, order.purchaseId)),
     messages: messages.map(serializeMessage),
     audit: entries.map(({ id, actorName, action, before, after, createdAt }) => ({
       id,

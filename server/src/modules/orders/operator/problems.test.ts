@@ -1,8 +1,9 @@
+import type { ProblemKind } from '@presently/contracts/operator-problems';
 import { describe, expect } from 'vitest';
 import { raiseAlert } from '../../alerts/index.ts';
 import { type BackOffice, test } from './operator-orders.fixture.ts';
 
-const raise = (backOffice: BackOffice, subject: string, kind = 'test') =>
+const raise = (backOffice: BackOffice, subject: string, kind: ProblemKind = 'processor_mismatch') =>
   raiseAlert(backOffice.shop.deps.database.db, { kind, subject, text: `Something about ${subject}` });
 const problems = async (backOffice: BackOffice) => (await backOffice.get('/problems?limit=100')).body.data;
 
@@ -16,7 +17,7 @@ describe('problems', () => {
     await raise(backOffice, id);
     const [newest, older] = await problems(backOffice);
     expect(newest).toMatchObject({
-      kind: 'test',
+      kind: 'processor_mismatch',
       subject: id,
       order_id: id,
       order_number: number,
@@ -37,7 +38,10 @@ describe('problems', () => {
       `SELECT actor_name, after FROM audit_entries WHERE action = 'problem.settled' AND subject_id = $1`,
       [newest.id],
     );
-    expect(audit[0]).toEqual({ actor_name: 'Ada Lovelace', after: { kind: 'test', subject: id } });
+    expect(audit[0]).toEqual({
+      actor_name: 'Ada Lovelace',
+      after: { kind: 'processor_mismatch', subject: id },
+    });
     expect((await backOffice.get('/queues')).body.data.problems).toBe(before - 1);
     expect((await problems(backOffice)).map(({ subject }: any) => subject)).not.toContain(id);
     expect((await backOffice.get('/orders?queue=problems')).body.data).toEqual([]);
@@ -49,7 +53,7 @@ describe('problems', () => {
       'SELECT purchase_id FROM orders WHERE id = $1',
       [id],
     );
-    await raise(backOffice, order?.purchase_id as string, 'processor_mismatch');
+    await raise(backOffice, order?.purchase_id as string);
     const [problem] = await problems(backOffice);
     expect(problem).toMatchObject({ kind: 'processor_mismatch', order_id: id });
     expect((await backOffice.get('/orders?queue=problems')).body.data).toMatchObject([{ id }]);

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { eraseMessagesToOthers } from '../../messaging/index.ts';
+import { eraseMessagesFor } from '../../messaging/index.ts';
 import { eraseRemarks } from '../gifter/erase-gifter.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { listGifterEmails } from '../store/gifter-data.store.ts';
 import { writeOrderSearch } from '../store/order-search.store.ts';
 import { eraseTextsOfRecipients } from '../store/order-texts.store.ts';
 import { lockOrder } from '../store/orders.store.ts';
@@ -19,28 +18,31 @@ export async function eraseRecipient(deps: OrdersDeps, tx: Tx, orderId: string):
   await assertNotUnderWay(deps, tx, [orderId]);
   await eraseTextsOfRecipients(tx, [orderId]);
   await eraseRemarks(tx, [orderId]);
-  await eraseContactOfRecipients(tx, [orderId]);
+  await eraseContactOfRecipients(tx, [orderId], { isRequested: true });
 }
 
 const BATCH_SIZE = 200;
 
 /**
  * Erases addresses of gifts that were delivered or cancelled more than KEEP_ADDRESSES_DAYS ago, and the e-mails to their
- * recipients.
+ * recipients; what those wrote stays until they ask.
  * @returns their number
  */
 export async function eraseOldAddresses({ database, settings }: OrdersDeps): Promise<number> {
   return await database.transaction(async (tx) => {
     const orderIds = await lockOrdersWithOldAddress(tx, settings.addressRetentionDays, BATCH_SIZE);
-    await eraseContactOfRecipients(tx, orderIds);
+    await eraseContactOfRecipients(tx, orderIds, { isRequested: false });
     return orderIds.length;
   });
 }
 
-async function eraseContactOfRecipients(tx: Tx, orderIds: string[]): Promise<void> {
+async function eraseContactOfRecipients(
+  tx: Tx,
+  orderIds: string[],
+  reason: { isRequested: boolean },
+): Promise<void> {
   if (orderIds.length === 0) return;
-  // An address that was corrected may have had another e-mail address: whatever did not go to the gifter went to them.
-  await eraseMessagesToOthers(tx, await listGifterEmails(tx, orderIds));
-  await eraseAddresses(tx, orderIds);
+  await eraseMessagesFor(tx, 'recipient', orderIds);
+  await eraseAddresses(tx, orderIds, reason);
   writeOrderSearch(tx, orderIds);
 }

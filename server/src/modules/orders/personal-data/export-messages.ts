@@ -1,9 +1,9 @@
 import type { Executor } from '../../../platform/db/database.ts';
-import { listMessagesTo, type MessageRow } from '../../messaging/index.ts';
+import { listMessagesFor, type MessageAudience, type MessageRow } from '../../messaging/index.ts';
 
-/** E-mails to these people about these orders, for an export of personal data. */
-export const exportMessages = async (db: Executor, recipients: { orderId: string; to: string }[]) =>
-  (await listMessagesTo(db, recipients)).map(serializeMessage);
+/** E-mails to the gifter or the recipient of these orders, for an export of personal data. */
+export const exportMessages = async (db: Executor, audience: MessageAudience, orderIds: string[]) =>
+  (await listMessagesFor(db, audience, orderIds)).map(serializeMessage);
 
 const serializeMessage = ({ to, subject, body, status, createdAt }: MessageRow) => ({
   to,

@@ -10,7 +10,7 @@ export async function exportRecipient(db: Executor, orderId: string) {
   return {
     address: address && serializeAddress(address),
     thank_you_message: texts?.thanksMessage ?? null,
-    messages: address?.email ? await exportMessages(db, [{ orderId, to: address.email }]) : [],
+    messages: await exportMessages(db, 'recipient', [orderId]),
     gift: serializeTrackedOrder(order, true),
   };
 }

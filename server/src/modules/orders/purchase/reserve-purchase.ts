@@ -79,6 +79,7 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
       currency: CURRENCY,
       paymentStatus: 'awaiting',
       termsVersion: deps.infoPages.current('terms').version,
+      returnsVersion: deps.infoPages.current('returns').version,
     });
     for (const order of gifts) insertOrder(tx, order);
     const newPayment = createPayment(tx, deps, {

@@ -72,6 +72,10 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     'a version of the terms before the first',
     `UPDATE purchases SET terms_version = 0`,
   ],
+  purchases_returns_version_positive: [
+    'a version of the returns before the first',
+    `UPDATE purchases SET returns_version = 0`,
+  ],
   purchases_currency_known: [
     'a purchase in another currency',
     `INSERT INTO purchases (id, total_cents, currency, payment_status) VALUES (gen_random_uuid(), 1, 'eur', 'awaiting')`,

@@ -2,20 +2,6 @@ import { formerOperator } from '@presently/texts/server/shared';
 import { eq, inArray } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { orderNotes, orders } from './orders.tables.ts';
-import { purchaseContacts } from './purchases.tables.ts';
-
-/** These orders, each with the e-mail address that messages to the gifter are sent to. */
-export async function listGifterEmails(
-  db: Executor,
-  orderIds: string[],
-): Promise<{ orderId: string; to: string }[]> {
-  const rows = await db
-    .select({ orderId: orders.id, to: purchaseContacts.email })
-    .from(orders)
-    .leftJoin(purchaseContacts, eq(purchaseContacts.purchaseId, orders.purchaseId))
-    .where(inArray(orders.id, orderIds));
-  return rows.map(({ orderId, to }) => ({ orderId, to: to ?? '' }));
-}
 
 /** Replaces the text of operators' notes about these orders, which may contain data about gifter and recipient. */
 export async function eraseNotesAbout(tx: Tx, orderIds: string[], replacement: string): Promise<void> {

@@ -191,6 +191,11 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     `UPDATE order_addresses SET erased_at = now(), name = NULL, address_ln_1 = NULL, city = NULL`,
     'order_addresses_erased_is_empty',
   ],
+  [
+    'a recipient who was erased but whose address is kept',
+    `UPDATE order_addresses SET recipient_erased_at = now()`,
+    'order_addresses_recipient_erased_is_empty',
+  ],
   ['an order of an unknown gift', `UPDATE orders SET gift_id = 'unknown'`, 'orders_version_of_gift'],
   [
     'an order with the version of another gift',

@@ -133,7 +133,7 @@ export async function updateAddress(
 ): Promise<void> {
   await tx
     .update(addresses)
-    .set({ ...change, erasedAt: null, updatedAt: clockTimestamp })
+    .set({ ...change, erasedAt: null, recipientErasedAt: null, updatedAt: clockTimestamp })
     .where(eq(addresses.orderId, orderId));
   writeOrderSearch(tx, [orderId]);
 }

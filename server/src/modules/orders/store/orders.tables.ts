@@ -95,7 +95,10 @@ export const addresses = pgTable('order_addresses', {
   deliveryInstructions: text('delivery_instructions'),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  /** Since when all but state and ZIP code is null. */
   erasedAt: timestamptz('erased_at'),
+  /** Since when it is because the recipient asked for it; null: it was too old. */
+  recipientErasedAt: timestamptz('recipient_erased_at'),
 });
 
 export const shipments = pgTable('shipments', {

@@ -75,8 +75,12 @@ const listReceived = async (db: Executor, condition: SQL): Promise<PersonsOrder[
 
 const isSameEmail = (column: AnyColumn, email: string): SQL => sql`lower(${column}) = lower(${email.trim()})`;
 
-/** Empties the addresses of these orders, except state and ZIP code. */
-export async function eraseAddresses(tx: Tx, orderIds: string[]): Promise<void> {
+/** Empties the addresses of these orders, except state and ZIP code. @param isRequested by the recipient */
+export async function eraseAddresses(
+  tx: Tx,
+  orderIds: string[],
+  { isRequested }: { isRequested: boolean },
+): Promise<void> {
   await tx
     .update(addresses)
     .set({
@@ -88,8 +92,30 @@ export async function eraseAddresses(tx: Tx, orderIds: string[]): Promise<void> 
       phone: null,
       deliveryInstructions: null,
       erasedAt: sql`coalesce(${addresses.erasedAt}, now())`,
+      ...(isRequested ? { recipientErasedAt: sql`coalesce(${addresses.recipientErasedAt}, now())` } : {}),
     })
     .where(inArray(addresses.orderId, orderIds));
+}
+
+/**
+ * Locks purchases that failed more than `days` days ago and whose contact is kept, without waiting for others.
+ * @returns their ids
+ */
+export async function lockOldUnpaidPurchases(tx: Tx, days: number, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .innerJoin(purchaseContacts, eq(purchaseContacts.purchaseId, purchases.id))
+    .where(
+      and(
+        eq(purchases.paymentStatus, 'failed'),
+        sql`${purchases.updatedAt} < now() - make_interval(days => ${days})`,
+        isNull(purchaseContacts.erasedAt),
+      ),
+    )
+    .limit(limit)
+    .for('no key update', { of: purchases, skipLocked: true });
+  return rows.map(({ id }) => id);
 }
 
 /**

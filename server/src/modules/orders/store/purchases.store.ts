@@ -19,6 +19,7 @@ const NEW_PURCHASE = [
   'currency',
   'paymentStatus',
   'termsVersion',
+  'returnsVersion',
 ] as const;
 const NEW_CONTACT = ['firstName', 'lastName', 'email', 'billingAddress'] as const;
 /** Who buys it. */
@@ -159,13 +160,16 @@ export async function findOrderIdByManageKey(db: Executor, manageKeyHash: string
   return row?.id ?? null;
 }
 
-/** The version of the terms that a purchase was made under; null: none was recorded. */
-export async function findTermsVersion(db: Executor, purchaseId: string): Promise<number | null> {
+/** The versions of the pages that a purchase was made under; null: none was recorded. */
+export async function findPolicyVersions(
+  db: Executor,
+  purchaseId: string,
+): Promise<{ terms_version: number | null; returns_version: number | null }> {
   const [row] = await db
-    .select({ version: purchases.termsVersion })
+    .select({ terms_version: purchases.termsVersion, returns_version: purchases.returnsVersion })
     .from(purchases)
     .where(eq(purchases.id, purchaseId));
-  return row?.version ?? null;
+  return row ?? { terms_version: null, returns_version: null };
 }
 
 /** Removes the gifter from purchases; the amounts stay. */

@@ -16,6 +16,8 @@ export const purchases = pgTable('purchases', {
   paymentStatus: text('payment_status').$type<PurchasePaymentStatus>().notNull(),
   /** Version of the page `terms` that applied; null: none was recorded yet. */
   termsVersion: integer('terms_version'),
+  /** The same of the page `returns`. */
+  returnsVersion: integer('returns_version'),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });

@@ -88,7 +88,7 @@ export const customerToldIn = (time: string) => `We'll tell the customer in ${ti
 export const customerTold = "We've told the customer, so shipping can't be undone.";
 export const delivered = 'Delivered';
 export const ended = {
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled before it shipped',
   declined: 'Declined by the recipient',
   expired: 'Expired before it was claimed',
 };
@@ -192,6 +192,7 @@ export const paymentId = 'Payment ID';
 export const cardProcessor = 'Card processor';
 export const cardProcessors = { sandbox: 'Sandbox', stripe: 'Stripe' };
 export const terms = 'Terms';
+export const returns = 'Returns policy';
 export const declineReason = 'Decline reason';
 export const refunds = 'Refunds';
 type RefundParts = { amount: ReactNode; time: ReactNode; emphasis: Wrap };
@@ -216,6 +217,6 @@ export const events = {
   tracking_updated: 'Tracking updated',
   Delivered: 'Delivered',
   thanked: 'Thank-you note sent',
-  Cancelled: 'Cancelled',
+  Cancelled: 'Order canceled',
   undone: 'Last step undone',
 };

@@ -25,7 +25,7 @@ export const paymentStatuses = {
   refunded: 'Refunded',
   partially_refunded: 'Partially refunded',
 };
-export const refundReasons = { cancelled: 'Cancelled', declined: 'Declined', expired: 'Expired' };
+export const refundReasons = { cancelled: 'Order canceled', declined: 'Declined', expired: 'Expired' };
 export const noRefunds = 'No refunds due';
 
 // Taking a step back.

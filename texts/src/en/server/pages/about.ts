@@ -18,7 +18,11 @@ So we flipped it around. You pick a gift and get a link. They open it wherever t
 {else}
 - **Nothing for them to sign up for.** They open the link, tell us where to ship it, and that's it.
 {end}
+{if analytics}
+- **Your data stays yours.** We never sell it. [What we collect](/privacy) fits on one page.
+{else}
 - **No tracking.** We don't use trackers. [What we collect](/privacy) fits on one page.
+{end}
 
 ## Come and say hello
 

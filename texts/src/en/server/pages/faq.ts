@@ -79,5 +79,9 @@ When you cancel, when the gift is declined, or when it isn't claimed within {cla
 
 ### Do you track me?
 
+{if analytics}
+We count visits to our public pages, like home and gifts. Not when you pay for, open, track, or manage a gift. See [Privacy](/privacy).
+{else}
 No. We don't use trackers or advertising cookies. See [Privacy](/privacy).
+{end}
 `;

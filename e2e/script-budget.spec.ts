@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+/*
+ * What the shop's screens load before anything is opened, in bytes as they are sent. Counted from the build, because in a
+ * browser it depends on how far prefetching has got.
+ */
+
+const HOME_BYTES = 130_000;
+const BEYOND_HOME_BYTES = 20_000;
+/** Checks its fields with react-hook-form, which is half of it. */
+const BEYOND_HOME_OF_BILLING_BYTES = 21_500;
+
+const CLIENT = 'web/build/client';
+
+interface BuiltRoute {
+  id: string;
+  parentId?: string;
+  module: string;
+  imports?: string[];
+}
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, BuiltRoute>;
+}
+
+function readManifest(): { path: string; manifest: Manifest } {
+  const name = readdirSync(`${CLIENT}/assets`).find((file) => file.startsWith('manifest-'));
+  const path = `/assets/${name}`;
+  const script = readFileSync(CLIENT + path, 'utf8');
+  return { path, manifest: JSON.parse(script.replace(/^window\.__reactRouterManifest=/, '').replace(/;$/, '')) };
+}
+
+const bytesOf = (paths: Iterable<string>): number =>
+  [...paths].reduce((sum, path) => sum + brotliCompressSync(readFileSync(CLIENT + path)).length, 0);
+
+function* ancestors({ routes }: Manifest, id: string): Generator<BuiltRoute> {
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) yield route;
+}
+
+/** The files of a route and its layouts. */
+const filesOf = (manifest: Manifest, id: string): Set<string> =>
+  new Set([...ancestors(manifest, id)].flatMap(({ module, imports = [] }) => [module, ...imports]));
+
+test('the home page and every other screen of the shop load no more script than their budgets', () => {
+  const { path, manifest } = readManifest();
+  const { entry, routes } = manifest;
+  const home = new Set([path, entry.module, ...entry.imports, ...filesOf(manifest, 'home')]);
+  const beyondHome = Object.keys(routes)
+    .filter((id) => ![...ancestors(manifest, id)].some((route) => /operator|console/.test(route.id)))
+    .map((id) => [id, bytesOf([...filesOf(manifest, id)].filter((file) => !home.has(file)))] as const);
+
+  expect(beyondHome.length).toBeGreaterThan(25);
+  expect(bytesOf(home)).toBeLessThanOrEqual(HOME_BYTES);
+  const limitOf = (id: string) => (id === 'billing' ? BEYOND_HOME_OF_BILLING_BYTES : BEYOND_HOME_BYTES);
+  expect(beyondHome.filter(([id, bytes]) => bytes > limitOf(id))).toEqual([]);
+});

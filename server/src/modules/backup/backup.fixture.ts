@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@presently/embedded-postgres';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, placeOrder } from '../../../test/support/shop-actions.ts';
+import { migrate, readMigrationNames } from '../../platform/db/migrate.ts';
+import { databaseRoles } from '../../platform/db/roles.ts';
+import { type BackupSettings, openBackupTarget } from './backup-target.ts';
+import { type Manifest, restoreBackup, walArchiveTask } from './index.ts';
+import { readTimelines, segmentsAlong } from './timelines.ts';
+import { listArchivedWal, reachOf } from './wal-archive.ts';
+
+export const quiet = { info: () => {}, warn: () => {} };
+export const passphrase = 'correct horse battery';
+export const SECRET_KEY = 'the key of the shop’s HMACs';
+
+/** A shop on an embedded database of its own, open and without background work, that archives to `settings`. */
+export async function openArchivingShop(dataDir: string, settings: BackupSettings) {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    roles: await databaseRoles(),
+    archive: true,
+    durable: false,
+    log: quiet,
+  });
+  await migrate(server.urlOf('presently_owner'));
+  const shop = await buildTestApp({ database: { url: server.urlOf('presently_app'), drop: async () => {} } });
+  const giftId = await aGift(shop);
+  return {
+    dataDir,
+    server,
+    shop,
+    archiveTask: walArchiveTask(shop.deps, settings, { dataDir, archiveFolder: server.archiveFolder }),
+    buy: async (): Promise<string> => (await placeOrder(shop, { giftId })).body.data.id,
+    async databaseTime(): Promise<Date> {
+      const { rows } = await shop.deps.database.pool.query(
+        'SELECT clock_timestamp() AS now FROM pg_sleep(0.005)',
+      );
+      return rows[0].now;
+    },
+    async close() {
+      await shop.close();
+      await server.stop();
+    },
+  };
+}
+
+export type ArchivingShop = Awaited<ReturnType<typeof openArchivingShop>>;
+
+/** A folder with the shop's data, with a picture and a key, and room for a store; its name has special characters. */
+export async function aBackupFolder() {
+  const root = await mkdtemp(join(tmpdir(), "presently it's 100% "));
+  const dataDir = join(root, 'data');
+  await mkdir(join(dataDir, 'media', 'masters'), { recursive: true });
+  await writeFile(join(dataDir, 'media', 'masters', 'mug-1.webp'), 'a picture');
+  await writeFile(join(dataDir, 'secret.key'), SECRET_KEY);
+  const settings: BackupSettings = { to: join(root, 'store'), s3: null, passphrase };
+  const remove = async () => {
+    for (const name of await readdir(root)) await removeEmbeddedPostgres(join(root, name));
+    await rm(root, { recursive: true, force: true });
+  };
+  return { root, dataDir, settings, remove };
+}
+
+/** Ends the segment of WAL, as a minute does, and stores what is archived until `moment` is within reach. */
+export async function archiveUntil(
+  { server, archiveTask }: ArchivingShop,
+  settings: BackupSettings,
+  moment: Date,
+  manifest: Manifest,
+): Promise<void> {
+  const target = await openBackupTarget(settings);
+  await query(server.url, 'SELECT pg_switch_wal()');
+  await vi.waitFor(
+    async () => {
+      await archiveTask.run();
+      const archived = await listArchivedWal(target, manifest.systemId);
+      const [newest] = await readTimelines(target, archived);
+      const reach = newest && reachOf(segmentsAlong(newest, archived, manifest.startWal));
+      expect(reach?.getTime()).toBeGreaterThanOrEqual(moment.getTime());
+    },
+    { timeout: 60_000 },
+  );
+}
+
+export async function query(url: string, text: string): Promise<any[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Restores into `dataDir`. */
+export const restoreInto = async (
+  settings: BackupSettings,
+  { backup, to = null, dataDir }: { backup: string; to?: Date | null; dataDir: string },
+) =>
+  await restoreBackup(await openBackupTarget(settings), {
+    backup,
+    to,
+    dataDir,
+    knownMigrations: await readMigrationNames(),
+    log: quiet,
+  });

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@presently/embedded-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMigrationNames } from '../../platform/db/migrate.ts';
+import {
+  type ArchivingShop,
+  aBackupFolder,
+  archiveUntil,
+  openArchivingShop,
+  query,
+  quiet,
+  restoreInto,
+} from './backup.fixture.ts';
+import { type Manifest, openBackupTarget, runBackup } from './index.ts';
+import { planRestore } from './plan-restore.ts';
+
+let folder: Awaited<ReturnType<typeof aBackupFolder>>;
+let lost: ArchivingShop;
+let restored: ArchivingShop;
+let manifest: Manifest;
+const moments: Record<string, Date> = {};
+const orders: Record<string, string> = {};
+const inFolder = (name: string) => join(folder.root, name);
+
+/** A shop is backed up, sells, goes back to before that sale, and sells again. */
+beforeAll(async () => {
+  folder = await aBackupFolder();
+  const { settings, dataDir } = folder;
+  lost = await openArchivingShop(dataDir, settings);
+  orders['first'] = await lost.buy();
+  ({ manifest } = await runBackup(settings, dataDir, quiet));
+  moments['before'] = await lost.databaseTime();
+  orders['undone'] = await lost.buy();
+  moments['undone'] = await lost.databaseTime();
+  await archiveUntil(lost, settings, moments['undone'], manifest);
+  await lost.close();
+  await restoreInto(settings, { backup: 'latest', to: moments['before'], dataDir: inFolder('restored') });
+  restored = await openArchivingShop(inFolder('restored'), settings);
+}, 180_000);
+afterAll(() => folder.remove());
+
+async function paidOrders(dataDir: string): Promise<string[]> {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: quiet });
+  try {
+    const rows = await query(server.url, `SELECT id FROM orders WHERE payment_status = 'paid'`);
+    return rows.map(({ id }) => id);
+  } finally {
+    await server.stop();
+  }
+}
+
+test('a restored shop makes a backup at once, and archives its new timeline until then @R14-10', async () => {
+  const [work] = await query(
+    restored.server.url,
+    `SELECT next_run_at <= now() AS is_due FROM scheduled_task_runs WHERE name = 'make-backup'`,
+  );
+  expect(work).toEqual({ is_due: true });
+  orders['second'] = await restored.buy();
+  moments['second'] = await restored.databaseTime();
+  orders['third'] = await restored.buy();
+  await archiveUntil(restored, folder.settings, await restored.databaseTime(), manifest);
+  await restored.close();
+}, 60_000);
+
+test('what a restored shop sold is in the shop that is restored from its archive @R14-10', async () => {
+  const { report, ids } = await restoreAndRead('latest', null, 'again');
+  expect(report).toMatchObject({ backup: manifest.name, violations: [] });
+  expect(ids).toEqual(expect.arrayContaining([orders['first'], orders['second'], orders['third']]));
+  expect(ids).not.toContain(orders['undone']);
+}, 60_000);
+
+test('a moment is restored as the shop was then, on whichever timeline @R14-10', async () => {
+  const second = await restoreAndRead('latest', moments['second'] as Date, 'again');
+  expect(second.ids).toEqual(expect.arrayContaining([orders['first'], orders['second']]));
+  expect(second.ids).not.toContain(orders['undone']);
+  expect(second.ids).not.toContain(orders['third']);
+  // Before the restore the shop had what the restore has undone.
+  const target = await openBackupTarget(folder.settings);
+  const knownMigrations = await readMigrationNames();
+  const timelineAt = async (to: Date | null) =>
+    (await planRestore(target, { backup: 'latest', to, knownMigrations })).timeline;
+  expect(await timelineAt(moments['undone'] as Date)).toBe(1);
+  expect(await timelineAt(null)).toBe(2);
+}, 60_000);
+
+async function restoreAndRead(backup: string, to: Date | null, name: string) {
+  const dataDir = inFolder(`${name}-${to?.getTime() ?? 'all'}`);
+  const report = await restoreInto(folder.settings, { backup, to, dataDir });
+  return { report, ids: await paidOrders(dataDir) };
+}

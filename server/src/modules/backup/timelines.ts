@@ -1,0 +1,66 @@
+import { text } from 'node:stream/consumers';
+import type { BackupTarget } from './backup-target.ts';
+import type { Manifest } from './manifest.ts';
+import { type ArchivedWal, placeOf, placeOfLsn, segmentName } from './wal-archive.ts';
+
+/** One of the timelines of a database's WAL. PostgreSQL begins a new one with each restore. */
+export type Timeline = {
+  id: number;
+  /** When the restore that began it ended. */
+  begunAt: Date;
+  /** It and those it comes from, newest first, each with the place of the segment in which it begins. */
+  path: { id: number; begin: number }[];
+};
+
+const HISTORY = /^([0-9A-F]{8})\.history$/;
+
+export const isHistory = (file: string): boolean => HISTORY.test(file);
+
+/** The timelines in the store that a restore may follow, newest first. */
+export async function readTimelines(target: BackupTarget, archived: ArchivedWal[]): Promise<Timeline[]> {
+  const timelines: Timeline[] = [{ id: 1, begunAt: new Date(0), path: [{ id: 1, begin: 0 }] }];
+  for (const { file, name, changedAt } of archived) {
+    const [, id] = HISTORY.exec(file) ?? [];
+    if (!id) continue;
+    const history = await text(await target.get(name));
+    timelines.push(parseHistory(Number.parseInt(id, 16), history, changedAt));
+  }
+  return timelines.filter((timeline) => hasBegun(timeline, archived)).sort((a, b) => b.id - a.id);
+}
+
+/** @param history lines of a timeline, the place where it was left, and why, oldest first */
+export function parseHistory(id: number, history: string, begunAt: Date): Timeline {
+  const path = [{ id, begin: 0 }];
+  const left = [...history.matchAll(/^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/gm)];
+  for (const [, ancestor, lsn] of left.reverse()) {
+    const child = path.at(-1);
+    if (child) child.begin = placeOfLsn(lsn as string);
+    path.push({ id: Number(ancestor), begin: 0 });
+  }
+  return { id, begunAt, path };
+}
+
+/** Whether something was archived on it: until then there is nothing to follow it for. */
+const hasBegun = ({ id, path }: Timeline, archived: ArchivedWal[]): boolean =>
+  id === 1 || archived.some(({ file }) => timelineOf(file) === id && placeOf(file) === path[0]?.begin);
+
+/** Whether the timeline goes on from what a backup has copied. */
+export function continues({ path }: Timeline, { stopWal }: Pick<Manifest, 'stopWal'>): boolean {
+  const index = path.findIndex(({ id }) => id === timelineOf(stopWal));
+  const next = path[index - 1];
+  return index !== -1 && (!next || next.begin > (placeOf(stopWal) ?? 0));
+}
+
+/** The segments along a timeline without a gap, from segment `first` on; empty when that is missing. */
+export function segmentsAlong({ path }: Timeline, archived: ArchivedWal[], first: string): ArchivedWal[] {
+  const byFile = new Map(archived.map((wal) => [wal.file, wal]));
+  const segments: ArchivedWal[] = [];
+  for (let place = placeOf(first) ?? 0; ; place++) {
+    const owner = path.find(({ begin }) => begin <= place);
+    const segment = owner && byFile.get(segmentName(owner.id, place));
+    if (!segment) return segments;
+    segments.push(segment);
+  }
+}
+
+const timelineOf = (file: string): number => Number.parseInt(file.slice(0, 8), 16);

@@ -1,0 +1,22 @@
+import { KEEP_UNPAID_DAYS } from '@presently/contracts/limits';
+import { eraseGifterOfOrders } from '../gifter/erase-gifter.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { lockOldUnpaidPurchases } from '../store/personal-data.store.ts';
+import { erasePurchaseContacts, lockPurchases } from '../store/purchases.store.ts';
+
+const BATCH_SIZE = 200;
+
+/**
+ * Erases who tried to buy something and never paid, with the notes. A guest who asks to be erased does not reach these
+ * attempts: nothing but a typed e-mail address connects them.
+ * @returns the number of purchases
+ */
+export async function eraseUnpaidPurchases({ database }: OrdersDeps): Promise<number> {
+  return await database.transaction(async (tx) => {
+    const ids = await lockOldUnpaidPurchases(tx, KEEP_UNPAID_DAYS, BATCH_SIZE);
+    if (ids.length === 0) return 0;
+    const orderIds = await lockPurchases(tx, ids);
+    await eraseGifterOfOrders(tx, orderIds, () => erasePurchaseContacts(tx, ids));
+    return ids.length;
+  });
+}
