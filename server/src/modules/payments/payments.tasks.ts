@@ -1,4 +1,5 @@
 import type { ScheduledTask } from '../../platform/scheduler.ts';
+import { whenReconciled } from '../restores/index.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { processDueRefunds, retryStuckRefunds } from './process-refunds.ts';
 import { purgeProcessorEvents } from './processor-events.store.ts';
@@ -7,8 +8,16 @@ import { cancelStaleIntents } from './standalone-intents.ts';
 
 export const paymentTasks = (deps: PaymentsDeps): ScheduledTask[] => [
   { name: 'cancel-stale-intents', everySeconds: 60, run: () => cancelStaleIntents(deps) },
-  { name: 'process-due-refunds', everySeconds: 2, run: () => processDueRefunds(deps) },
-  { name: 'retry-stuck-refunds', everySeconds: 60, run: () => retryStuckRefunds(deps) },
+  {
+    name: 'process-due-refunds',
+    everySeconds: 2,
+    run: () => whenReconciled(deps.database, () => processDueRefunds(deps)),
+  },
+  {
+    name: 'retry-stuck-refunds',
+    everySeconds: 60,
+    run: () => whenReconciled(deps.database, () => retryStuckRefunds(deps)),
+  },
   { name: 'replay-missed-events', everySeconds: 60, run: createMissedEventReplay(deps) },
   { name: 'purge-processor-events', everySeconds: 600, run: () => purgeProcessorEvents(deps.database.db) },
 ];
