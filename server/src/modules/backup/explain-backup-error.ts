@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from '@presently/embedded-postgres';
 import { ObjectNotFoundError } from '../../platform/backup-store/backup-store.ts';
+import { DatabaseUnusableError } from '../../platform/db/assert-database.ts';
 import { S3Error } from '../../platform/s3/s3-client.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -16,7 +17,12 @@ const REASONS: Record<string, string> = {
 
 /** A sentence about an error that a person can do something about; null for any other. */
 export function explainBackupError(error: unknown): string | null {
-  if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
+  if (
+    error instanceof BackupError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof DatabaseUnusableError
+  )
+    return error.message;
   if (error instanceof ObjectNotFoundError) return `${error.message} It has been deleted, or was not copied.`;
   if (error instanceof S3Error) return `The bucket of BACKUP_TO: ${error.message}.`;
   const { code = '', path } = error as NodeJS.ErrnoException;
