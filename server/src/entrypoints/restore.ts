@@ -70,9 +70,7 @@ function print({ backup, restoredTo, orders, violations }: RestoreReport, { log 
   log(`It has ${orders} orders.`);
   if (violations.length === 0) log('Its books balance.');
   else
-    log(
-      `Its books do not balance: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`,
-    );
+    log(`Its books do not balance: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`);
   log('npm start opens the shop.');
 }
 

@@ -12,6 +12,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'This user may not use it',
   EROFS: 'The disk can only be read',
   ENOTDIR: 'A file is where a folder should be',
+  EEXIST: 'A file is where a folder should be',
   EIO: 'The disk is damaged',
 };
 

@@ -15,7 +15,7 @@ export async function storeBackup(
 ): Promise<Manifest> {
   const name = changes.name ?? startedAt.toISOString().replaceAll(':', '-');
   const segment = segmentName(1, place);
-  const data = await target.put(dataNameOf(name), Readable.from([randomBytes(2_000)]));
+  const data = await target.put(dataNameOf(name), Readable.from([randomBytes(200_000)]));
   const manifest: Manifest = {
     format: 1,
     name,
