@@ -110,8 +110,7 @@ try {
 
   const startedAt = performance.now();
   const restored = join(folder, 'restored');
-  const to = backup.endedAt.toISOString();
-  const report = await run('restore', [backup.name, '--to', to], { DATA_DIR: restored });
+  const report = await run('restore', [backup.name], { DATA_DIR: restored });
   const restoreSeconds = (performance.now() - startedAt) / 1_000;
   const total = Number(/It has (\d+) orders/.exec(report)?.[1]);
   const again = await openShop({ DATA_DIR: restored, FULFILMENT: 'manual', SEED_DEMO: 'off' });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { startFakeTwilio } from '../test/support/fake-twilio.ts';
 import { urlOf } from '../test/support/role-urls.ts';
 import { createTestDatabase, superuserUrlOf, type TestDatabase } from '../test/support/test-database.ts';
 import { checkConfig } from './check-config.ts';
+import { openBackupTarget } from './modules/backup/index.ts';
 
 const COMMAND = fileURLToPath(new URL('./entrypoints/check-config.ts', import.meta.url));
 const ORIGIN = 'https://gifts.example';
@@ -154,6 +155,52 @@ it('names the direct address when that one fails', async () => {
   const wrong = urlOf(database.url, { database: 'nowhere', role: 'presently_app' });
   const { error } = await check({ DATABASE_DIRECT_URL: wrong });
   expect(error).toEqual([expect.stringMatching(/^DATABASE_DIRECT_URL: there is no such database/)]);
+});
+
+describe('BACKUP_TO', () => {
+  const to = (changes: Record<string, string | undefined>) =>
+    check({ DATABASE_URL: undefined, BACKUP_PASSPHRASE: 'correct horse battery', ...changes });
+  const bucketSettings = () => ({
+    BACKUP_TO: `s3://${s3.settings.bucket}/shop`,
+    BACKUP_S3_ENDPOINT: s3.settings.endpoint,
+    BACKUP_S3_REGION: s3.settings.region,
+    BACKUP_S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+  });
+
+  it('is tried by writing and deleting a file @R14-12', async () => {
+    const store = join(folder, 'store');
+    const missing = await to({ BACKUP_TO: store });
+    expect(missing.warn).toContainEqual(expect.stringMatching(/^BACKUP_TO: .* does not exist.* mounted\?$/));
+    await mkdir(store);
+    for (const changes of [{ BACKUP_TO: store }, bucketSettings()]) {
+      const { info, error } = await to(changes);
+      expect(error).toEqual([]);
+      expect(info).toContainEqual(
+        expect.stringMatching(/^BACKUP_TO: .* has no backups yet, and can be written/),
+      );
+    }
+    expect([await readdir(store), [...s3.objects]]).toEqual([[], []]);
+  });
+
+  it('is named when it does not work, or has backups of another passphrase @R14-12', async () => {
+    const store = join(folder, 'other-store');
+    await openBackupTarget(
+      { to: store, s3: null, passphrase: 'another horse battery' },
+      { hasBackups: false },
+    );
+    await writeFile(join(folder, 'a-file'), '');
+    for (const [changes, reason] of [
+      [{ BACKUP_TO: store }, /^BACKUP_TO: BACKUP_PASSPHRASE is not the one/],
+      [{ BACKUP_TO: join(folder, 'a-file') }, /^BACKUP_TO: .*: (ENOTDIR|EEXIST)\.$/],
+      [{ ...bucketSettings(), BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' }, /^BACKUP_TO: .*SignatureDoesNotMatch/],
+    ] as const)
+      expect((await to(changes)).error).toEqual([expect.stringMatching(reason)]);
+    expect((await to({ BACKUP_TO: store, BACKUP_PASSPHRASE: undefined })).error).toEqual([
+      expect.stringContaining('BACKUP_PASSPHRASE'),
+    ]);
+    expect(await readdir(store)).toEqual(['key.age']);
+  });
 });
 
 describe('npm run check-config', () => {

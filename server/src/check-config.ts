@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, readUsableSettings } from './config.ts';
 import { Environment } from './environment.ts';
+import { checkBackupStore } from './modules/backup/index.ts';
 import { checkBucket } from './modules/media/index.ts';
 import { checkSmtp, checkTwilio } from './modules/messaging/index.ts';
 import { checkStripe } from './modules/payments/index.ts';
@@ -13,7 +14,7 @@ const SETTINGS_OF_SCRIPTS = ['SHOP_LANGUAGE', 'HEAP_MB'];
 
 /**
  * Checks settings as the start in production does, and then tries them without sending or changing anything: database,
- * Stripe, Twilio, SMTP and the store of pictures. Settings with another NODE_ENV are checked as a shop for trials.
+ * Stripe, Twilio, SMTP, the store of pictures, and that of backups, where a file is written and deleted again. Settings with another NODE_ENV are checked as a shop for trials.
  * @param isOffline leaves out the trying
  * @returns whether the shop would start with them
  */
@@ -34,11 +35,15 @@ export async function checkConfig(
     checkLog.error('NODE_ENV is missing: without NODE_ENV=production the shop starts for trials.');
   else if (env['NODE_ENV'] !== 'production')
     checkLog.warn(`NODE_ENV is ${env['NODE_ENV']}: checked as a shop for trials, not for production.`);
-  for (const problem of findProblems(checked, root)) checkLog.error(`${problem}.`);
+  const problems = findProblems(checked, root);
+  for (const problem of problems) checkLog.error(`${problem}.`);
   const settings = readUsableSettings(checked, root);
   if (checked.NODE_ENV === 'production' && settings.trustedProxies.length === 0)
     checkLog.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share the limits of one address.');
-  if (!isOffline) await trySettings(settings, checkLog);
+  if (isOffline) return isFine;
+  await trySettings(settings, checkLog);
+  if (settings.backup && !problems.some((problem) => problem.includes('BACKUP_')))
+    await checkBackupStore(settings.backup, checkLog);
   return isFine;
 }
 

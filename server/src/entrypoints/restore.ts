@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { EmbeddedPostgresError } from '@presently/embedded-postgres';
 import { ConfigError, readConfig } from '../config.ts';
 import {
   BackupError,
+  explainBackupError,
   findBackupOnDisk,
   isPath,
   openBackupTarget,
@@ -14,14 +14,20 @@ import {
 } from '../modules/backup/index.ts';
 import { readMigrationNames } from '../platform/db/migrate.ts';
 
+type Log = Pick<Console, 'info' | 'warn' | 'error'>;
+
 /**
  * `npm run restore -- latest`, or the name or the path of a backup, and `--to` a moment: restores it into an empty
  * DATA_DIR. Ends with 1 when that is refused.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-function readArguments(): { backup: string; to: Date | null } {
-  const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+function readArguments(args: string[]): { backup: string; to: Date | null } {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { to: { type: 'string' } },
+    allowPositionals: true,
+  });
   const [backup] = positionals;
   if (backup === undefined || positionals.length > 1)
     throw new BackupError(
@@ -31,16 +37,18 @@ function readArguments(): { backup: string; to: Date | null } {
 }
 
 /** A path says where backups are; npm runs this in the checkout, and INIT_CWD is where its user is. */
-async function findBackup(backup: string): Promise<{ backup: string; env: NodeJS.ProcessEnv }> {
-  const { env } = process;
+async function findBackup(
+  backup: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ backup: string; env: NodeJS.ProcessEnv }> {
   if (!isPath(backup)) return { backup, env };
   const found = await findBackupOnDisk(resolve(env['INIT_CWD'] ?? '.', backup));
   return { backup: found.backup, env: { ...env, BACKUP_TO: found.to } };
 }
 
-async function restore(): Promise<RestoreReport> {
-  const { to, ...wish } = readArguments();
-  const { backup, env } = await findBackup(wish.backup);
+async function restore(args: string[], callerEnv: NodeJS.ProcessEnv, log: Log): Promise<RestoreReport> {
+  const { to, ...wish } = readArguments(args);
+  const { backup, env } = await findBackup(wish.backup, callerEnv);
   const { backup: settings, databaseUrl, dataDir } = readConfig(env, ROOT);
   if (databaseUrl)
     throw new BackupError(
@@ -53,29 +61,34 @@ async function restore(): Promise<RestoreReport> {
     to,
     dataDir,
     knownMigrations: await readMigrationNames(),
-    log: { info: () => {}, warn: console.warn },
+    log: { info: () => {}, warn: log.warn },
   });
 }
 
-function print({ backup, restoredTo, orders, violations }: RestoreReport): void {
-  console.log(`The backup ${backup} was restored, with everything up to ${restoredTo.toISOString()}.`);
-  console.log(`It has ${orders} orders.`);
-  if (violations.length === 0) console.log('Its books balance.');
+function print({ backup, restoredTo, orders, violations }: RestoreReport, log: Log): void {
+  log.info(`The backup ${backup} was restored, with everything up to ${restoredTo.toISOString()}.`);
+  log.info(`It has ${orders} orders.`);
+  if (violations.length === 0) log.info('Its books balance.');
   else
-    console.log(
-      `Its books do not balance: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`,
-    );
-  console.log('npm start opens the shop.');
+    log(`Its books do not balance: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`);
+  log.info('npm start opens the shop.');
 }
 
-try {
-  print(await restore());
-} catch (error) {
-  const isExpected =
-    error instanceof BackupError ||
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError ||
-    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isExpected ? (error as Error).message : error);
-  process.exit(1);
+/** @returns the exit status */
+export async function runRestore(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  log: Log = console,
+): Promise<number> {
+  try {
+    print(await restore(args, env, log), log);
+    return 0;
+  } catch (error) {
+    const isExpected =
+      error instanceof ConfigError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    log.error(isExpected ? (error as Error).message : (explainBackupError(error) ?? error));
+    return 1;
+  }
 }
+
+if (import.meta.main) process.exit(await runRestore(process.argv.slice(2), process.env));

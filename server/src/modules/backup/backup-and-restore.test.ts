@@ -1,144 +1,72 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cp,
-  glob,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type EmbeddedPostgres,
-  removeEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '@presently/embedded-postgres';
-import pg from 'pg';
+import { startEmbeddedPostgres } from '@presently/embedded-postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
-import { aGift, placeOrder } from '../../../test/support/shop-actions.ts';
+import { startFakeS3 } from '../../../test/support/fake-s3.ts';
 import { migrate, readMigrationNames } from '../../platform/db/migrate.ts';
-import { databaseRoles } from '../../platform/db/roles.ts';
 import { listOpenAlerts } from '../alerts/index.ts';
 import { recordErasure } from '../erasures/index.ts';
 import {
+  type ArchivingShop,
+  aBackupFolder,
+  archiveUntil,
+  openArchivingShop,
+  passphrase,
+  query,
+  quiet,
+  restoreInto,
+  SECRET_KEY,
+} from './backup.fixture.ts';
+import {
+  deleteOldBackups,
   listArchivedWal,
   listBackupNames,
   openBackupTarget,
   readManifest,
-  restoreBackup,
+  rehearseRestore,
   runBackup,
-  walArchiveTask,
 } from './index.ts';
-import { type Manifest, writeManifest } from './manifest.ts';
+import { consistentAtOf } from './manifest.ts';
+import { readBackupStatus } from './read-backup-status.ts';
 import { deleteOldErasures } from './stored-erasures.ts';
-import { readTimelines, segmentsAlong } from './timelines.ts';
-import { reachOf } from './wal-archive.ts';
 
-const quiet = { info: () => {}, warn: console.warn };
-const passphrase = 'correct horse battery';
-
-/** With characters that a shell would not leave alone. */
-let root: string;
-let dataDir: string;
-let server: EmbeddedPostgres;
-let shop: TestApp;
-let giftId: string;
-let knownMigrations: string[];
-const settings = () => ({ to: join(root, 'store'), s3: null, passphrase });
-
+let folder: Awaited<ReturnType<typeof aBackupFolder>>;
+let open: ArchivingShop;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "presently it's 100% "));
-  dataDir = join(root, 'data');
-  await mkdir(join(dataDir, 'media', 'masters'), { recursive: true });
-  await writeFile(join(dataDir, 'media', 'masters', 'mug-1.webp'), 'a picture');
-  await writeFile(join(dataDir, 'secret.key'), 'the key of the shop’s HMACs');
-  server = await startEmbeddedPostgres({
-    dataDir,
-    roles: await databaseRoles(),
-    archive: true,
-    durable: false,
-    log: quiet,
-  });
-  await migrate(server.urlOf('presently_owner'));
-  shop = await buildTestApp({ database: { url: server.urlOf('presently_app'), drop: async () => {} } });
-  giftId = await aGift(shop);
-  knownMigrations = await readMigrationNames();
-  await runBackup(settings(), dataDir, quiet);
+  folder = await aBackupFolder();
+  open = await openArchivingShop(folder.dataDir, folder.settings);
+  await backUp();
 }, 120_000);
 afterAll(async () => {
-  await shop.close();
-  await server.stop();
-  await removeEmbeddedPostgres(dataDir);
-  await rm(root, { recursive: true, force: true });
+  await open.close();
+  await folder.remove();
 });
 
-const buy = async (): Promise<string> => (await placeOrder(shop, { giftId })).body.data.id;
-
-async function databaseTime(): Promise<Date> {
-  const { rows } = await shop.deps.database.pool.query(
-    'SELECT clock_timestamp() AS now FROM pg_sleep(0.005)',
-  );
-  return rows[0].now;
-}
+const backUp = () => runBackup(folder.settings, folder.dataDir, quiet);
+const inFolder = (...names: string[]) => join(folder.root, ...names);
 
 /** Restores into a new folder and reads from the restored database. */
-async function restore(backup: string, to: Date | null, name: string) {
-  const target = await openBackupTarget(settings());
-  const folder = join(root, name);
-  const report = await restoreBackup(target, {
-    backup,
-    to,
-    dataDir: folder,
-    knownMigrations,
-    log: quiet,
-  });
-  const restored = await startEmbeddedPostgres({ dataDir: folder, durable: false, log: quiet });
-  const client = new pg.Client({ connectionString: restored.url });
-  await client.connect();
+async function restore(backup: string, to: Date | null, name: string, settings = folder.settings) {
+  const dataDir = inFolder(name);
+  const report = await restoreInto(settings, { backup, to, dataDir });
+  const restored = await startEmbeddedPostgres({ dataDir, durable: false, log: quiet });
   try {
-    const orders = await client.query(`SELECT id FROM orders WHERE payment_status = 'paid'`);
-    const restores = await client.query('SELECT backup, restored_to, reconciled_at FROM restores');
-    const undone = await client.query('SELECT subject_id FROM erasures WHERE applied_at IS NULL');
+    const orders = await query(restored.url, `SELECT id FROM orders WHERE payment_status = 'paid'`);
+    const undone = await query(restored.url, 'SELECT subject_id FROM erasures WHERE applied_at IS NULL');
     return {
-      folder,
+      folder: dataDir,
       report,
-      orders: orders.rows.map(({ id }) => id),
-      restores: restores.rows,
-      undone: undone.rows.map((row) => row.subject_id),
+      orders: orders.map(({ id }) => id),
+      restores: await query(restored.url, 'SELECT backup, restored_to, reconciled_at FROM restores'),
+      undone: undone.map((row) => row.subject_id),
+      migrations: await query(restored.url, 'SELECT name FROM schema_migrations ORDER BY name'),
     };
   } finally {
-    await client.end();
     await restored.stop();
   }
-}
-
-/** Ends the segment of WAL, as a minute does, and stores what is archived until `moment` is within reach. */
-async function archiveUntil(moment: Date, manifest: Manifest): Promise<void> {
-  const target = await openBackupTarget(settings());
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query('SELECT pg_switch_wal()');
-  await client.end();
-  const task = walArchiveTask(shop.deps, settings(), { dataDir, archiveFolder: server.archiveFolder });
-  await vi.waitFor(
-    async () => {
-      await task.run();
-      const archived = await listArchivedWal(target, manifest.systemId);
-      const [timeline] = await readTimelines(target, archived);
-      const reach = timeline && reachOf(segmentsAlong(timeline, archived, manifest.startWal));
-      expect(reach?.getTime()).toBeGreaterThanOrEqual(moment.getTime());
-    },
-    { timeout: 60_000 },
-  );
 }
 
 test('a backup during purchases has every order that was acknowledged before it ended, the pictures and the key @R14-3', {
@@ -147,267 +75,182 @@ test('a backup during purchases has every order that was acknowledged before it 
   const acknowledged: { id: string; at: Date }[] = [];
   const shopping = new AbortController();
   const shoppers = (async () => {
-    while (!shopping.signal.aborted) acknowledged.push({ id: await buy(), at: await databaseTime() });
+    while (!shopping.signal.aborted)
+      acknowledged.push({ id: await open.buy(), at: await open.databaseTime() });
   })();
-  const { manifest } = await runBackup(settings(), dataDir, quiet);
+  const { manifest } = await backUp();
   shopping.abort();
   await shoppers;
-  const { folder, orders, report, restores } = await restore(manifest.name, null, 'restored');
+  const { folder: restored, orders, report, restores } = await restore(manifest.name, null, 'restored');
   const before = acknowledged.filter(({ at }) => at <= manifest.endedAt).map(({ id }) => id);
   expect(before).not.toEqual([]);
   expect(orders).toEqual(expect.arrayContaining(before));
+  expect(manifest.endedAt.getTime()).toBeLessThan(consistentAtOf(manifest).getTime());
   expect(report.violations).toEqual([]);
   expect(restores).toEqual([{ backup: manifest.name, restored_to: report.restoredTo, reconciled_at: null }]);
-  expect(await readFile(join(folder, 'secret.key'), 'utf8')).toBe('the key of the shop’s HMACs');
-  expect(await readFile(join(folder, 'media', 'masters', 'mug-1.webp'), 'utf8')).toBe('a picture');
+  expect(await readFile(join(restored, 'secret.key'), 'utf8')).toBe(SECRET_KEY);
+  expect(await readFile(join(restored, 'media', 'masters', 'mug-1.webp'), 'utf8')).toBe('a picture');
 });
 
 test('who was erased after the moment of a restore is known to the restored shop, until no backup needs it @R12-60 @R14-9', {
   timeout: 180_000,
 }, async () => {
-  const { manifest } = await runBackup(settings(), dataDir, quiet);
-  const moment = await databaseTime();
-  const orderId = await buy();
-  await shop.deps.database.transaction((tx) => recordErasure(tx, 'guest', orderId));
-  await archiveUntil(await databaseTime(), manifest);
+  const { manifest, target } = await backUp();
+  const moment = await open.databaseTime();
+  const orderId = await open.buy();
+  await open.shop.deps.database.transaction((tx) => recordErasure(tx, 'guest', orderId));
+  await archiveUntil(open, folder.settings, await open.databaseTime(), manifest);
   const { undone } = await restore(manifest.name, moment, 'erased');
   expect(undone).toEqual([orderId]);
-  expect((await restore(manifest.name, null, 'erased-after')).undone).toEqual([]);
-  const target = await openBackupTarget(settings());
   await deleteOldErasures(target, manifest.startedAt);
   expect(await target.store.list('erasures/')).toHaveLength(1);
   await deleteOldErasures(target, new Date(Date.now() + 1_000));
   expect(await target.store.list('erasures/')).toEqual([]);
 });
 
-test('a restore to a moment between two orders has the first and not the second @R14-4', {
+test('a restore to a moment between two orders has the first and not the second, also when the log after it is damaged @R14-4', {
   timeout: 180_000,
 }, async () => {
-  const { manifest } = await runBackup(settings(), dataDir, quiet);
-  const first = await buy();
-  const moment = await databaseTime();
-  const second = await buy();
-  await archiveUntil(await databaseTime(), manifest);
+  const { manifest, target } = await backUp();
+  const first = await open.buy();
+  const moment = await open.databaseTime();
+  const second = await open.buy();
+  await archiveUntil(open, folder.settings, await open.databaseTime(), manifest);
+  await open.buy();
+  await archiveUntil(open, folder.settings, await open.databaseTime(), manifest);
+  const newest = (await listArchivedWal(target, manifest.systemId)).at(-1)?.name ?? '';
+  const whole = await readFile(inFolder('store', newest));
+  await truncate(inFolder('store', newest), whole.length - 1_000);
   const { orders, report } = await restore('latest', moment, 'between');
   expect(report).toMatchObject({ backup: manifest.name, restoredTo: moment, violations: [] });
   expect(orders).toContain(first);
   expect(orders).not.toContain(second);
-});
-
-test('a backup is restored to the moment of its end before anything later is archived @R14-4', {
-  timeout: 120_000,
-}, async () => {
-  const id = await buy();
-  const { manifest } = await runBackup(settings(), dataDir, quiet);
-  const { orders, report } = await restore(manifest.name, manifest.endedAt, 'end');
-  expect(report).toMatchObject({ restoredTo: manifest.endedAt, violations: [] });
-  expect(orders).toContain(id);
-});
-
-test('what cannot be restored is refused by name, and nothing is written @R14-5', {
-  timeout: 180_000,
-}, async () => {
-  const target = await openBackupTarget(settings());
-  const name = (await listBackupNames(target)).at(-1) as string;
-  const manifest = await readManifest(target, name);
-  const folder = join(root, 'refused');
-  const attempt = async (backup: string, to: Date | null = null) =>
-    await restoreBackup(target, { backup, to, dataDir: folder, knownMigrations, log: quiet });
-
-  await expect(openBackupTarget({ ...settings(), passphrase: 'another one, as long' })).rejects.toThrow(
-    'BACKUP_PASSPHRASE is not the one',
-  );
-  await expect(attempt('2020-01-01T00-00-00.000Z')).rejects.toThrow('There is no backup 2020-01-01');
-  await expect(attempt(name, new Date(manifest.endedAt.getTime() - 1))).rejects.toThrow(
-    'after the moment of --to',
-  );
-  await expect(attempt('latest', new Date(0))).rejects.toThrow('No backup in BACKUP_TO ended before 1970');
-  await expect(attempt(name, new Date(Date.now() + 86_400_000))).rejects.toThrow('--to is later than');
-
-  const changes: [Partial<Manifest>, string][] = [
-    [{ shopVersion: '999.0.0' }, 'made by version 999.0.0 of the shop, which is newer'],
-    [{ migrations: [...manifest.migrations, '0999_later.sql'] }, 'its database has 0999_later.sql'],
-    [{ postgresMajor: '99' }, 'made by PostgreSQL 99'],
-    [{ startWal: '0000000100000FFF00000001' }, 'is missing in BACKUP_TO'],
-  ];
-  for (const [change, message] of changes) {
-    await writeManifest(target, { ...manifest, ...change, name: 'changed' });
-    await expect(attempt('changed')).rejects.toThrow(message);
-  }
-  await rm(join(root, 'store', 'backups', 'changed'), { recursive: true });
-
-  const data = join(root, 'store', 'backups', name, 'data.tar.gz.age');
-  const whole = await readFile(data);
-  await truncate(data, whole.length - 1000);
-  await expect(attempt(name)).rejects.toThrow(/data\.tar\.gz\.age is damaged or incomplete/);
-  await writeFile(data, 'age-encryption.org/v1\nsomething else');
-  await expect(attempt(name)).rejects.toThrow(/not a file of these backups|damaged or incomplete/);
-  await writeFile(data, whole);
-
-  expect((await readdir(root)).filter((file) => file.startsWith('refused'))).toEqual([]);
-  await mkdir(folder);
-  await writeFile(join(folder, 'mine'), 'keep');
-  await expect(attempt(name)).rejects.toThrow('is not empty');
-  expect(await readdir(folder)).toEqual(['mine']);
+  await expect(restore('latest', null, 'damaged')).rejects.toThrow(`${newest} is damaged or incomplete`);
+  expect((await readdir(folder.root)).filter((name) => name.startsWith('damaged'))).toEqual([]);
+  await writeFile(inFolder('store', newest), whole);
 });
 
 /** Runs `npm run backup` or `npm run restore` without npm. */
-function run(entrypoint: string, args: string[] = [], env: Record<string, string> = {}): ChildProcess {
-  return spawn(
-    process.execPath,
-    [fileURLToPath(new URL(`../../entrypoints/${entrypoint}.ts`, import.meta.url)), ...args],
-    {
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        BACKUP_TO: settings().to,
-        BACKUP_PASSPHRASE: passphrase,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+function run(entrypoint: string, args: string[], env: Record<string, string> = {}): ChildProcess {
+  const path = fileURLToPath(new URL(`../../entrypoints/${entrypoint}.ts`, import.meta.url));
+  const { to, passphrase: BACKUP_PASSPHRASE } = folder.settings;
+  return spawn(process.execPath, [path, ...args], {
+    env: { ...process.env, DATA_DIR: folder.dataDir, BACKUP_TO: to, BACKUP_PASSPHRASE, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 }
 
-/** @returns the status and what the command wrote to its standard error */
-async function outcomeOf(command: ChildProcess): Promise<{ status: number; errors: string }> {
-  let errors = '';
-  command.stderr?.on('data', (chunk) => (errors += chunk));
-  const [status] = await once(command, 'close');
-  return { status, errors: errors.trimEnd() };
-}
-
-/** Every file of the shop's store and the folder for the restored one, with its length. */
-async function allFiles(): Promise<string[]> {
-  const files: string[] = [];
-  for await (const file of glob('{store,damaged,elsewhere,target}*/**', { cwd: root }))
-    files.push(`${file} ${(await stat(join(root, file))).size}`);
-  return files.sort();
-}
-
-test('the commands say why they refuse, end with 1 and write nothing @R14-5 @R14-8', {
-  timeout: 300_000,
+test('a backup is restored from its path, without BACKUP_TO, to the moment of its end before anything later is archived @R14-4 @R14-8', {
+  timeout: 120_000,
 }, async () => {
-  const target = await openBackupTarget(settings());
-  const name = (await listBackupNames(target)).at(-1) as string;
-  const manifest = await readManifest(target, name);
-  const damaged = join(root, 'damaged');
-  await cp(settings().to, damaged, { recursive: true });
-  const newer = { ...manifest, name: 'newer', migrations: [...manifest.migrations, '0999_later.sql'] };
-  await writeManifest(await openBackupTarget({ ...settings(), to: damaged }), newer);
-  const data = join(damaged, 'backups', name, 'data.tar.gz.age');
-  await truncate(data, (await stat(data)).size - 1000);
-  await mkdir(join(root, 'elsewhere', 'backups', name), { recursive: true });
-  await cp(join(damaged, 'backups', name), join(root, 'elsewhere', 'backups', name), { recursive: true });
-  await mkdir(join(damaged, 'backups', 'foreign'));
-  await writeFile(join(damaged, 'backups', 'foreign', 'manifest.json.gz.age'), 'age-encryption.org/v1\nx');
-  await mkdir(join(damaged, 'backups', 'unfinished'));
-  await mkdir(join(root, 'target-full'));
-  await writeFile(join(root, 'target-full', 'mine'), 'keep');
-  const none = { BACKUP_TO: '', BACKUP_PASSPHRASE: '' };
-
-  type Refusal = [args: string[], env: Record<string, string>, reason: RegExp | string];
-  const refusals: Refusal[] = [
-    [['latest', '--to', 'yesterday'], {}, '--to yesterday is not a moment such as 2026-11-22T10:15:00Z.'],
-    [['latest'], none, 'BACKUP_TO and BACKUP_PASSPHRASE are missing.'],
-    [['latest'], { BACKUP_PASSPHRASE: 'another one, as long' }, 'BACKUP_PASSPHRASE is not the one'],
-    [['latest'], { BACKUP_TO: join(root, 'target-nowhere') }, 'There are no backups in BACKUP_TO'],
-    [['2020-01-01T00-00-00.000Z'], {}, 'There is no backup 2020-01-01'],
-    [['newer'], { BACKUP_TO: damaged }, 'which is newer than this one'],
-    [[name], { DATA_DIR: join(root, 'target-full') }, 'is not empty'],
-    [[name, '--to', '2020-01-01T00:00:00Z'], {}, 'after the moment of --to'],
-    [[name, '--to', '2999-01-01T00:00:00Z'], {}, '--to is later than'],
-    [['foreign'], { BACKUP_TO: damaged }, 'manifest.json.gz.age is not a file of these backups'],
-    [[join(damaged, 'backups', name)], none, 'BACKUP_PASSPHRASE is missing'],
-    [[join(damaged, 'backups', name)], { BACKUP_TO: '' }, 'data.tar.gz.age is damaged or incomplete'],
-    [[join(damaged, 'backups', 'unfinished')], {}, 'has no manifest'],
-    [[join(damaged, 'backups', 'nothing')], {}, /^There is no .*nothing\.$/],
-    [[join(root, 'elsewhere', 'backups', name)], {}, 'is not a backup: one is backups/<name> in a folder'],
-  ];
-  const before = await allFiles();
-  await Promise.all(
-    refusals.map(async ([args, env, reason], index) => {
-      const DATA_DIR = join(root, `target-${index}`);
-      const { status, errors } = await outcomeOf(run('restore', args, { DATA_DIR, ...env }));
-      expect(errors).toMatch(reason);
-      expect(errors).not.toMatch(/^\s+at /m);
-      expect(status, errors).toBe(1);
-    }),
-  );
-  for (const [env, reason] of [
-    [none, 'BACKUP_TO and BACKUP_PASSPHRASE are missing.'],
-    [{ BACKUP_PASSPHRASE: 'another one, as long' }, 'BACKUP_PASSPHRASE is not the one'],
-  ] as const) {
-    const { status, errors } = await outcomeOf(run('backup', [], env));
-    expect(errors).toContain(reason);
-    expect(status).toBe(1);
-  }
-  expect(await allFiles()).toEqual(before);
-});
-
-test('a backup is restored from its path, without BACKUP_TO @R14-8', { timeout: 120_000 }, async () => {
-  const name = (await listBackupNames(await openBackupTarget(settings()))).at(-1) as string;
-  const folder = join('backups', name);
-  const paths = [join(root, 'store', folder), join(folder, 'manifest.json.gz.age')];
-  for (const [index, path] of paths.entries()) {
-    const DATA_DIR = join(root, `from-path-${index}`);
-    // npm sets INIT_CWD to the folder in which it was called.
-    const env = { DATA_DIR, BACKUP_TO: '', INIT_CWD: join(root, 'store') };
-    const { status, errors } = await outcomeOf(run('restore', [path], env));
-    expect([status, errors]).toEqual([0, '']);
-    expect(await readFile(join(DATA_DIR, 'secret.key'), 'utf8')).toBe('the key of the shop’s HMACs');
-  }
+  const id = await open.buy();
+  const { manifest } = await backUp();
+  const end = consistentAtOf(manifest);
+  const DATA_DIR = inFolder('from-path');
+  // npm sets INIT_CWD to the folder in which it was called.
+  const command = run('restore', [join('backups', manifest.name), '--to', end.toISOString()], {
+    ...{ DATA_DIR, BACKUP_TO: '', INIT_CWD: inFolder('store') },
+  });
+  expect(await once(command, 'close')).toEqual([0, null]);
+  expect(await readFile(join(DATA_DIR, 'secret.key'), 'utf8')).toBe(SECRET_KEY);
+  const restored = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: false, log: quiet });
+  const orders = await query(restored.url, 'SELECT id FROM orders');
+  const restores = await query(restored.url, 'SELECT restored_to FROM restores');
+  await restored.stop();
+  expect(orders.map((order) => order.id)).toContain(id);
+  expect(restores).toEqual([{ restored_to: end }]);
 });
 
 test('a backup that is killed leaves the older ones whole, and the next one works @R14-6', {
   timeout: 240_000,
 }, async () => {
-  const target = await openBackupTarget(settings());
+  const target = await openBackupTarget(folder.settings);
   const before = await listBackupNames(target);
-  const filesOf = async () => await readdir(join(root, 'store', 'backups'), { recursive: true });
+  const filesOf = async () => await readdir(inFolder('store', 'backups'), { recursive: true });
   const moments: ((files: string[]) => boolean)[] = [
     (files) => files.some((file) => file.endsWith('.unfinished')),
     (files) => files.filter((file) => file.endsWith('data.tar.gz.age')).length > before.length,
   ];
   for (const hasCome of moments) {
-    const command = run('backup');
+    const command = run('backup', []);
     const closed = once(command, 'close');
     await vi.waitFor(async () => expect(hasCome(await filesOf())).toBe(true), {
       timeout: 60_000,
       interval: 5,
     });
     command.kill('SIGKILL');
-    await closed;
+    expect(await closed).toEqual([null, 'SIGKILL']);
     for (const file of await filesOf())
-      if (file.endsWith('.unfinished')) await rm(join(root, 'store', 'backups', file));
+      if (file.endsWith('.unfinished')) await rm(inFolder('store', 'backups', file));
     for (const name of before) await readManifest(target, name);
   }
-  const { manifest } = await vi.waitFor(async () => await runBackup(settings(), dataDir, quiet), {
-    timeout: 60_000,
-  });
+  const { manifest } = await vi.waitFor(backUp, { timeout: 60_000 });
   expect(await listBackupNames(target)).toEqual(expect.arrayContaining([...before, manifest.name]));
   expect((await restore(before.at(-1) as string, null, 'older')).report.violations).toEqual([]);
 });
 
-test('while the store is down the WAL waits, and operators see a problem until it is back @R14-7', {
+test('after the older backups were deleted the newest can be restored on trial, and nothing is left of that @R14-31 @R14-33', {
   timeout: 120_000,
 }, async () => {
-  const target = await openBackupTarget(settings());
+  const { manifest, target } = await backUp();
+  await deleteOldBackups(target, { timeZone: 'UTC', now: new Date() });
+  expect(await listBackupNames(target)).toEqual([manifest.name]);
+  const files = await readdir(folder.dataDir);
+  const options = { dataDir: folder.dataDir, knownMigrations: await readMigrationNames(), log: quiet };
+  expect(await rehearseRestore(folder.settings, options)).toMatchObject({
+    backup: manifest.name,
+    violations: [],
+  });
+  expect(await readdir(folder.dataDir)).toEqual(files);
+});
+
+test('while the store is down the WAL waits, and operators see a problem until it is back @R14-7 @R14-36', {
+  timeout: 120_000,
+}, async () => {
+  const target = await openBackupTarget(folder.settings);
   const manifest = await readManifest(target, (await listBackupNames(target)).at(-1) as string);
-  const store = join(root, 'store');
+  const store = inFolder('store');
   await rename(store, `${store}.gone`);
   await writeFile(store, 'not a folder');
-  const id = await buy();
-  const task = walArchiveTask(shop.deps, settings(), { dataDir, archiveFolder: server.archiveFolder });
-  await expect(task.run()).rejects.toThrow();
+  const { deps } = open.shop;
+  const archivedUntil = async () => (await readBackupStatus(deps, deps.database.db)).archived_until;
+  const before = await archivedUntil();
+  await open.buy();
+  const moment = await open.databaseTime();
+  await query(open.server.url, 'SELECT pg_switch_wal()');
+  await vi.waitFor(async () => expect(await readdir(open.server.archiveFolder)).not.toEqual([]), {
+    timeout: 30_000,
+  });
+  await expect(open.archiveTask.run()).rejects.toThrow();
+  expect(await archivedUntil()).toBe(before);
   const problems = async () =>
-    (await listOpenAlerts(shop.deps.database.db, { limit: 20 })).rows.filter(
+    (await listOpenAlerts(deps.database.db, { limit: 20 })).rows.filter(
       ({ kind }) => kind === 'backup_archive_fails',
     );
   expect(await problems()).toHaveLength(1);
   await rm(store);
   await rename(`${store}.gone`, store);
-  await archiveUntil(new Date(manifest.endedAt.getTime() + 1), manifest);
+  await archiveUntil(open, folder.settings, moment, manifest);
   expect(await problems()).toEqual([]);
-  expect((await restore('latest', null, 'after')).orders).toContain(id);
+  expect(Date.parse((await archivedUntil()) ?? '')).toBeGreaterThanOrEqual(moment.getTime());
+});
+
+test('a shop of an older version is backed up to a bucket, and restored from it as this version has it @R14-30 @R14-11', {
+  timeout: 120_000,
+}, async () => {
+  const s3 = await startFakeS3();
+  const settings = { to: 's3://the/bucket', s3: { ...s3.settings, prefix: 'shop' }, passphrase };
+  await query(
+    open.server.url,
+    `DROP TABLE stored_wal; DELETE FROM schema_migrations WHERE name = '0003_stored_wal.sql'`,
+  );
+  const id = await open.buy();
+  const { manifest } = await runBackup(settings, folder.dataDir, quiet, { isNew: true });
+  expect(manifest.migrations).not.toContain('0003_stored_wal.sql');
+  const { orders, migrations, report } = await restore('latest', null, 'from-bucket', settings);
+  expect(orders).toContain(id);
+  expect(migrations.map(({ name }) => name)).toEqual(await readMigrationNames());
+  expect(report.violations).toEqual([]);
+  await migrate(open.server.urlOf('presently_owner'));
+  await s3.close();
 });

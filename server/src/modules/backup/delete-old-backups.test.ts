@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBackupTarget } from './backup-target.ts';
 import { deleteOldBackups } from './delete-old-backups.ts';
-import { listBackupNames, type Manifest, writeManifest } from './manifest.ts';
+import { listBackupNames, readManifest } from './manifest.ts';
+import { storeBackup, storeSegment } from './stored-backup.fixture.ts';
 import { listArchivedWal, segmentName } from './wal-archive.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
@@ -19,22 +19,11 @@ async function aStore() {
     to,
     target,
     /** A backup at an hour of 2026-11-22, whose log begins with the segment of this number. */
-    async addBackup(hour: number, { systemId = '1' } = {}) {
-      const startedAt = new Date(Date.UTC(2026, 10, 22, hour));
-      const name = startedAt.toISOString().replaceAll(':', '-');
-      await writeManifest(target, {
-        ...{ format: 1, name, shopVersion: '1.0.0', migrations: [], postgresMajor: '18', systemId },
-        ...{ startWal: segmentName(1, hour), stopWal: segmentName(1, hour), startedAt, endedAt: startedAt },
-        ...{ data: { bytes: 1, sha256: 'x' }, postgresPasswords: { password: '', rolePasswords: {} } },
-        secretKey: null,
-      } satisfies Manifest);
-      return name;
-    },
+    addBackup: async (hour: number) =>
+      (await storeBackup(target, new Date(Date.UTC(2026, 10, 22, hour)), { place: hour })).name,
     /** A segment of the same number as the hour in which it was written. */
-    async addWal(hour: number, { systemId = '1', day = '22' } = {}) {
-      const time = `202611${day}T${String(hour).padStart(2, '0')}0000000Z`;
-      await target.put(`wal/${systemId}/${segmentName(1, hour)}.${time}.gz.age`, Readable.from(['x']));
-    },
+    addWal: async (hour: number, { systemId = '1', day = 22 } = {}) =>
+      await storeSegment(target, hour, new Date(Date.UTC(2026, 10, day, hour)), systemId),
     walOf: async (systemId: string) => (await listArchivedWal(target, systemId)).map(({ file }) => file),
   };
 }
@@ -54,7 +43,7 @@ test('a backup that cannot be read stays with its log and is reported, and the o
 test('the log of a database goes with its last backup, unless one may be made yet @R14-31', async () => {
   const { target, addBackup, addWal, walOf } = await aStore();
   for (const systemId of ['1', '2', '3']) await addWal(4, { systemId });
-  await addWal(11, { systemId: '3', day: '24' });
+  await addWal(11, { systemId: '3', day: 24 });
   await addBackup(4);
   await deleteOldBackups(target, OPTIONS);
   expect([await walOf('1'), await walOf('2')]).toEqual([[segmentName(1, 4)], []]);
@@ -63,7 +52,42 @@ test('the log of a database goes with its last backup, unless one may be made ye
 
 test('without any backup, all of a young log stays', async () => {
   const { target, addWal, walOf } = await aStore();
-  await addWal(11, { day: '24' });
+  await addWal(11, { day: 24 });
   expect(await deleteOldBackups(target, OPTIONS)).toEqual([]);
   expect(await walOf('1')).toHaveLength(1);
+});
+
+test('interrupted after any deletion, it leaves every backup that has a manifest whole @R14-6', async () => {
+  const { target, addBackup, addWal, walOf } = await aStore();
+  const dataOf = async () =>
+    (await target.store.list('backups/')).filter(({ name }) => name.includes('data.tar'));
+  for (let hour = 1; hour <= 4; hour++) {
+    await addWal(hour);
+    await addBackup(hour);
+  }
+  let left = 0;
+  const interrupted = {
+    ...target,
+    store: {
+      ...target.store,
+      delete: async (name: string) => {
+        if (left-- === 0) throw new Error('killed');
+        await target.store.delete(name);
+      },
+    },
+  };
+  for (let deletions = 0; ; deletions++) {
+    left = deletions;
+    const isDone = await deleteOldBackups(interrupted, OPTIONS).then(
+      () => true,
+      () => false,
+    );
+    const names = await listBackupNames(target);
+    expect((await dataOf()).map(({ name }) => name.split('/')[1])).toEqual(expect.arrayContaining(names));
+    const oldest = await readManifest(target, names[0] as string);
+    expect(await walOf('1')).toEqual(expect.arrayContaining([oldest.startWal, segmentName(1, 4)]));
+    if (isDone) break;
+  }
+  expect(await dataOf()).toHaveLength(1);
+  expect(await walOf('1')).toEqual([segmentName(1, 4)]);
 });

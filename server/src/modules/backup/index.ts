@@ -8,6 +8,7 @@ export {
 export { backupTasks } from './backup.tasks.ts';
 export { BackupError } from './backup-error.ts';
 export { type BackupTarget, openBackupTarget } from './backup-target.ts';
+export { checkBackupStore } from './check-backup-store.ts';
 export { deleteOldBackups } from './delete-old-backups.ts';
 export { explainBackupError } from './explain-backup-error.ts';
 export { findBackupOnDisk, isPath } from './find-backup-on-disk.ts';

@@ -1,6 +1,7 @@
 import { CLAIM_REMINDER_AFTER_DAYS } from '@presently/contracts/limits';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { processRefunds } from '../payments/index.ts';
+import { whenReconciled } from '../restores/index.ts';
 import { queueUnclaimedReminder } from './emails/order-messages.ts';
 import { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
 import type { OrdersDeps } from './orders.deps.ts';
@@ -77,12 +78,15 @@ export async function sendUnclaimedReminders(deps: OrdersDeps): Promise<number> 
   });
 }
 
-export const orderTasks = (deps: OrdersDeps): ScheduledTask[] => [
-  { name: 'reconcile-orders', everySeconds: 3, run: () => reconcileOrders(deps) },
-  { name: 'refund-late-payments', everySeconds: 600, run: () => refundLatePayments(deps) },
-  { name: 'expire-orders', everySeconds: 5, run: () => expireOrders(deps) },
-  { name: 'send-unclaimed-reminders', everySeconds: 60, run: () => sendUnclaimedReminders(deps) },
-  { name: 'erase-old-addresses', everySeconds: 600, run: () => eraseOldAddresses(deps) },
-  { name: 'erase-unpaid-purchases', everySeconds: 3600, run: () => eraseUnpaidPurchases(deps) },
-  ...fulfilmentTasks(deps),
-];
+export function orderTasks(deps: OrdersDeps): ScheduledTask[] {
+  const moneyTask = (work: () => Promise<unknown>) => () => whenReconciled(deps.database, work);
+  return [
+    { name: 'reconcile-orders', everySeconds: 3, run: moneyTask(() => reconcileOrders(deps)) },
+    { name: 'refund-late-payments', everySeconds: 600, run: moneyTask(() => refundLatePayments(deps)) },
+    { name: 'expire-orders', everySeconds: 5, run: moneyTask(() => expireOrders(deps)) },
+    { name: 'send-unclaimed-reminders', everySeconds: 60, run: () => sendUnclaimedReminders(deps) },
+    { name: 'erase-old-addresses', everySeconds: 600, run: () => eraseOldAddresses(deps) },
+    { name: 'erase-unpaid-purchases', everySeconds: 3600, run: () => eraseUnpaidPurchases(deps) },
+    ...fulfilmentTasks(deps),
+  ];
+}

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { releaseStock } from '../catalogue/index.ts';
 import { countReceiptTowardsLimit } from '../messaging/index.ts';
 import { requestRefund } from '../payments/index.ts';
+import { assertReconciled } from '../restores/index.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './store/orders.store.ts';
 import { transition } from './transition.ts';
@@ -12,7 +13,7 @@ import { transition } from './transition.ts';
  * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund
  * and returns the stock in the caller's transaction.
  * @returns how much goes back
- * @throws Error when its status does not allow it any more
+ * @throws Error when its status does not allow it any more; HttpError 503 after a restore
  */
 export async function terminateOrder(
   tx: Tx,
@@ -20,6 +21,7 @@ export async function terminateOrder(
   order: OrderRow,
   reason: z.infer<typeof CancelReason>,
 ): Promise<{ refundedCents: number }> {
+  await assertReconciled(tx);
   await transition(tx, deps, order, 'Cancelled', {
     change: { cancelReason: reason, stockReserved: false },
   });

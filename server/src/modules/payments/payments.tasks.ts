@@ -1,5 +1,6 @@
 import { KEEP_FINGERPRINTS_DAYS } from '@presently/contracts/limits';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
+import { whenReconciled } from '../restores/index.ts';
 import { eraseFingerprints } from './card-testing.store.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { purgeClientSecrets } from './payments.store.ts';
@@ -10,8 +11,16 @@ import { cancelStaleIntents } from './standalone-intents.ts';
 
 export const paymentTasks = (deps: PaymentsDeps): ScheduledTask[] => [
   { name: 'cancel-stale-intents', everySeconds: 60, run: () => cancelStaleIntents(deps) },
-  { name: 'process-due-refunds', everySeconds: 2, run: () => processDueRefunds(deps) },
-  { name: 'retry-stuck-refunds', everySeconds: 60, run: () => retryStuckRefunds(deps) },
+  {
+    name: 'process-due-refunds',
+    everySeconds: 2,
+    run: () => whenReconciled(deps.database, () => processDueRefunds(deps)),
+  },
+  {
+    name: 'retry-stuck-refunds',
+    everySeconds: 60,
+    run: () => whenReconciled(deps.database, () => retryStuckRefunds(deps)),
+  },
   { name: 'replay-missed-events', everySeconds: 60, run: createMissedEventReplay(deps) },
   {
     name: 'erase-fingerprints',

@@ -1,6 +1,7 @@
 import * as texts from '@presently/texts/server/payments';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { assertReconciled } from '../restores/index.ts';
 import { retryKey } from './due-refunds.store.ts';
 import { lockOrderToRefund } from './refundable-orders.store.ts';
 import { findRefundRow } from './refunds.store.ts';
@@ -10,7 +11,7 @@ import { requestRefund } from './request-refund.ts';
  * Retries a refund on an operator's request. A pending one is not changed, because
  * the caller sends it to the processor again; a failed one is final at the processor, so a new refund replaces it, once.
  * @returns the order's id and the key of the refund to process; null for an unknown refund
- * @throws HttpError 409 when it has succeeded, or when nothing is left to refund
+ * @throws HttpError 409 when it has succeeded, or when nothing is left to refund; 503 after a restore
  */
 export async function retryRefund(
   tx: Tx,
@@ -24,6 +25,7 @@ export async function retryRefund(
   const { refund } = (await findRefundRow(tx, refundId)) ?? found;
   if (refund.status === 'succeeded') throw new HttpError('conflict', { message: texts.refundHasGoneThrough });
   if (refund.status === 'pending') return { orderId, key: refund.idempotencyKey };
+  await assertReconciled(tx);
   const key = retryKey(refund.id);
   const { amountCents } = await requestRefund(tx, {
     orderId,

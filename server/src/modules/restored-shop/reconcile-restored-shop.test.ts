@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, BILLING, signIn } from '../../../test/support/shop-actions.ts';
 import { readConfig } from '../../config.ts';
-import { createStripeProcessor } from '../payments/index.ts';
+import { orderTasks } from '../orders/index.ts';
+import { buyTogether } from '../orders/purchase/several-gifts.fixture.ts';
+import { createStripeProcessor, paymentTasks } from '../payments/index.ts';
 import { reconcileRestoredShop } from './index.ts';
 
 let fakeStripe: FakeStripe;
@@ -111,6 +113,32 @@ test('what was paid and refunded since is recorded @R14-50 @R14-51', async () =>
   expect(await status(order.id)).toBe('paid');
   expect(await status(refunded.id)).toBe('refunded');
   expect((await alerts()).map(({ kind }) => kind)).toEqual(['refunded_elsewhere']);
+});
+
+test('nothing is refunded that the lost shop has refunded, by no task and nobody @R14-57', async () => {
+  await buyTogether(shop, [giftId, giftId], { method: 'pm_card_visa' });
+  const [first] = await sql(
+    'SELECT o.id, o.amount_cents, intent_id FROM orders o JOIN payments USING (purchase_id) ORDER BY position LIMIT 1',
+  );
+  await sql(`UPDATE orders SET expires_at = now() - interval '1 minute' WHERE id = $1`, [first.id]);
+  // What the lost shop did after the backup.
+  await fakeStripe.refundInDashboard(first.intent_id, first.amount_cents);
+  await restore();
+  const run = async (name: string) =>
+    await [...orderTasks(shop.deps), ...paymentTasks(shop.deps)].find((task) => task.name === name)?.run();
+  const { token } = await signIn(shop, '+12015550100');
+  const tasks = ['expire-orders', 'process-due-refunds', 'retry-stuck-refunds', 'refund-late-payments'];
+  for (const task of tasks) await run(task);
+  const cancelled = await shop.call('POST', `/api/orders/${first.id}/cancel`, {
+    token,
+    body: { reason: 'asked for' },
+  });
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(503);
+  await reconcileRestoredShop(shop.deps);
+  for (const task of tasks) await run(task);
+  const refunds = await fakeStripe.refunds(first.intent_id);
+  expect(refunds.map(({ amount }) => amount)).toEqual([first.amount_cents]);
+  expect(await sql('SELECT status FROM orders WHERE id = $1', [first.id])).toEqual([{ status: 'Cancelled' }]);
 });
 
 test('a message that was waiting then is not sent again but listed, and an operator can send it @R14-52', async () => {

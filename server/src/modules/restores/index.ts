@@ -1,8 +1,10 @@
 export {
+  assertReconciled,
   countAttempt,
   findLastRestore,
   findUnreconciledRestores,
   isReconciled,
   markReconciled,
   recordRestore,
+  whenReconciled,
 } from './restores.store.ts';

@@ -1,6 +1,7 @@
 import { desc, inArray, isNull, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
-import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { restores } from './restores.tables.ts';
 
@@ -31,6 +32,19 @@ export async function findLastRestore(db: Executor): Promise<RestoreRow | null> 
 
 /** SQL condition: no restore is left whose payments were not reconciled. */
 export const isReconciled = sql`NOT EXISTS (SELECT FROM ${restores} WHERE reconciled_at IS NULL)`;
+
+/**
+ * Runs work that moves money, unless a restored shop does not know yet what was refunded since the moment that it went
+ * back to: it might refund it again. @returns null if that has to wait
+ */
+export async function whenReconciled<T>({ db }: Database, work: () => Promise<T>): Promise<T | null> {
+  return (await findUnreconciledRestores(db)) ? null : await work();
+}
+
+/** @throws HttpError 503 while a restored shop does not know what was refunded */
+export async function assertReconciled(db: Executor): Promise<void> {
+  if (await findUnreconciledRestores(db)) throw new HttpError('unavailable', { retryAfterSeconds: 10 });
+}
 
 /** Restores that were not reconciled. `restoredTo`: the earliest moment that any of them went back to. */
 export type UnreconciledRestores = { ids: string[]; restoredTo: Date };

@@ -8,6 +8,7 @@ import { newUuid } from '../../../platform/ids.ts';
 import type { Viewer } from '../../accounts/index.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { processRefunds, requestRefund } from '../../payments/index.ts';
+import { assertReconciled } from '../../restores/index.ts';
 import { queueRefundNotice } from '../emails/order-messages.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder } from '../store/orders.store.ts';
@@ -58,6 +59,7 @@ async function isFirstUse(
 /** @returns the amount in cents */
 async function reserveRefund(tx: Tx, { orderId, input }: RefundOrderInput, key: string): Promise<number> {
   const { amount } = input;
+  await assertReconciled(tx);
   try {
     const { amountCents } = await requestRefund(tx, {
       orderId,

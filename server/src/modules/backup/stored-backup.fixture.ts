@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { majorVersion } from '@presently/embedded-postgres';
+import { readMigrationNames } from '../../platform/db/migrate.ts';
+import { version } from '../../platform/version.ts';
+import type { BackupTarget } from './backup-target.ts';
+import { dataNameOf, type Manifest, writeManifest } from './manifest.ts';
+import { segmentName } from './wal-archive.ts';
+
+/** A backup as far as one can tell without restoring it, in a store without a shop; its log is segment `place`. */
+export async function storeBackup(
+  target: BackupTarget,
+  startedAt: Date,
+  { place = 1, systemId = '1', ...changes }: Partial<Manifest> & { place?: number } = {},
+): Promise<Manifest> {
+  const name = changes.name ?? startedAt.toISOString().replaceAll(':', '-');
+  const segment = segmentName(1, place);
+  const data = await target.put(dataNameOf(name), Readable.from([randomBytes(200_000)]));
+  const manifest: Manifest = {
+    format: 1,
+    name,
+    shopVersion: version,
+    migrations: await readMigrationNames(),
+    postgresMajor: majorVersion,
+    systemId,
+    startWal: segment,
+    stopWal: segment,
+    startedAt,
+    endedAt: startedAt,
+    data,
+    postgresPasswords: { password: 'secret', rolePasswords: {} },
+    secretKey: null,
+    ...changes,
+  };
+  await writeManifest(target, manifest);
+  return manifest;
+}
+
+/** A segment of the log that was last changed at a moment. */
+export const storeSegment = async (target: BackupTarget, place: number, at: Date, systemId = '1') =>
+  await target.put(
+    `wal/${systemId}/${segmentName(1, place)}.${at.toISOString().replaceAll(/[-:.]/g, '')}.gz.age`,
+    Readable.from(['x']),
+  );
