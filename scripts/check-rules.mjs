@@ -1,5 +1,5 @@
 // Rules that Biome cannot express: where the server may use the clock, randomness and the environment, how the web app
-// may load code lazily, that the texts of server, web app and contracts come from the catalogue, and that what things
+// may load code lazily and make the paths of links, that the texts of server, web app and contracts come from the catalogue, and that what things
 // look like is decided in web/app/ui.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -8,7 +8,7 @@ import { findLiteralTextViolations } from './lib/literal-texts.mjs';
 import { root } from './lib/paths.mjs';
 import { findServerTextViolations } from './lib/server-texts.mjs';
 import { findRepeatedClasses, findStyledPrimitives } from './lib/style-rules.mjs';
-import { findLateLoadingViolations } from './lib/web-rules.mjs';
+import { findLateLoadingViolations, findLiteralPaths } from './lib/web-rules.mjs';
 
 /** Seen by developers only. */
 const GALLERY = 'web/app/gallery/';
@@ -28,6 +28,7 @@ const violations = [
   ...check('web/app', /\.tsx?$/, (path, source) =>
     path.startsWith(GALLERY) ? [] : findLiteralTextViolations(path, source),
   ),
+  ...check('web/app', /\.tsx$/, findLiteralPaths),
   ...check('web/app', /\.tsx$/, findStyledPrimitives),
   ...findRepeatedClasses(listFiles('web/app', /\.tsx?$/)),
 ];
