@@ -1,6 +1,6 @@
 // Rules that Biome cannot express: where the server may use the clock, randomness and the environment, how the web app
-// may load code lazily and make the paths of links, that the texts of server, web app and contracts come from the catalogue, and that what things
-// look like is decided in web/app/ui.
+// may load code lazily and make the paths of links, that the texts of server, web app and contracts come from the
+// catalogue, and that what things look like is decided in web/app/ui.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findViolations } from './lib/lint-rules.mjs';
