@@ -93,7 +93,8 @@ const screens: Record<string, OpenScreen> = {
   },
   'gift-recently-viewed': async (page, shop) => {
     const chocolate = await shop.gift();
-    for (const { id } of [chocolate, await shop.gift('candle'), await shop.gift('book')]) await open(page, `/gift/${id}`);
+    for (const { id } of [chocolate, await shop.gift('candle'), await shop.gift('book')])
+      await open(page, `/gift/${id}`);
     await page.getByRole('heading', { name: 'Recently viewed' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('link', { name: chocolate.name }).last()).toBeVisible();
   },
