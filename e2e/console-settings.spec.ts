@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
-import { recordShifts, shiftsOf } from './support/layout-shift.ts';
+import { recordShifts, shiftsOf, waitUntilDrawn } from './support/layout-shift.ts';
 import { ownerToken, signInAsOwner } from './support/operator.ts';
 import { png } from './support/png.ts';
 import { expect, test } from './support/test.ts';
@@ -120,7 +120,7 @@ async function photograph(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      await page.waitForLoadState('networkidle');
+      await waitUntilDrawn(page);
       await page.screenshot({
         path: join(process.env.E2E_SHOTS, `logo-${name}-${width}-${colorScheme}.png`),
       });
@@ -164,7 +164,7 @@ test('owners upload a logo and another one for dark backgrounds, which the shop 
   await expect(shown).toHaveAttribute('src', /logo-light/);
   await expect(shown).toHaveJSProperty('naturalWidth', 540);
   expect(await shown.boundingBox()).toMatchObject({ width: 180, height: 40 });
-  await guest.waitForLoadState('networkidle');
+  await waitUntilDrawn(guest);
   expect((await shiftsOf(guest)).moved).toEqual([]);
   expect(requested.filter((url) => url.includes('logo-dark'))).toEqual([]);
   await guest.emulateMedia({ colorScheme: 'dark' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitUntilDrawn } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -32,7 +33,7 @@ async function swipeLeft(page: Page, y: number): Promise<void> {
 
 test('the home page is less than six screens tall on a phone @R15-90', async ({ page }) => {
   await open(page, '/');
-  await page.waitForLoadState('networkidle');
+  await waitUntilDrawn(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height / phone.height).toBeLessThan(6);
 });

@@ -8,7 +8,7 @@ import {
   writeNote,
 } from './support/checkout-steps.ts';
 import { unwrap } from './support/claim-steps.ts';
-import { recordShifts, shiftsOf } from './support/layout-shift.ts';
+import { recordShifts, shiftsOf, waitUntilDrawn } from './support/layout-shift.ts';
 import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -16,7 +16,7 @@ import { open } from './support/visit.ts';
 const most = 0.01;
 
 async function expectNoShift(page: Page, where: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await waitUntilDrawn(page);
   const { sum, moved } = await shiftsOf(page);
   expect(sum, `${where}: ${moved.join('\n')}`).toBeLessThan(most);
 }

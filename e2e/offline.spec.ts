@@ -136,7 +136,7 @@ test('a gift is unwrapped while offline, and claimed once when the network is ba
   const { giftId } = await shop.buy();
   await open(page, `/track/${giftId}`);
   // The contents are loaded while the gift is wrapped.
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.unwrapped-picture img')).toHaveJSProperty('complete', true);
   const email = newEmail('offline-claim');
   await whileOffline(context, async () => {
     await reveal(page);

@@ -22,7 +22,7 @@ test('the completion page prints the links in full and the QR code, black on whi
   await showOnPaper(page);
   await expectPaperLook(page);
   await expect(page.getByText(link, { exact: true })).toBeVisible();
-  await expect(page.getByText(/To manage this gift.*\/manage\//)).toBeVisible();
+  await expect(page.getByText(/To manage your gift.*\/manage\//)).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   expect(await printedPages(page, 'completion')).toEqual([portrait]);
 });

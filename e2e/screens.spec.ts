@@ -11,7 +11,7 @@ import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/cla
 import { openDialog } from './support/dialogs.ts';
 import { fulfil } from './support/operator.ts';
 import { newEmail, newPhone } from './support/people.ts';
-import { checkScreen } from './support/screen-check.ts';
+import { checkScreen, listPrimaryButtons } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
 import { signInBrowser } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
@@ -35,6 +35,12 @@ async function verifyPhoneInCheckout(page: Page, shop: ShopApi): Promise<void> {
   await page.getByLabel('Phone Number').fill(phone);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Verification code').fill(await shop.code(phone));
+}
+
+async function openWallet(page: Page, shop: ShopApi): Promise<void> {
+  await open(page, `/purchase/${(await shop.gift()).id}`);
+  await page.getByRole('button', { name: 'Pay with Sandbox Wallet' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sandbox Wallet' })).toBeVisible();
 }
 
 /** Opens the tracking page of a claimed gift that has this status. */
@@ -74,7 +80,24 @@ const screens: Record<string, OpenScreen> = {
   },
   'search-results': at('/?query=candle'),
   'search-empty': at('/?query=xyzzy'),
-  gift: async (page, shop) => open(page, `/gift/${(await shop.gift()).id}`),
+  'search-dialog': async (page) => {
+    await open(page, '/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('combobox').fill('chocolate');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  idea: at('/ideas/birthday'),
+  gift: async (page, shop) => {
+    await open(page, `/gift/${(await shop.gift()).id}`);
+    expect(await listPrimaryButtons(page)).toEqual(['Purchase as Gift']);
+  },
+  'gift-recently-viewed': async (page, shop) => {
+    const chocolate = await shop.gift();
+    for (const { id } of [chocolate, await shop.gift('candle'), await shop.gift('book')])
+      await open(page, `/gift/${id}`);
+    await page.getByRole('heading', { name: 'Recently viewed' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: chocolate.name }).last()).toBeVisible();
+  },
   category: at('/category/electronics'),
   'category-empty': at('/category/electronics?query=xyzzy'),
   ...Object.fromEntries(footerPages.map((name) => [name, at(`/${name}`)])),
@@ -85,6 +108,13 @@ const screens: Record<string, OpenScreen> = {
   },
 
   purchase: async (page, shop) => open(page, `/purchase/${(await shop.gift()).id}`),
+  'purchase-wallet': (page, shop) => openWallet(page, shop),
+  'purchase-wallet-email': async (page, shop) => {
+    await openWallet(page, shop);
+    await openDialog(page).getByLabel('Share my email').uncheck();
+    await openDialog(page).getByRole('button', { name: 'Authorize' }).click();
+    await expect(page.getByRole('dialog', { name: 'Where should we send your receipt?' })).toBeVisible();
+  },
   'purchase-errors': async (page, shop) => {
     await open(page, `/purchase/${(await shop.gift()).id}`);
     await page.getByLabel('Create an account').check();
@@ -180,6 +210,18 @@ const screens: Record<string, OpenScreen> = {
     await page.goto(`/track/${giftId}`);
     await waitForHydration(page);
   },
+  'claim-card': async (page, shop) => {
+    const { giftId } = await shop.buy({
+      note: ['Happy birthday!', 'See you soon,\nGrace'],
+      card: 'birthday',
+    });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open(page, `/track/${giftId}`);
+    await page.getByRole('button', { name: 'tap to reveal' }).click();
+    // The card of somebody who scrolls stays open.
+    await page.locator('blockquote').dispatchEvent('scroll');
+    await expect(page.getByRole('button', { name: 'tap to open the box' })).toBeFocused();
+  },
   'claim-revealed': async (page, shop) => unwrap(page, (await shop.buy({ card: 'birthday' })).giftId),
   'claim-address': async (page, shop) => {
     await unwrap(page, (await shop.buy()).giftId);
@@ -226,6 +268,10 @@ const screens: Record<string, OpenScreen> = {
     await open(page, `/recipient/${gift.giftId}`);
   },
   manage: async (page, shop) => open(page, `/manage/${(await shop.buy()).manageKey}`),
+  'print-card': async (page, shop) => {
+    const { manageKey } = await shop.buy({ note: ['Happy birthday!', 'Love, Grace'], card: 'birthday' });
+    await open(page, `/manage/${manageKey}/card`);
+  },
   'manage-edit': async (page, shop) => {
     await open(page, `/manage/${(await shop.buy()).manageKey}`);
     await page.getByRole('button', { name: 'Change note, card, or date' }).click();

@@ -1,6 +1,7 @@
 // Rules that Biome cannot express: where the server may use the clock, randomness and the environment, how the web app
-// may load code lazily, that the texts of server, web app and contracts come from the catalogue, that what things look
-// like is decided in web/app/ui, how much a module offers to others, and that its folders do not import each other.
+// may load code lazily and make the paths of links, that the texts of server, web app and contracts come from the
+// catalogue, that what things look like is decided in web/app/ui, how much a module offers to others, and that its folders
+// do not import each other.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findFolderCycles } from './lib/folder-cycles.mjs';
@@ -9,7 +10,7 @@ import { findLiteralTextViolations } from './lib/literal-texts.mjs';
 import { root } from './lib/paths.mjs';
 import { findServerTextViolations } from './lib/server-texts.mjs';
 import { findRepeatedClasses, findStyledPrimitives } from './lib/style-rules.mjs';
-import { findLateLoadingViolations } from './lib/web-rules.mjs';
+import { findLateLoadingViolations, findLiteralPaths } from './lib/web-rules.mjs';
 
 /** Seen by developers only. */
 const GALLERY = 'web/app/gallery/';
@@ -31,6 +32,7 @@ const violations = [
   ...check('web/app', /\.tsx?$/, (path, source) =>
     path.startsWith(GALLERY) ? [] : findLiteralTextViolations(path, source),
   ),
+  ...check('web/app', /\.tsx$/, findLiteralPaths),
   ...check('web/app', /\.tsx$/, findStyledPrimitives),
   ...findRepeatedClasses(listFiles('web/app', /\.tsx?$/)),
 ];

@@ -21,13 +21,21 @@ export const shiftsOf = (page: Page): Promise<{ sum: number; moved: string[] }> 
   page.evaluate(() => ({ sum: window.shiftSum, moved: window.shifts }));
 
 /**
- * Waits for fonts, pictures and what follows them on the screen. Where requests are routed, Playwright's `networkidle` may
- * never come: a request of a frame that was removed counts for ever.
+ * Waits for fonts, what is in view of the pictures and of what has a placeholder while it loads, and what follows them on
+ * the screen. Unlike Playwright's `networkidle`, for which a request of a frame that was removed counts for ever.
  */
 export async function waitUntilDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete),
-  );
+  await page.waitForFunction(() => {
+    const isInView = (element: Element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && top < innerHeight && bottom > 0;
+    };
+    return (
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || !isInView(image)) &&
+      ![...document.querySelectorAll('.animate-skeleton')].some(isInView)
+    );
+  });
   const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
   await page.evaluate(nextFrame);
   await page.evaluate(nextFrame);

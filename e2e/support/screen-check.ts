@@ -10,8 +10,8 @@ const widest = { width: 1920, height: 1080 };
 export const withTablet = [phone, tablet, desktop];
 
 /**
- * Checks the accessibility of a screen on phone and desktop, light and dark, and that it has no horizontal overflow from
- * the narrowest to the widest viewport. Saves screenshots in the directory E2E_SHOTS, if set.
+ * Checks the accessibility of a screen on phone and desktop, light and dark, and that it has one primary button at
+ * most, and no horizontal overflow from the narrowest to the widest viewport. Saves screenshots in the directory E2E_SHOTS, if set.
  */
 export async function checkScreen(page: Page, name: string, viewports = [phone, desktop]): Promise<void> {
   const screenshotDir = process.env.E2E_SHOTS;
@@ -28,6 +28,8 @@ export async function checkScreen(page: Page, name: string, viewports = [phone, 
       });
     }
     await checkOverflow(page, `${name} at ${viewport.width}`);
+    const [, ...others] = await listPrimaryButtons(page);
+    expect(others, `${name} at ${viewport.width}: primary buttons besides the first`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   for (const viewport of [widest, narrowest]) {
@@ -46,6 +48,16 @@ async function checkStructure(page: Page, where: string): Promise<void> {
   expect(counts, where).toEqual({ h1: 1, main: 1, roles: 0 });
   for (const role of ['banner', 'contentinfo'] as const)
     expect(await page.getByRole(role).count(), `${where}: ${role}`).toBeLessThanOrEqual(1);
+}
+
+/** The texts of the visible primary buttons outside dialogs: a screen has one primary action at most. */
+export async function listPrimaryButtons(page: Page): Promise<string[]> {
+  return await page.locator('.rounded-button.bg-brand-solid').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .filter((button) => !button.closest('[role="dialog"], [role="alertdialog"]'))
+      .map((button) => button.textContent ?? ''),
+  );
 }
 
 /** Polls, because an open menu is repositioned a frame or two after the viewport has changed. */

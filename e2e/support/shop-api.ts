@@ -17,6 +17,8 @@ interface BuyOptions {
   /** Headline and body, instead of one text. */
   note?: [title: string, body: string];
   card?: string | null;
+  /** Who gives it. */
+  name?: { first_name: string; last_name: string };
   token?: string;
 }
 
@@ -65,6 +67,7 @@ export class ShopApi {
     notes = 'With love',
     note,
     card = null,
+    name,
     token,
   }: BuyOptions = {}): Promise<BoughtGift> {
     const gift = await this.gift();
@@ -76,7 +79,7 @@ export class ShopApi {
         payment_method_id: method.id,
         ...(note ? { note_title: note[0], note_body: note[1] } : { notes }),
         card_image_id: card,
-        billing: { ...gifter, email },
+        billing: { ...gifter, ...name, email },
       },
       { 'idempotency-key': randomUUID(), ...bearer(token) },
     );

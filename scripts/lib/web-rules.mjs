@@ -10,6 +10,18 @@ const ALLOWED_CALL =
   /\b(lazyComponent|lazyDialog|loadModule)(<[^=]*>)?\(\s*(async\s*)?\(\)\s*=>\s*(\(\{\s*default:\s*\(\s*await\s+)?$/;
 
 /**
+ * Links to paths that no compiler has compared with the routes, one line each.
+ * @param {string} path relative to the repository, with forward slashes
+ */
+export function findLiteralPaths(path, source) {
+  if (TEST_FILE.test(path)) return [];
+  const code = withoutComments(source);
+  return [...code.matchAll(/\bto=\{?["'`]\//g)].map(
+    ({ index }) => `${path}:${code.slice(0, index).split('\n').length}: make the path of a link with href()`,
+  );
+}
+
+/**
  * Places in a file of the web app that load code lazily without handling a failure, one line each.
  * @param {string} path relative to the repository, with forward slashes
  */

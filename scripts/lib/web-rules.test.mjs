@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLateLoadingViolations } from './web-rules.mjs';
+import { findLateLoadingViolations, findLiteralPaths } from './web-rules.mjs';
 
 const MODULE_FILE = 'web/app/gift/managed-gift.tsx';
 
@@ -31,4 +31,22 @@ test.each([
   ["const again = await import('./store');", 'web/app/checkout/store.test.ts'],
 ])('%s is allowed', (line, path) => {
   expect(findLateLoadingViolations(path, line)).toEqual([]);
+});
+
+test.each(['<Link to="/about">', "<Link to={'/about'}>", '<Link to={`/gift/${id}`}>'])(
+  '%s is forbidden as a path of its own',
+  (line) => {
+    expect(findLiteralPaths(MODULE_FILE, `// first line\n${line}\n`)).toEqual([
+      'web/app/gift/managed-gift.tsx:2: make the path of a link with href()',
+    ]);
+  },
+);
+
+test.each([
+  ["<Link to={href('/about')}>", MODULE_FILE],
+  ['<Link to={path}>', MODULE_FILE],
+  ['// never <Link to="/about">', MODULE_FILE],
+  ['<Link to="/about">', 'web/app/gift/managed-gift.test.tsx'],
+])('%s is an allowed path', (line, path) => {
+  expect(findLiteralPaths(path, line)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/checkout/gift-sent';
-import { useState } from 'react';
+import { startTransition, useActionState, useState } from 'react';
 import type { Refusal } from '~/forms/use-form';
 import { toRefusal } from '~/gift/error-message';
 import { useLazyDialog } from '~/gift/use-lazy-dialog';
@@ -19,59 +19,40 @@ const EditGiftDrawer = lazyDialog(() => import('~/gift/edit-gift-drawer'));
 /** For a gift bought before its card and note were chosen: both can be added until it is opened. */
 export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
   const [gift, setGift] = useState<{ order: Order; cards: readonly CardImage[] } | null>(null);
-  const [busy, setBusy] = useState<'loading' | 'saving' | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const drawer = useLazyDialog();
   const hasAny = gift !== null && (gift.order.notes !== '' || gift.order.card_image_id !== null);
 
-  async function run(
-    kind: 'loading' | 'saving',
-    work: () => Promise<void>,
-    onFailure: (error: unknown) => void,
-  ) {
-    if (busy) return;
-    setBusy(kind);
+  const [, open, isLoading] = useActionState(async () => {
     try {
-      await work();
+      const [order, { images }] = await Promise.all([
+        readOrder(purchase),
+        loadCardDesigns(api, console.error),
+      ]);
+      if (!order.editable) return showToast(texts.openedAlready, 'error');
+      setGift({ order, cards: images ?? [] });
+      drawer.open();
     } catch (error) {
-      console.error(`${kind} the card and note failed`, error);
-      onFailure(error);
-    } finally {
-      setBusy(null);
+      console.error('loading the card and note failed', error);
+      showToast(failureText(texts.giftNotLoaded), 'error');
     }
-  }
+  }, undefined);
 
-  const open = () =>
-    run(
-      'loading',
-      async () => {
-        const [order, { images }] = await Promise.all([
-          readOrder(purchase),
-          loadCardDesigns(api, console.error),
-        ]);
-        if (!order.editable) return showToast(texts.openedAlready, 'error');
-        setGift({ order, cards: images ?? [] });
-        setRefusal(null);
-        drawer.open();
-      },
-      () => showToast(failureText(texts.giftNotLoaded), 'error'),
-    );
-
-  const save = (change: UpdateOrderInput) =>
-    run(
-      'saving',
-      async () => {
-        const order = await saveOrder(purchase, change);
-        setGift((current) => current && { ...current, order });
-        drawer.close();
-        showToast(texts.cardAndNoteSaved);
-      },
-      (error) => setRefusal(toRefusal(error, texts.cardAndNoteNotSaved)),
-    );
+  const [refusal, save, isSaving] = useActionState<Refusal | null, UpdateOrderInput>(async (_, change) => {
+    try {
+      const order = await saveOrder(purchase, change);
+      setGift((current) => current && { ...current, order });
+      drawer.close();
+      showToast(texts.cardAndNoteSaved);
+      return null;
+    } catch (error) {
+      console.error('saving the card and note failed', error);
+      return toRefusal(error, texts.cardAndNoteNotSaved);
+    }
+  }, null);
 
   return (
     <>
-      <Button variant="secondary" size="lg" loading={busy === 'loading'} onClick={() => void open()}>
+      <Button variant="secondary" size="lg" loading={isLoading} onClick={() => startTransition(open)}>
         {hasAny ? texts.changeCardAndNote : texts.addCardAndNote}
       </Button>
       {gift && drawer.hasOpened && (
@@ -79,9 +60,9 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
           open={drawer.isOpen}
           order={gift.order}
           cards={gift.cards}
-          isSaving={busy === 'saving'}
+          isSaving={isSaving}
           refusal={refusal}
-          onSave={(change) => void save(change)}
+          onSave={(change) => startTransition(() => save(change))}
           onClose={drawer.close}
         />
       )}

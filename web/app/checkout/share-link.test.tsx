@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setToastListener } from '~/ui/toast';
 import { ShareLink } from './share-link';
@@ -29,7 +30,7 @@ function show(browser: object) {
 
 it('shares the link with the Web Share API @S2.8-3', async () => {
   const share = vi.fn(async (_data: ShareData) => {});
-  fireEvent.click(show({ share }));
+  await userEvent.click(show({ share }));
   await waitFor(() =>
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Your Gift is Ready!', url: link })),
   );
@@ -38,27 +39,27 @@ it('shares the link with the Web Share API @S2.8-3', async () => {
 
 it('shows no error when sharing is cancelled', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')));
-  fireEvent.click(show({ share }));
+  await userEvent.click(show({ share }));
   await waitFor(() => expect(share).toHaveBeenCalled());
   expect(writeText).not.toHaveBeenCalled();
 });
 
 it('copies the link without the Web Share API, and shows a toast @S8-17', async () => {
-  fireEvent.click(show({}));
+  await userEvent.click(show({}));
   await waitFor(() => expect(toasts).toEqual(['Link copied to clipboard!']));
   expect(writeText).toHaveBeenCalledWith(link);
 });
 
 it('shows an error when copying fails @S8-17', async () => {
   writeText.mockRejectedValueOnce(new Error('not allowed'));
-  fireEvent.click(show({}));
+  await userEvent.click(show({}));
   await waitFor(() => expect(toasts).toEqual(['Failed to copy link. Please try again.']));
 });
 
 it('only logs a failure of the Copy button @S8-3 @S8-19', async () => {
   writeText.mockRejectedValueOnce(new Error('not allowed'));
   show({});
-  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(console.error).toHaveBeenCalledTimes(1));
   expect(toasts).toEqual([]);
 });

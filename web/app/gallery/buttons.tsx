@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Heart from 'lucide-react/icons/heart';
 import X from 'lucide-react/icons/x';
+import { href } from 'react-router';
 import { ActionBar } from '~/ui/action-bar';
 import { BackLink } from '~/ui/back-link';
 import { Button } from '~/ui/button';
@@ -84,7 +85,7 @@ export const buttons: Section = {
         variants: () => (
           <Wrap>
             {variants.map((variant) => (
-              <ButtonLink key={variant} to="/about" variant={variant}>
+              <ButtonLink key={variant} to={href('/about')} variant={variant}>
                 {variant}
               </ButtonLink>
             ))}
@@ -129,14 +130,14 @@ export const buttons: Section = {
         muted: () => <TextButton variant="muted">View history</TextButton>,
       },
     },
-    { file: 'text-link', states: { link: () => <TextLink to="/about">About the shop</TextLink> } },
-    { file: 'back-link', states: { link: () => <BackLink to="/">Back to the shop</BackLink> } },
+    { file: 'text-link', states: { link: () => <TextLink to={href('/about')}>About the shop</TextLink> } },
+    { file: 'back-link', states: { link: () => <BackLink to={href('/')}>Back to the shop</BackLink> } },
     { file: 'copy-button', states: { 'not copied': () => <CopyButton text="x">Copy address</CopyButton> } },
     {
       file: 'menu-entry',
       states: {
         link: () => (
-          <MenuEntry to="/wishlist" icon={<Heart aria-hidden="true" />} onClick={noop}>
+          <MenuEntry to={href('/wishlist')} icon={<Heart aria-hidden="true" />} onClick={noop}>
             Wishlist
           </MenuEntry>
         ),
@@ -146,7 +147,7 @@ export const buttons: Section = {
           </MenuEntry>
         ),
         large: () => (
-          <MenuEntry size="lg" to="/wishlist" icon={<Heart aria-hidden="true" />} onClick={noop}>
+          <MenuEntry size="lg" to={href('/wishlist')} icon={<Heart aria-hidden="true" />} onClick={noop}>
             Wishlist
           </MenuEntry>
         ),

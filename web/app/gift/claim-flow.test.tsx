@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
+import { answer, sent, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { ClaimFlow } from './claim-flow';
 
 vi.mock('./address-drawer', () => ({ default: () => null }));
@@ -35,17 +36,11 @@ const contents = {
   },
 };
 
-const calls: string[] = [];
-
 beforeEach(() => {
   vi.useFakeTimers();
-  calls.length = 0;
   Object.assign(celebration, { began: 0, ended: 0 });
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    calls.push(`${method} ${url}`);
-    return Response.json({ success: true, data: {} }, { status: 202 });
-  });
+  answer({ 'POST /api/orders/claim/g1/opened': succeed({}, 202) });
 });
 afterEach(() => {
   cleanup();
@@ -100,7 +95,7 @@ async function open(shown?: Shown) {
 
 const tap = () => fireEvent.click(screen.getByRole('button', { name: 'tap to reveal' }));
 const openBox = () => screen.getByRole('button', { name: 'tap to open the box' });
-const opened = () => calls.filter((call) => call === 'POST /api/orders/claim/g1/opened').length;
+const opened = () => sentTo('POST /api/orders/claim/g1/opened').length;
 const isRevealed = () => screen.queryByRole('heading', { name: 'Walnut chess set' }) !== null;
 
 it('stays wrapped and does not mark the gift as opened', async () => {
@@ -108,7 +103,7 @@ it('stays wrapped and does not mark the gift as opened', async () => {
   expect(document.body.textContent).toContain('Gift from Grace Hopper');
   expect(isRevealed()).toBe(false);
   expect(screen.queryByText('Dear Ada')).toBeNull();
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('opens the card with its note first, and marks the gift as opened once @R15-21', async () => {

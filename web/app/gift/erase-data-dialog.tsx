@@ -1,6 +1,6 @@
 import { ApiError } from '@presently/contracts/client';
 import * as texts from '@presently/texts/gift/your-data';
-import { useState } from 'react';
+import { startTransition, useActionState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -15,25 +15,25 @@ interface EraseDataDialogProps {
   onClose(): void;
 }
 
+interface Failure {
+  text: string;
+  /** The gift is still on its way. */
+  mustWait: boolean;
+}
+
 /** Says what will be gone and what stays, and why it has to wait while the gift is on its way. */
 export default function EraseDataDialog({ open, isGuest, erase, onErased, onClose }: EraseDataDialogProps) {
-  const [isErasing, setErasing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [mustWait, setMustWait] = useState(false);
-  async function run(): Promise<void> {
-    setErasing(true);
-    setFailure(null);
+  const [failure, run, isErasing] = useActionState<Failure | null>(async () => {
     try {
       await erase();
       onErased();
+      return null;
     } catch (error) {
-      const isUnderWay = error instanceof ApiError && error.code === 'gift_under_way';
-      if (!isUnderWay) console.error(error);
-      setMustWait(isUnderWay);
-      setFailure(errorMessage(error, texts.notRemoved));
+      const mustWait = error instanceof ApiError && error.code === 'gift_under_way';
+      if (!mustWait) console.error(error);
+      return { text: errorMessage(error, texts.notRemoved), mustWait };
     }
-    setErasing(false);
-  }
+  }, null);
   return (
     <Dialog
       open={open}
@@ -41,7 +41,7 @@ export default function EraseDataDialog({ open, isGuest, erase, onErased, onClos
       title={texts.removeYourData}
       description={isGuest ? texts.removalForGuest : texts.removalForRecipient}
       actions={
-        mustWait ? (
+        failure?.mustWait ? (
           <Button variant="secondary" onClick={onClose}>
             {texts.close}
           </Button>
@@ -50,14 +50,14 @@ export default function EraseDataDialog({ open, isGuest, erase, onErased, onClos
             <Button variant="secondary" disabled={isErasing} onClick={onClose}>
               {texts.keepMyData}
             </Button>
-            <Button variant="danger" loading={isErasing} onClick={() => void run()}>
+            <Button variant="danger" loading={isErasing} onClick={() => startTransition(run)}>
               {texts.removeMyData}
             </Button>
           </>
         )
       }
     >
-      {failure && <Alert tone={mustWait ? 'info' : 'error'}>{failure}</Alert>}
+      {failure && !isErasing && <Alert tone={failure.mustWait ? 'info' : 'error'}>{failure.text}</Alert>}
     </Dialog>
   );
 }

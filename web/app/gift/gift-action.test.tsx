@@ -1,6 +1,7 @@
 import { ApiError } from '@presently/contracts/client';
 import type { Order } from '@presently/contracts/orders';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setToastListener } from '~/ui/toast';
@@ -68,13 +69,13 @@ async function show() {
   render(<Stub />);
   await screen.findByText('extend');
 }
-const press = (name: string) => fireEvent.click(screen.getByText(name));
+const press = (name: string) => userEvent.click(screen.getByText(name));
 
 it('is pending until the API has responded, and then tells the gifter', async () => {
   let finish = (_: { data: Order }) => {};
   calls.extend.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   await show();
-  press('extend');
+  await press('extend');
   await screen.findByText('busy');
   await act(async () => finish({ data: waiting }));
   await screen.findByText('extend');
@@ -90,7 +91,7 @@ it('loads the page again after it, and keeps the link of the last purchase up to
     return { data: order };
   });
   await show();
-  press('replace');
+  await press('replace');
   await screen.findByText('/track/new');
   expect(JSON.parse(sessionStorage.getItem('presently.purchase') ?? '')).toMatchObject({
     link: '/track/new',
@@ -100,7 +101,7 @@ it('loads the page again after it, and keeps the link of the last purchase up to
 it("returns a failure with the server's message instead of replacing the page by an error", async () => {
   calls.cancel.mockRejectedValue(new ApiError('It was claimed a moment ago.', 409));
   await show();
-  press('cancel');
+  await press('cancel');
   await vi.waitFor(() =>
     expect(results).toEqual([
       { intent: 'cancel', refusal: { message: 'It was claimed a moment ago.', fields: {} } },
@@ -114,7 +115,7 @@ it('does not load the page again after an outage, which would replace it by an e
   calls.cancel.mockRejectedValue(new ApiError('No connection', 0, { code: 'network' }));
   await show();
   order = { ...waiting, gift_link: '/track/loaded-again' };
-  press('cancel');
+  await press('cancel');
   await vi.waitFor(() => expect(results).toHaveLength(1));
   expect(results).toMatchObject([
     { intent: 'cancel', refusal: { message: "We couldn't cancel the gift. Please try again." } },

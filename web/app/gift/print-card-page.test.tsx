@@ -1,6 +1,7 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import type { Order } from '@presently/contracts/orders';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import QrCode from '~/checkout/qr-code';
@@ -68,10 +69,10 @@ it('leaves out the sender of whom there is no name @R15-71', () => {
   expect(document.body.textContent).not.toContain('From');
 });
 
-it('prints by its button, but no card of a gift that was canceled @R15-72', () => {
+it('prints by its button, but no card of a gift that was canceled @R15-72', async () => {
   vi.stubGlobal('print', vi.fn());
   show();
-  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(window.print).toHaveBeenCalledOnce();
   cleanup();
   show({ status: 'Cancelled' });

@@ -1,7 +1,7 @@
 import * as texts from '@presently/texts/gift/your-data';
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { saveJsonFile } from '~/lib/save-file';
 import { Button } from '~/ui/button';
@@ -73,19 +73,16 @@ export function YourData({ owner, removed }: YourDataProps) {
 }
 
 function DownloadButton({ read }: { read(): Promise<{ data: unknown }> }) {
-  const [isLoading, setLoading] = useState(false);
-  async function download(): Promise<void> {
-    setLoading(true);
+  const [, download, isLoading] = useActionState(async () => {
     try {
       saveJsonFile('my-data.json', (await read()).data);
     } catch (error) {
       console.error(error);
       showToast(errorMessage(error, texts.notDownloaded), 'error');
     }
-    setLoading(false);
-  }
+  }, undefined);
   return (
-    <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void download()}>
+    <Button variant="secondary" size="sm" loading={isLoading} onClick={() => startTransition(download)}>
       <Download aria-hidden="true" />
       {texts.downloadMyData}
     </Button>

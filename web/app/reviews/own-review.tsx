@@ -13,8 +13,14 @@ import { ReviewForm } from './review-form';
 import { ReviewLoading } from './review-loading';
 import { ShownAs } from './shown-as';
 
+interface OwnReviewProps {
+  reviewer: Reviewer;
+  /** Of the button that saves the review. */
+  saveVariant?: 'primary' | 'secondary' | undefined;
+}
+
 /** The review that somebody may write, or has written and may change and remove. */
-export default function OwnReview({ reviewer }: { reviewer: Reviewer }) {
+export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnReviewProps) {
   const calls = reviewCallsOf(reviewer);
   const [own, setOwn] = useState<Own | null>(null);
   const [isEditing, setEditing] = useState(false);
@@ -62,6 +68,7 @@ export default function OwnReview({ reviewer }: { reviewer: Reviewer }) {
         setEditing(false);
         showToast(texts.thanksForReview);
       }}
+      saveVariant={saveVariant}
       onCancel={own.review ? () => setEditing(false) : null}
     />
   );

@@ -12,7 +12,7 @@ export function ReviewCard({ reviewer }: { reviewer: Reviewer }) {
     <div className="print:hidden">
       <Card>
         <h2 className="mb-4 text-xl">{texts.howWasTheGift}</h2>
-        <OwnReview reviewer={reviewer} loadingView={<ReviewLoading />} />
+        <OwnReview reviewer={reviewer} saveVariant="secondary" loadingView={<ReviewLoading />} />
       </Card>
     </div>
   );

@@ -36,10 +36,12 @@ interface ReviewFormProps {
   onSaved(own: OwnReview): void;
   /** Null while nothing is written. */
   onCancel: (() => void) | null;
+  /** Where the screen has a more important action, "secondary". */
+  saveVariant: 'primary' | 'secondary';
 }
 
 /** Stars and a line about the gift. */
-export function ReviewForm({ own, save, onSaved, onCancel }: ReviewFormProps) {
+export function ReviewForm({ own, save, onSaved, onCancel, saveVariant }: ReviewFormProps) {
   const form = useForm<ReviewFields>({
     defaultValues: { rating: own.review?.rating ?? 0, text: own.review?.text ?? '' },
     resolver: checkReview,
@@ -71,7 +73,7 @@ export function ReviewForm({ own, save, onSaved, onCancel }: ReviewFormProps) {
       </p>
       {form.failure && <Alert>{form.failure}</Alert>}
       <div className="flex gap-2">
-        <Button type="submit" loading={form.formState.isSubmitting}>
+        <Button type="submit" variant={saveVariant} loading={form.formState.isSubmitting}>
           {own.review ? texts.saveReview : texts.postReview}
         </Button>
         {onCancel && (

@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OfflineNotice } from './offline-notice';
@@ -50,21 +51,21 @@ it('keeps the page when a link is followed meanwhile, and announces the message 
   await show();
   goes(false);
   const first = screen.getByText(text);
-  fireEvent.click(screen.getByText('Next'));
+  await userEvent.click(screen.getByText('Next'));
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.getByText(text)).not.toBe(first);
   goes(true);
-  fireEvent.click(screen.getByText('Next'));
+  await userEvent.click(screen.getByText('Next'));
   await screen.findByRole('heading', { name: 'The next page' });
 });
 
 it('leaves alone what a link does besides, and parts of this page @R15-80', async () => {
   await show();
   goes(false);
-  fireEvent.click(screen.getByText('Dialog'));
+  await userEvent.click(screen.getByText('Dialog'));
   expect(onDialog).toHaveBeenCalledOnce();
   expect(screen.queryByRole('heading')).toBeNull();
   const announced = screen.getByText(text);
-  fireEvent.click(screen.getByText('Part'));
+  await userEvent.click(screen.getByText('Part'));
   expect(screen.getByText(text)).toBe(announced);
 });

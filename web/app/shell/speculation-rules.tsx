@@ -4,7 +4,7 @@ import { useHydrated } from '~/lib/use-hydrated';
 
 /** Only pages that the server caches for all visitors: prefetching them costs little. */
 const RULES = JSON.stringify({
-  prefetch: [{ where: { href_matches: ['/', '/gift/*', '/category/*'] }, eagerness: 'moderate' }],
+  prefetch: [{ where: { href_matches: ['/', '/gift/*', '/category/*', '/ideas/*'] }, eagerness: 'moderate' }],
 });
 
 /**

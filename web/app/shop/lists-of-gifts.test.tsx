@@ -1,5 +1,6 @@
 import type { ApiClient } from '@presently/contracts/client';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLoaderData, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
@@ -129,7 +130,7 @@ it('a list shows 24 gifts, and with each "Show more" 24 more, the first of which
       const added = `Gift ${count === 50 ? 48 : 24}`;
       await waitFor(() => expect(document.activeElement?.textContent).toBe(added));
     }
-    if (count < 50) fireEvent.click(screen.getByRole('link', { name: 'Show more' }));
+    if (count < 50) await userEvent.click(screen.getByRole('link', { name: 'Show more' }));
   }
   expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull();
 });

@@ -30,4 +30,7 @@ export const restored = (version: number) => `Version ${version} is in the edito
 export const useOriginal = 'Use original text';
 export const resetQuestion = 'Go back to the original text?';
 export const resetExplained = 'Your text stays in the versions below, where you can restore it.';
+export const resetLosesDraft =
+  "You'll lose your unsaved changes. The text you saved last stays in the versions below, where you can restore it.";
+export const replaceQuestion = 'Replace your unsaved changes?';
 export const keepMine = 'Keep mine';

@@ -69,5 +69,6 @@ export const changed = ({ time, defaultValue }: { time: string; defaultValue: st
   `Updated ${time}. Default: ${defaultValue}.`;
 export const on = 'On';
 export const off = 'Off';
+export const changesLost = "You'll lose the changes you've made to your settings.";
 export const unsavedChanges = (count: number) =>
   plural(count, { one: '1 unsaved change', other: `${count} unsaved changes` });

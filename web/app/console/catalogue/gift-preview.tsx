@@ -1,5 +1,6 @@
 import * as texts from '@presently/texts/console/catalogue';
 import { useState } from 'react';
+import { href } from 'react-router';
 import { GiftHeading } from '~/shop/gift-heading';
 import { GiftCard } from '~/ui/gift-card';
 import { Picture } from '~/ui/picture';
@@ -32,7 +33,7 @@ export function GiftPreview({ draft, pictures, category, soldOut }: GiftPreviewP
         {view === 'list' ? (
           <div className="mx-auto max-w-60">
             <GiftCard
-              to="/"
+              to={href('/')}
               name={name}
               brand={brand}
               price={price}

@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInConsole } from '../render-in-console.fixture';
@@ -33,7 +34,7 @@ async function show() {
   await screen.findByText('a b');
 }
 let otherPage = async (): Promise<Page> => page(['x'], 'c1');
-const pressMore = () => fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+const pressMore = () => userEvent.click(screen.getByRole('button', { name: 'Load more' }));
 
 beforeEach(() => {
   loadPage.mockReset();
@@ -47,17 +48,17 @@ afterEach(() => {
 
 it('appends page after page until there are no more', async () => {
   await show();
-  pressMore();
+  await pressMore();
   await screen.findByText('a b c');
   expect(list.hasMore).toBe(true);
-  pressMore();
+  await pressMore();
   await screen.findByText('a b c d');
   expect(list).toMatchObject({ hasMore: false, isLoadingMore: false, failure: null });
 });
 
 it('loads all pages that are shown again', async () => {
   await show();
-  pressMore();
+  await pressMore();
   await screen.findByText('a b c');
   expect(loadPage).toHaveBeenCalledTimes(2);
   act(() => list.reload());
@@ -67,7 +68,7 @@ it('loads all pages that are shown again', async () => {
 
 it('starts with the first page of another list, also when it is shown again', async () => {
   await show();
-  pressMore();
+  await pressMore();
   await screen.findByText('a b c');
   const other = vi.fn(otherPage);
   otherPage = other;
@@ -82,7 +83,7 @@ it('discards the next page of a list that is shown no more', async () => {
   await show();
   let respond = (_: Page) => {};
   loadPage.mockImplementationOnce(() => new Promise<Page>((resolve) => (respond = resolve)));
-  pressMore();
+  await pressMore();
   act(() => setSearch(new URLSearchParams('status=x')));
   await screen.findByText('x');
   await act(async () => respond(page(['old'])));
@@ -93,13 +94,13 @@ it('keeps the items when loading the next page fails, and when loading all again
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await show();
   loadPage.mockRejectedValueOnce(new Error('down'));
-  pressMore();
+  await pressMore();
   await screen.findByText(/^Something went wrong/);
   expect(list).toMatchObject({ items: ['a', 'b'], hasMore: true, isLoadingMore: false });
   loadPage.mockRejectedValueOnce(new Error('still down'));
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(3));
   expect(list.items).toEqual(['a', 'b']);
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Load more' });
 });

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeXMLHttpRequest, stubXMLHttpRequest } from '~/lib/fake-xhr.fixture';
@@ -49,7 +50,7 @@ async function chooseFile(chosen: File) {
       <ImportPanel />
     </MemoryRouter>,
   );
-  fireEvent.change(await screen.findByLabelText('Drop a CSV here'), { target: { files: [chosen] } });
+  await userEvent.upload(await screen.findByLabelText('Drop a CSV here'), chosen);
 }
 
 const result = (report: object) => `${JSON.stringify({ type: 'result', data: report })}\n`;
@@ -73,9 +74,9 @@ it('starts with a dry run, shows old and new values, and imports just that on co
   const row = await screen.findByRole('row', { name: /^2 Tea/ });
   expect(row.textContent).toContain('Price: from $18.00 →  to $20.00');
   expect(row.textContent).toContain('Stock: from 4 →  to Unlimited');
-  fireEvent.click(screen.getByRole('button', { name: 'New' }));
+  await userEvent.click(screen.getByRole('button', { name: 'New' }));
   screen.getByRole('row', { name: '3 Pot $30.00 · Stock: 2 · Home' });
-  fireEvent.click(screen.getByRole('button', { name: 'Import 2 changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 changes' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ url: '/api/operator/gifts/import?seen_preview=seen-1' });
   sent[1]?.respond(200, result({ ...good, dry_run: false, applied: true }));
@@ -95,7 +96,7 @@ it('shows lines that became invalid between dry run and import', async () => {
   await chooseFile(file());
   await waitFor(() => expect(sent).toHaveLength(1));
   sent[0]?.respond(200, result({ ...good, dry_run: true, applied: false }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   sent[1]?.respond(400, { error: 'Some lines are wrong', fields: { 'lines.2.categories': 'Is retired' } });
   await screen.findByRole('row', { name: '2 categories Is retired' });
@@ -105,16 +106,16 @@ it('shows what has changed since the preview, and imports that when asked again 
   await chooseFile(file());
   await waitFor(() => expect(sent).toHaveLength(1));
   sent[0]?.respond(200, result({ ...good, dry_run: true, applied: false }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   const cheaper = { ...rows[0], before: { price: 17, stock: 4 } };
   const newer = { outdated: true, preview: 'seen-2', rows: [cheaper, rows[1]] };
   sent[1]?.respond(200, result({ ...good, ...newer, dry_run: false, applied: false }));
   await screen.findByText(/^The catalog changed after the preview, so nothing was imported/);
   expect(screen.getByRole('row', { name: /^2 Tea/ }).textContent).toContain('Changed since the preview');
-  fireEvent.click(screen.getByRole('button', { name: 'New' }));
+  await userEvent.click(screen.getByRole('button', { name: 'New' }));
   expect(screen.getByRole('row', { name: /^3 Pot/ }).textContent).not.toContain('Changed since');
-  fireEvent.click(screen.getByRole('button', { name: 'Import 2 changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 changes' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toMatchObject({ url: '/api/operator/gifts/import?seen_preview=seen-2' });
 });

@@ -1,5 +1,6 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -179,7 +180,7 @@ it('a label scanned while a row has the focus goes to that row, but not after it
 
 it('by position once that is switched on, also the next time @R16-6', async () => {
   await show();
-  fireEvent.click(screen.getByLabelText('By position'));
+  await userEvent.click(screen.getByLabelText('By position'));
   for (const code of [ups, ups, fedEx]) scan(code);
   await waitFor(() => expect([numberOf('Ada'), numberOf('Ben')]).toEqual([ups, fedEx]));
   cleanup();
@@ -202,10 +203,10 @@ it('a number of unknown shape is taken only if a person wants it, whatever is sc
 
   for (const code of ['P-10002', 'C11']) scan(code);
   await screen.findByText("C11 doesn't look like a tracking number. Use it for Tea for Ben?");
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(numberOf('Ben')).toBe('');
   scan('C11');
-  fireEvent.click(await screen.findByRole('button', { name: 'Use it anyway' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it anyway' }));
   await screen.findByText('C11: Assigned to Tea for Ben.');
   expect(numberOf('Ben')).toBe('C11');
 });
@@ -226,7 +227,7 @@ it('a refused scan, a question and what is taken sound different, unless sounds 
   expect(new Set(heard).size).toBe(4);
   expect(heard).not.toContain('');
 
-  fireEvent.click(screen.getByLabelText('Sounds'));
+  await userEvent.click(screen.getByLabelText('Sounds'));
   scan(fedEx);
   await screen.findByText(/Scan the packing slip first/);
   expect(listen()).toEqual([]);
@@ -234,7 +235,7 @@ it('a refused scan, a question and what is taken sound different, unless sounds 
   renderInConsole(Screen);
   const sounds = await screen.findByLabelText<HTMLInputElement>('Sounds');
   expect(sounds.checked).toBe(false);
-  fireEvent.click(sounds);
+  await userEvent.click(sounds);
   expect(listen()).not.toEqual([]);
 });
 

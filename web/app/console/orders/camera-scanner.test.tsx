@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CameraScanner } from './camera-scanner';
 
@@ -24,18 +25,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openCamera() {
+async function openCamera() {
   render(<CameraScanner onScan={onScan} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Scan with the camera' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Scan with the camera' }));
 }
 const scans = () => vi.waitFor(() => expect(onScan.mock.lastCall).toEqual(['P-10432']));
 
 it('reads with the library where the browser reads no barcodes; the camera stops when it is closed @R16-62', async () => {
-  openCamera();
+  const loading = Promise.withResolvers<ReturnType<typeof reads>>();
+  createZxingReader.mockReturnValueOnce(loading.promise);
+  await openCamera();
   expect(screen.getByRole('status').textContent).toBe('Starting the camera…');
+  loading.resolve(reads('P-10432'));
   await scans();
   expect(screen.queryByRole('status')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the camera' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the camera' }));
   expect(track.stop).toHaveBeenCalled();
 });
 
@@ -50,7 +54,7 @@ it.each([
       detect = reads('P-10432').detect;
     }
     vi.stubGlobal('BarcodeDetector', BarcodeDetector);
-    openCamera();
+    await openCamera();
     await scans();
     expect(createZxingReader).toHaveBeenCalledTimes(loaded);
   },
@@ -64,20 +68,20 @@ it.each<[string, () => void, RegExp]>([
   ['the library does not load', () => createZxingReader.mockResolvedValueOnce(null), /reader couldn't load/],
 ])('says why it cannot scan and tries again: %s @R16-62', async (_, prepare, message) => {
   prepare();
-  openCamera();
+  await openCamera();
   expect((await screen.findByRole('alert')).textContent).toMatch(message);
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await scans();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('says so when the camera ends by itself, and on a page without https @R16-62', async () => {
-  openCamera();
+  await openCamera();
   await scans();
   track.dispatchEvent(new Event('ended'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/Is another app using it/);
   cleanup();
   vi.stubGlobal('navigator', { onLine: true });
-  openCamera();
+  await openCamera();
   expect((await screen.findByRole('alert')).textContent).toMatch(/Open this page with https/);
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { answer, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { renderInConsole } from '../render-in-console.fixture';
 import PageRoute, { clientAction, clientLoader } from './page.route';
 
@@ -43,24 +43,26 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 it('shows a preview by the server, inserts variables and saves @R12-4', async () => {
   answer({
-    [load]: inTurn(succeed(page), succeed({ ...theirs, markdown: '# Returns{shop_name}' })),
+    [load]: inTurn(succeed(page), succeed({ ...theirs, markdown: '# {shop_name}Returns' })),
     [previewed]: succeed(shown),
-    [save]: succeed({ ...theirs, markdown: '# Returns{shop_name}' }),
+    [save]: succeed({ ...theirs, markdown: '# {shop_name}Returns' }),
   });
   show();
   await screen.findByText('As the shop shows it');
   expect(screen.getByText('Safe').closest('section')).not.toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  field().setSelectionRange(9, 9);
+  field().setSelectionRange(2, 2);
   await press('{shop_name}');
-  expect(field().value).toBe('# Returns{shop_name}');
+  expect(field().value).toBe('# {shop_name}Returns');
+  expect([field().selectionStart, field().selectionEnd]).toEqual([13, 13]);
+  expect(document.activeElement).toBe(field());
   await waitFor(() =>
-    expect(sentTo(previewed).map(({ body }) => body)).toContainEqual({ markdown: '# Returns{shop_name}' }),
+    expect(sentTo(previewed).map(({ body }) => body)).toContainEqual({ markdown: '# {shop_name}Returns' }),
   );
   await press('Save');
   await screen.findByText('All changes saved');
   expect(sentTo(save).map(({ body }) => body)).toEqual([
-    { markdown: '# Returns{shop_name}', seen_version: 1 },
+    { markdown: '# {shop_name}Returns', seen_version: 1 },
   ]);
 });
 
@@ -117,4 +119,55 @@ it('asks before changes of the page are lost @R12-4', async () => {
   await userEvent.type(field(), ' mine');
   await userEvent.click(screen.getByRole('link', { name: 'Version 1' }));
   await screen.findByText("You'll lose the changes you've made to this page.");
+});
+
+it('keeps what is typed while a text is being saved, and asks before it is lost @R12-4', async () => {
+  const saving = delayed(succeed({ ...theirs, markdown: '# Returns 1' }));
+  answer({
+    [load]: inTurn(succeed(page), succeed({ ...theirs, markdown: '# Returns 1' })),
+    [previewed]: succeed(shown),
+    [save]: saving.resolver,
+  });
+  show();
+  await screen.findByLabelText('Text');
+  await userEvent.type(field(), ' 1');
+  await press('Save');
+  await userEvent.type(field(), '2');
+  await userEvent.click(screen.getByRole('link', { name: 'Version 1' }));
+  await screen.findByText("You'll lose the changes you've made to this page.");
+  await press('Stay');
+  saving.give();
+  await screen.findByRole('link', { name: 'Version 2' });
+  expect(field().value).toBe('# Returns 12');
+  screen.getByText('Unsaved changes');
+});
+
+it('asks before a version replaces unsaved changes, even those typed while it is loading @R12-4', async () => {
+  const loading = delayed(succeed({ ...first, markdown: '# Old', rendered: shown }));
+  answer({
+    [load]: succeed(theirs),
+    [previewed]: succeed(shown),
+    'GET /api/operator/pages/returns/versions/1': loading.resolver,
+  });
+  show();
+  await screen.findByRole('link', { name: 'Version 1' });
+  await press('Restore');
+  await userEvent.type(field(), ' mine');
+  loading.give();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace your unsaved changes?' }));
+  expect(field().value).toBe('# Theirs mine');
+  await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(field().value).toBe('# Old');
+});
+
+it('says that the original text replaces unsaved changes for good @R12-4', async () => {
+  answer({ [load]: succeed(theirs), [previewed]: succeed(shown) });
+  show();
+  await screen.findByRole('link', { name: 'Version 1' });
+  await press('Use original text');
+  await screen.findByText(/^Your text stays in the versions/);
+  await press('Keep mine');
+  await userEvent.type(field(), ' mine');
+  await press('Use original text');
+  await screen.findByText(/^You'll lose your unsaved changes/);
 });

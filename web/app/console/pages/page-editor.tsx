@@ -1,13 +1,15 @@
-import type { OperatorInfoPage } from '@presently/contracts/operator-info-pages';
+import type { InfoPageVersion, OperatorInfoPage } from '@presently/contracts/operator-info-pages';
 import * as texts from '@presently/texts/console/pages';
 import * as shared from '@presently/texts/console/shared';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Panel } from '~/ui/panel';
 import { TextArea } from '~/ui/text-area';
+import { showToast } from '~/ui/toast';
 import { useChange } from '../data/change';
 import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog';
 import type { PageChange } from './page-changes';
@@ -23,10 +25,15 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
   const [draft, setDraft] = useState(page.markdown);
   const [isResetting, setIsResetting] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
+  /** A version that is to replace unsaved changes. */
+  const [replacement, setReplacement] = useState<InfoPageVersion | null>(null);
   const textarea = useRef<HTMLDivElement>(null);
+  /** The text of the last save. */
+  const sent = useRef(draft);
   const { send, pending, failed } = useChange<PageChange, OperatorInfoPage>({
     onDone: (saved) => {
-      setDraft(saved.markdown);
+      // What was typed meanwhile is not saved yet.
+      setDraft((current) => (current === sent.current ? saved.markdown : current));
       setConflict(null);
       setIsResetting(false);
     },
@@ -43,9 +50,28 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
 
   function insert(text: string): void {
     const control = textarea.current?.querySelector('textarea');
-    const [start, end] = [control?.selectionStart ?? draft.length, control?.selectionEnd ?? draft.length];
-    setDraft(draft.slice(0, start) + text + draft.slice(end));
-    control?.focus();
+    if (!control) return;
+    const { selectionStart: start, selectionEnd: end } = control;
+    flushSync(() => setDraft(draft.slice(0, start) + text + draft.slice(end)));
+    control.focus();
+    // React has moved it to the end.
+    control.setSelectionRange(start + text.length, start + text.length);
+  }
+
+  function sendDraft(): void {
+    sent.current = draft;
+    send({ kind: 'save', markdown: draft, seenVersion: page.version });
+  }
+
+  function reset(): void {
+    sent.current = draft;
+    send({ kind: 'reset', seenVersion: page.version });
+  }
+
+  function restore({ version, markdown }: InfoPageVersion): void {
+    setDraft(markdown);
+    setReplacement(null);
+    if (version !== null) showToast(texts.restored(version));
   }
 
   return (
@@ -62,7 +88,7 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            send({ kind: 'save', markdown: draft, seenVersion: page.version });
+            sendDraft();
           }}
           className="flex min-w-0 flex-col gap-3"
         >
@@ -101,7 +127,7 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
           <VariableList page={page} onInsert={insert} />
           <PageVersions
             page={page}
-            onRestore={setDraft}
+            onRestore={(version) => (isUnsaved ? setReplacement(version) : restore(version))}
             onReset={page.is_shipped ? undefined : () => setIsResetting(true)}
           />
         </div>
@@ -110,15 +136,27 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
         <ConfirmDialog
           open
           title={texts.resetQuestion}
-          text={texts.resetExplained}
+          text={isUnsaved ? texts.resetLosesDraft : texts.resetExplained}
           confirmLabel={texts.useOriginal}
           cancelLabel={texts.keepMine}
           busy={isBusy}
-          onConfirm={() => send({ kind: 'reset', seenVersion: page.version })}
+          onConfirm={reset}
           onClose={() => setIsResetting(false)}
         />
       )}
-      <UnsavedChangesDialog isUnsaved={isUnsaved && !isBusy} lost={texts.changesLost} />
+      {replacement && (
+        <ConfirmDialog
+          open
+          title={texts.replaceQuestion}
+          text={texts.changesLost}
+          confirmLabel={texts.restore}
+          cancelLabel={texts.keepMine}
+          busy={false}
+          onConfirm={() => restore(replacement)}
+          onClose={() => setReplacement(null)}
+        />
+      )}
+      <UnsavedChangesDialog isUnsaved={isUnsaved} lost={texts.changesLost} />
     </>
   );
 }

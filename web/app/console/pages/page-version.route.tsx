@@ -9,9 +9,9 @@ import { Panel } from '~/ui/panel';
 import { RetryAlert } from '~/ui/retry-alert';
 import { load, useLoaded } from '../data/loaded';
 import { ConsolePage } from '../shell/console-page';
-import { assertMayCall } from '../shell/operator';
+import { assertMayCall, useMayCall } from '../shell/operator';
 import type { Route } from './+types/page-version.route';
-import { getInfoPageVersion } from './endpoints';
+import { getInfoPageVersion, getOperatorInfoPage } from './endpoints';
 import { RenderedPage } from './page-preview';
 import { versionText } from './version-text';
 
@@ -30,13 +30,14 @@ export function clientLoader({ request, context, params }: Route.ClientLoaderArg
 export default function PageVersionScreen({ loaderData, params }: Route.ComponentProps) {
   const { data: version, failure } = useLoaded(loaderData);
   const { revalidate } = useRevalidator();
+  const mayEdit = useMayCall()(getOperatorInfoPage);
   const name = infoPages[params.page as InfoPageName]?.text ?? params.page;
   return (
     <ConsolePage
       narrow
       title={texts.versionOf({ page: name, version: params.version })}
       intro={version && versionText(version)}
-      back={{ to: href('/operator/pages/:page', { page: params.page }), label: name }}
+      back={mayEdit ? { to: href('/operator/pages/:page', { page: params.page }), label: name } : undefined}
     >
       {failure && <RetryAlert onRetry={() => void revalidate()}>{failure}</RetryAlert>}
       {version && (

@@ -1,5 +1,6 @@
-import type { OperatorInfoPage } from '@presently/contracts/operator-info-pages';
+import type { InfoPageVersion, OperatorInfoPage } from '@presently/contracts/operator-info-pages';
 import * as texts from '@presently/texts/console/pages';
+import { startTransition, useActionState, useEffect, useEffectEvent } from 'react';
 import { href } from 'react-router';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
@@ -13,22 +14,30 @@ import { versionText } from './version-text';
 interface PageVersionsProps {
   page: OperatorInfoPage;
   /** Puts the text of a version into the form, to look at and save. */
-  onRestore(markdown: string): void;
+  onRestore(version: InfoPageVersion): void;
   /** Goes back to the shipped text; undefined while it is shown. */
   onReset: (() => void) | undefined;
 }
 
 /** The versions of a page, the newest first. */
 export function PageVersions({ page, onRestore, onReset }: PageVersionsProps) {
-  async function restore(version: number): Promise<void> {
-    try {
-      const params = { page: page.page, version: String(version) };
-      onRestore((await api(getInfoPageVersion, { params })).data.markdown);
-      showToast(texts.restored(version));
-    } catch (error) {
-      showToast(errorMessage(error), 'error');
-    }
-  }
+  const [loaded, load, isLoading] = useActionState(
+    async (_: InfoPageVersion | null, version: number): Promise<InfoPageVersion | null> => {
+      try {
+        const params = { page: page.page, version: String(version) };
+        return (await api(getInfoPageVersion, { params })).data;
+      } catch (error) {
+        showToast(errorMessage(error), 'error');
+        return null;
+      }
+    },
+    null,
+  );
+  // In an effect, because what is in the editor may have changed while the version was loading.
+  const restore = useEffectEvent(onRestore);
+  useEffect(() => {
+    if (loaded) restore(loaded);
+  }, [loaded]);
   return (
     <Panel
       title={texts.versions}
@@ -57,7 +66,11 @@ export function PageVersions({ page, onRestore, onReset }: PageVersionsProps) {
                 </TextLink>
                 <span className="mr-auto text-ink-muted">{versionText(one)}</span>
                 {version !== page.version && (
-                  <Button variant="ghost" size="sm" onClick={() => void restore(version)}>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    onClick={() => !isLoading && startTransition(() => load(version))}
+                  >
                     {texts.restore}
                   </Button>
                 )}

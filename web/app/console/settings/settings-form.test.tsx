@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { HttpResponseResolver } from 'msw';
 import { useLoaderData } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { renderInConsole } from '../render-in-console.fixture';
 import { settings } from './settings.fixture';
 import SettingsPage, { clientAction, clientLoader } from './settings.route';
@@ -112,4 +112,23 @@ it('previews the logo on light and dark, and removes one @R12-33', async () => {
   await userEvent.click(region('Logo').getByRole('button', { name: 'Remove logo' }));
   await region('Logo').findByText('Please wait. (request ID r1)');
   expect(previews()).toEqual([logo.url, logo.url]);
+});
+
+it('keeps what is typed while settings are being saved, and asks before it is lost @R16-75', async () => {
+  const next = { ...settings, low_stock_level: 8 };
+  const saving = delayed(succeed(next));
+  await show(saving.resolver);
+  await type('Low stock', '8');
+  answer({ 'GET /api/operator/settings': succeed(next) });
+  await save();
+  await type('Name', 'Hers');
+  saving.give();
+  await screen.findByText('1 unsaved change');
+  expect([field('Name').value, field('Low stock').value]).toEqual(['Hers', '8']);
+  await userEvent.click(screen.getByRole('link', { name: 'Backups' }));
+  await screen.findByText("You'll lose the changes you've made to your settings.");
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(field('Name').value).toBe('Hers');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field('Name').value).toBe('Presently');
 });

@@ -3,7 +3,7 @@ import type { OperatorSettings, SettingName } from '@presently/contracts/operato
 import * as texts from '@presently/texts/console/settings';
 import * as shared from '@presently/texts/console/shared';
 import { formatTimeZone } from '@presently/texts/format';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useForm } from '~/forms/use-form';
 import { Alert } from '~/ui/alert';
@@ -13,7 +13,9 @@ import { Panel } from '~/ui/panel';
 import { pastTimeText } from '~/ui/relative-time';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
+import { mergeEdits } from '../catalogue/merge-edits';
 import { useChange } from '../data/change';
+import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog';
 import { AccentPreview } from './accent-preview';
 import { LogoSettings } from './logo-settings';
 import type { SettingsChange } from './settings-changes';
@@ -30,8 +32,15 @@ import { TimeZoneSelect } from './time-zone-select';
 /** All settings. */
 export function SettingsForm({ settings }: { settings: OperatorSettings }) {
   const { send, pending, failed } = useChange<SettingsChange, OperatorSettings>({
-    onDone: (saved) => form.reset(toFormValues(saved)),
+    onDone: (saved) => {
+      // What was typed meanwhile is not saved yet.
+      const { draft } = mergeEdits(form.getValues(), sent.current, toFormValues(saved));
+      form.reset(toFormValues(saved));
+      form.reset(draft, { keepDefaultValues: true });
+    },
   });
+  /** The values of the form when it was saved last. */
+  const sent = useRef(toFormValues(settings));
   const form = useForm<SettingsFormValues, CheckedSettings>({
     defaultValues: toFormValues(settings),
     resolver: zodResolver(Schema),
@@ -39,14 +48,14 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
   });
   const editedCount = countEdited(form.watch(), settings);
 
+  function save(checked: CheckedSettings): void {
+    sent.current = form.getValues();
+    send({ kind: 'save', values: onlyChanged(checked, settings) });
+  }
+
   const setting = (name: keyof SettingsFormValues) => form.field(name);
   return (
-    <form
-      {...form.props((checked) => send({ kind: 'save', values: onlyChanged(checked, settings) }), {
-        isBusy: pending !== null,
-      })}
-      className="flex flex-col gap-4"
-    >
+    <form {...form.props(save, { isBusy: pending !== null })} className="flex flex-col gap-4">
       <Panel title={texts.theShop}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -221,6 +230,7 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
           {shared.save}
         </Button>
       </div>
+      <UnsavedChangesDialog isUnsaved={editedCount > 0} lost={texts.changesLost} />
     </form>
   );
 }

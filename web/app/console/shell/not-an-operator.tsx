@@ -1,4 +1,5 @@
 import * as texts from '@presently/texts/console/shell';
+import { href } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { formatPhone } from '~/lib/phone';
 import { Button } from '~/ui/button';
@@ -12,7 +13,7 @@ export function NotAnOperator() {
     <AuthCard title={texts.noAccess} text={texts.notAnOperator(formatPhone(user?.phone_number ?? ''))}>
       <div className="flex flex-col gap-3">
         <Button onClick={signOut}>{texts.signInWithAnotherNumber}</Button>
-        <ButtonLink to="/" variant="secondary">
+        <ButtonLink to={href('/')} variant="secondary">
           {texts.backToShop}
         </ButtonLink>
       </div>
