@@ -6,6 +6,7 @@ import { ownerUrlOf } from '../test/support/role-urls.ts';
 import { aGift, aGiftLink, BILLING, claim, placeOrder, SANDBOX_CARDS } from '../test/support/shop-actions.ts';
 import { type Sql, test as shopTest } from '../test/support/shop-test.ts';
 import { scheduledTasks } from './composition.ts';
+import { raiseAlert, resolveAlert } from './modules/alerts/index.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { deleteOlderThan } from './platform/db/purge.ts';
 import { idempotencyKeys } from './platform/db/tables.ts';
@@ -90,15 +91,25 @@ test.for([
   },
 );
 
-test('a message that could not be sent is kept, however old', async ({ shop, sql }) => {
+test('a message that could not be sent is kept while its problem is open, however old @R12-81', async ({
+  shop,
+  sql,
+}) => {
   await sql(`DELETE FROM outbox_messages`);
-  for (const status of ['queued', 'failed'])
-    await sql(
-      `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at) VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)})`,
+  const write = async (status: string): Promise<string> => {
+    const [row] = await sql(
+      `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at)
+       VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)}) RETURNING id`,
       [status],
     );
+    return row.id;
+  };
+  const [queued, open, resolved] = [await write('queued'), await write('failed'), await write('failed')];
+  for (const id of [open, resolved])
+    await raiseAlert(shop.deps.database.db, { kind: 'message_given_up', subject: id, text: 'Not sent' });
+  await resolveAlert(shop.deps.database.db, { kind: 'message_given_up', subject: resolved });
   await runTask(shop, sql, 'purge-sent-messages');
-  expect((await column(sql, 'SELECT status FROM outbox_messages')).sort()).toEqual(['failed', 'queued']);
+  expect((await column(sql, 'SELECT id FROM outbox_messages')).sort()).toEqual([queued, open].sort());
 });
 
 describe('addresses', () => {
