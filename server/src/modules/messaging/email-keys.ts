@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { EmailContent } from './messaging.tables.ts';
 
 /** Pattern of the secret key in a manage link or recipient link, for JavaScript and PostgreSQL. */
-export const KEY_IN_LINK = '(/manage/|[?&]key=)[A-Za-z0-9_-]+';
+const KEY_IN_LINK = '(/manage/|[?&]key=)[A-Za-z0-9_-]+';
 
 /** In SQL, in place of a text or JSON with keys in its links. */
 export const withoutKeys = (column: AnyColumn): SQL =>
