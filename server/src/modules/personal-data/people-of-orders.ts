@@ -1,3 +1,5 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { type Actor, recordAudit } from '../audit/index.ts';
 import { recordErasure } from '../erasures/index.ts';
 import { erasePerson, exportPerson } from '../orders/index.ts';
 import { eraseReviews, exportReviews } from '../reviews/index.ts';
@@ -22,19 +24,34 @@ async function exportOne(deps: PersonalDataDeps, kind: Kind, orderId: string): P
   return { ...data, ...(await exportReviews(db, orderIds, AUTHORS[kind])) };
 }
 
-/** Does nothing for an unknown order. @throws HttpError 409 while one of the gifts is under way */
-export const eraseGuest = async (deps: PersonalDataDeps, orderId: string): Promise<void> =>
-  await eraseOne(deps, 'guest', orderId);
+/**
+ * Does nothing for an unknown order.
+ * @param owner who does it for the guest, for the audit log
+ * @throws HttpError 409 while one of the gifts is under way
+ */
+export const eraseGuest = async (deps: PersonalDataDeps, orderId: string, owner?: Actor): Promise<void> =>
+  await eraseOne(deps, 'guest', orderId, owner);
 
-/** Does nothing for an unknown order. @throws HttpError 409 while the gift is under way */
-export const eraseRecipient = async (deps: PersonalDataDeps, orderId: string): Promise<void> =>
-  await eraseOne(deps, 'recipient', orderId);
+/** The same of its recipient. */
+export const eraseRecipient = async (deps: PersonalDataDeps, orderId: string, owner?: Actor): Promise<void> =>
+  await eraseOne(deps, 'recipient', orderId, owner);
 
-async function eraseOne(deps: PersonalDataDeps, kind: Kind, orderId: string): Promise<void> {
+async function eraseOne(
+  deps: PersonalDataDeps,
+  kind: Kind,
+  orderId: string,
+  owner: Actor | undefined,
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const orderIds = await erasePerson(deps, tx, { kind, orderId });
     if (orderIds.length === 0) return;
     await eraseReviews(tx, orderIds, AUTHORS[kind]);
-    await recordErasure(tx, kind, orderId);
+    await record(tx, kind, orderId, owner);
   });
+}
+
+async function record(tx: Tx, kind: Kind, orderId: string, owner: Actor | undefined): Promise<void> {
+  await recordErasure(tx, kind, orderId);
+  if (owner)
+    await recordAudit(tx, owner, { action: 'person.erased', subjectKind: 'order', subjectId: orderId });
 }
