@@ -27,8 +27,8 @@ export const shiftsOf = (page: Page): Promise<{ sum: number; moved: string[] }> 
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isInView = (element: Element) => {
-      const { top, bottom, height } = element.getBoundingClientRect();
-      return height > 0 && top < innerHeight && bottom > 0;
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return top < bottom && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
     };
     return (
       document.fonts.status === 'loaded' &&

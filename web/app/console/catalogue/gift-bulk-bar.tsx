@@ -31,7 +31,7 @@ export function GiftBulkBar({ gifts, categories, onClear }: GiftBulkBarProps) {
         <Button variant="ghost" onClick={onClear}>
           {shared.clear}
         </Button>
-        <Button variant="primary" onClick={() => setEdited(gifts)}>
+        <Button variant="secondary" onClick={() => setEdited(gifts)}>
           <Pencil aria-hidden="true" />
           {texts.editSelected}
         </Button>
