@@ -29,7 +29,10 @@ function readManifest(): { path: string; manifest: Manifest } {
   const name = readdirSync(`${CLIENT}/assets`).find((file) => file.startsWith('manifest-'));
   const path = `/assets/${name}`;
   const script = readFileSync(CLIENT + path, 'utf8');
-  return { path, manifest: JSON.parse(script.replace(/^window\.__reactRouterManifest=/, '').replace(/;$/, '')) };
+  return {
+    path,
+    manifest: JSON.parse(script.replace(/^window\.__reactRouterManifest=/, '').replace(/;$/, '')),
+  };
 }
 
 const bytesOf = (paths: Iterable<string>): number =>
