@@ -14,7 +14,7 @@ import {
 } from '../modules/backup/index.ts';
 import { readMigrationNames } from '../platform/db/migrate.ts';
 
-type Output = Pick<Console, 'log' | 'warn' | 'error'>;
+type Log = Pick<Console, 'info' | 'warn' | 'error'>;
 
 /**
  * `npm run restore -- latest`, or the name or the path of a backup, and `--to` a moment: restores it into an empty
@@ -46,7 +46,7 @@ async function findBackup(
   return { backup: found.backup, env: { ...env, BACKUP_TO: found.to } };
 }
 
-async function restore(args: string[], callerEnv: NodeJS.ProcessEnv, output: Output): Promise<RestoreReport> {
+async function restore(args: string[], callerEnv: NodeJS.ProcessEnv, log: Log): Promise<RestoreReport> {
   const { to, ...wish } = readArguments(args);
   const { backup, env } = await findBackup(wish.backup, callerEnv);
   const { backup: settings, databaseUrl, dataDir } = readConfig(env, ROOT);
@@ -61,32 +61,34 @@ async function restore(args: string[], callerEnv: NodeJS.ProcessEnv, output: Out
     to,
     dataDir,
     knownMigrations: await readMigrationNames(),
-    log: { info: () => {}, warn: output.warn },
+    log: { info: () => {}, warn: log.warn },
   });
 }
 
-function print({ backup, restoredTo, orders, violations }: RestoreReport, { log }: Output): void {
-  log(`The backup ${backup} was restored, with everything up to ${restoredTo.toISOString()}.`);
-  log(`It has ${orders} orders.`);
-  if (violations.length === 0) log('Its books balance.');
+function print({ backup, restoredTo, orders, violations }: RestoreReport, log: Log): void {
+  log.info(`The backup ${backup} was restored, with everything up to ${restoredTo.toISOString()}.`);
+  log.info(`It has ${orders} orders.`);
+  if (violations.length === 0) log.info('Its books balance.');
   else
-    log(`Its books do not balance: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`);
-  log('npm start opens the shop.');
+    log.info(
+      `Its books do not balance: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`,
+    );
+  log.info('npm start opens the shop.');
 }
 
 /** @returns the exit status */
 export async function runRestore(
   args: string[],
   env: NodeJS.ProcessEnv,
-  output: Output = console,
+  log: Log = console,
 ): Promise<number> {
   try {
-    print(await restore(args, env, output), output);
+    print(await restore(args, env, log), log);
     return 0;
   } catch (error) {
     const isExpected =
       error instanceof ConfigError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-    output.error(isExpected ? (error as Error).message : (explainBackupError(error) ?? error));
+    log.error(isExpected ? (error as Error).message : (explainBackupError(error) ?? error));
     return 1;
   }
 }

@@ -138,8 +138,8 @@ test.for(REFUSALS)(
   async ([args, env, reason]) => {
     const before = await allFiles();
     const errors: unknown[] = [];
-    const output = { log: () => {}, warn: () => {}, error: (error: unknown) => errors.push(error) };
-    expect(await runRestore(args(), envOf(env()), output)).toBe(1);
+    const log = { info: () => {}, warn: () => {}, error: (error: unknown) => errors.push(error) };
+    expect(await runRestore(args(), envOf(env()), log)).toBe(1);
     expect(errors).toEqual([expect.any(String)]);
     expect(errors[0]).toMatch(reason);
     expect(await allFiles()).toEqual(before);

@@ -11,3 +11,17 @@ export const rehearsalFailed = (reason: string) =>
   `The newest backup failed its trial restore, so it may not help when you need it. Make a new one under Settings, Backups, and see docs/operations/backup.md. ${reason}`;
 /** @param result exit code or signal */
 export const processEnded = (result: string) => `The process ended with ${result}.`;
+
+/** Why a file can't be read or written, by the code of the operating system. */
+export const diskErrors: Record<string, string> = {
+  ENOSPC: 'There is no room left on the disk',
+  EDQUOT: 'There is no room left for this user on the disk',
+  EACCES: 'This user may not use it',
+  EPERM: 'This user may not use it',
+  EROFS: 'The disk can only be read',
+  ENOTDIR: 'A file is where a folder should be',
+  EEXIST: 'A file is where a folder should be',
+  EIO: 'The disk is damaged',
+};
+export const fileIsMissing = (reason: string) => `${reason} It was deleted, or not copied.`;
+export const bucketFails = (reason: string) => `The bucket of BACKUP_TO: ${reason}.`;
