@@ -70,7 +70,7 @@ function print({ backup, restoredTo, orders, violations }: RestoreReport, log: L
   log.info(`It has ${orders} orders.`);
   if (violations.length === 0) log.info('Its books balance.');
   else
-    log.warn(
+    log.info(
       `Its books do not balance: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`,
     );
   log.info('npm start opens the shop.');
