@@ -103,12 +103,18 @@ test('headers, types and source maps are not part of a release; what programs re
     mkdirSync(dirname(join(modules, file)), { recursive: true });
     writeFileSync(join(modules, file), '');
   }
+  // A workspace: npm links to its sources.
+  const tracked = join(copy, 'server/src/pg-utils.d.ts');
+  writeFileSync(tracked, 'export {};');
+  mkdirSync(join(modules, '@presently'));
+  symlinkSync(join(copy, 'server'), join(modules, '@presently/server'), 'junction');
   const program =
     "import { removeUnusedFiles } from './scripts/lib/shrink-release.mjs'; removeUnusedFiles();";
   expect(await run(['--input-type=module', '--eval', program])).toEqual({ code: 0, output: '' });
   const isThere = (file) => existsSync(join(modules, file));
   expect(unused.filter(isThere)).toEqual([]);
   expect(needed.filter((file) => !isThere(file))).toEqual([]);
+  expect(existsSync(tracked)).toBe(true);
 });
 
 test('no package of the build, and no error reporting of the browser, is installed for production', () => {
