@@ -78,7 +78,7 @@ async function check(changes: Record<string, string | undefined> = {}, isOffline
   return { ...found, isFine };
 }
 
-it('confirms what works, and sends nothing', async () => {
+it('confirms what works, and sends nothing @R17-2', async () => {
   const { error, info, isFine } = await check();
   expect(error).toEqual([]);
   expect(isFine).toBe(true);
@@ -106,7 +106,7 @@ test.each([
   ['S3_SECRET_ACCESS_KEY', { S3_SECRET_ACCESS_KEY: 'wrong' }, /does not accept it/],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /cannot be reached/],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/shop' }, /cannot be reached \(ECONNREFUSED\)/],
-])('names %s when it does not work: %o', async (name, changes, reason) => {
+])('names %s when it does not work: %o @R17-2', async (name, changes, reason) => {
   const { error, isFine } = await check(changes);
   expect(isFine).toBe(false);
   expect(error).toEqual([expect.stringMatching(reason)]);
@@ -153,7 +153,7 @@ it('warns of a superuser, of a trial Twilio account and without trusted proxies'
   expect(production.warn).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is not set/)]);
 });
 
-it('a restricted key that may not read events is a note, and the endpoint is checked nevertheless', async () => {
+it('a restricted key that may not read events is a note, and the endpoint is checked nevertheless @R17-4', async () => {
   const server = createServer(({ url = '' }, response) => {
     response.statusCode = url.startsWith('/v1/events') ? 403 : 200;
     response.end(JSON.stringify(response.statusCode === 403 ? { error: {} } : { data: [] }));
@@ -170,7 +170,7 @@ test.each([
   ['en', undefined, []],
   ['es', 'es', []],
   ['es', undefined, [expect.stringMatching(/^SHOP_LANGUAGE is en, .* built for es/)]],
-])('a release in %s with SHOP_LANGUAGE=%s', async (built, wanted, problems) => {
+])('a release in %s with SHOP_LANGUAGE=%s @R17-4', async (built, wanted, problems) => {
   const root = join(folder, 'release');
   await mkdir(join(root, 'node_modules'), { recursive: true });
   await writeFile(join(root, 'node_modules/.presently-release'), `0a1b,${built}`);
@@ -198,7 +198,7 @@ describe('npm run check-config', () => {
     return file;
   };
 
-  it('exits with 0 when everything works, and with 1 otherwise, and prints no secret', async () => {
+  it('exits with 0 when everything works, and with 1 otherwise, and prints no secret @R17-2', async () => {
     const fine = await run(['--env-file', await writeSettings()]);
     expect(fine).toMatchObject({ code: 0, output: expect.stringContaining('The shop can start with them.') });
     const file = await writeSettings({ NODE_ENV: 'production', TWILIO_AUTH_TOKEN: 'a wrong token' });
@@ -210,7 +210,7 @@ describe('npm run check-config', () => {
       expect(fine.output + faulty.output).not.toContain(secret);
   });
 
-  it('mentions misspelt names, and a file that others may read', async () => {
+  it('mentions misspelt names, and a file that others may read @R17-4', async () => {
     const file = await writeSettings({ TWILO_FROM: '+12015550111' });
     await chmod(file, 0o644);
     const { code, output } = await run(['--env-file', file, '--offline']);
@@ -219,14 +219,14 @@ describe('npm run check-config', () => {
     expect(output).toContain('can be read by every user');
   });
 
-  it('names values with a # that systemd would read in full', async () => {
+  it('names values with a # that systemd would read in full @R17-4', async () => {
     const quoted = { TWILIO_AUTH_TOKEN: '"a#b"', SMTP_URL: "'smtp://a#b'" };
     const file = await writeSettings({ SECRET_KEY: 'a#b', MAIL_FROM: 'a b', ...quoted });
     const { output } = await run(['--env-file', file, '--offline']);
     expect(output.match(/\w+(?= has a #)/g)).toEqual(['SECRET_KEY']);
   });
 
-  it('reads a file that its user may not open from standard input', async () => {
+  it('reads a file that its user may not open from standard input @R17-4', async () => {
     const file = await writeSettings({ TWILO_FROM: '+12015550111' });
     await chmod(file, 0o644);
     const args = [COMMAND, '--', '--env-file', '-', '--offline'];
@@ -239,7 +239,7 @@ describe('npm run check-config', () => {
     expect(output).toContain('standard input can be read by every user');
   });
 
-  it('installs nothing', async () => {
+  it('installs nothing @R17-4', async () => {
     const script = join(folder, 'checkout/scripts/check-config.sh');
     await mkdir(dirname(script), { recursive: true });
     await copyFile(fileURLToPath(new URL('../../scripts/check-config.sh', import.meta.url)), script);

@@ -103,7 +103,7 @@ it('shows open problems, and messages that are late or were given up', async () 
   expect(sampleOf(metrics, 'presently_oldest_due_message_age_seconds')).toBeLessThan(60);
 });
 
-it('is not on the port of the shop, and offers nothing else', async () => {
+it('is not on the port of the shop, and offers nothing else @R17-14', async () => {
   expect((await visitor.get('/metrics')).headers['content-type']).toContain('text/html');
   expect((await fetch(`${metricsOrigin}/`)).status).toBe(404);
   expect((await fetch(`${metricsOrigin}/metrics`, { method: 'POST' })).status).toBe(405);
@@ -133,7 +133,7 @@ it.for(['prometheus-alerts.yml', 'grafana-dashboard.json'])(
   },
 );
 
-it('answers while the database is down, and leaves out what it cannot know', async () => {
+it('answers while the database is down, and leaves out what it cannot know @R17-14', async () => {
   await database.drop();
   const metrics = await readMetrics();
   expect(sampleOf(metrics, 'presently_database_up')).toBe(0);
