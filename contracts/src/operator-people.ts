@@ -20,14 +20,14 @@ const oneOfBoth = { path: ['email'], error: texts.emailOrPhone };
 export const PersonInput = PersonFields.refine(hasOne, oneOfBoth);
 export type PersonInput = z.output<typeof PersonInput>;
 
-export const ErasePersonInput = PersonFields.extend({
+export const PersonWithGiftsInput = PersonFields.extend({
   order_ids: z
     .array(z.uuid())
     .max(200)
     .optional()
-    .describe('Gifts received for which only the phone number was typed, and which are to be erased as well'),
+    .describe('Gifts received for which only the phone number was typed, and which are meant as well'),
 }).refine(hasOne, oneOfBoth);
-export type ErasePersonInput = z.output<typeof ErasePersonInput>;
+export type PersonWithGiftsInput = z.output<typeof PersonWithGiftsInput>;
 
 const PersonsGift = z.object({
   order_id: z.string(),
@@ -59,7 +59,9 @@ export const Person = z
       .describe('Claimed with this e-mail address, to which their key was sent'),
     unconfirmed: z
       .array(PersonsGift)
-      .describe('Claimed with this phone number, which nobody has confirmed: erased only when named'),
+      .describe(
+        'Claimed with this phone number, which nobody has confirmed: downloaded and erased only when named',
+      ),
     messages: z.int(),
     reviews: z.int(),
   })
@@ -91,8 +93,8 @@ export const exportPerson = endpoint({
   auth: 'owner',
   summary: "Export a person's data",
   description:
-    'Everything that `find` finds and that is confirmed to be theirs, as one JSON document. Recorded in the audit log. For owners.',
-  body: PersonInput,
+    'Everything that `find` finds, as one JSON document, without the unconfirmed gifts that are not named. Recorded in the audit log. For owners.',
+  body: PersonWithGiftsInput,
   responses: { 200: envelope(z.record(z.string(), z.unknown())) },
 });
 export const erasePerson = endpoint({
@@ -103,7 +105,7 @@ export const erasePerson = endpoint({
   summary: 'Erase a person',
   description:
     'Erases what `find` finds, without the unconfirmed gifts that are not named, and without gifts under way, which are listed in `waiting`; if there is nothing else, a 409 `gift_under_way`. Recorded in the audit log for each order and account. Repeating the request erases what has ended since. For owners.',
-  body: ErasePersonInput,
+  body: PersonWithGiftsInput,
   responses: { 200: envelope(ErasedPerson) },
   errors: [409],
 });

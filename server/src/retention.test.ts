@@ -3,9 +3,10 @@ import { describe, expect } from 'vitest';
 import { readAllRows } from '../test/support/all-rows.ts';
 import type { TestApp } from '../test/support/build-test-app.ts';
 import { ownerUrlOf } from '../test/support/role-urls.ts';
-import { aGift, aGiftLink, BILLING, claim, placeOrder, SANDBOX_CARDS } from '../test/support/shop-actions.ts';
+import { aGift, aGiftLink, claim } from '../test/support/shop-actions.ts';
 import { type Sql, test as shopTest } from '../test/support/shop-test.ts';
 import { scheduledTasks } from './composition.ts';
+import { raiseAlert, resolveAlert } from './modules/alerts/index.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { deleteOlderThan } from './platform/db/purge.ts';
 import { idempotencyKeys } from './platform/db/tables.ts';
@@ -90,15 +91,25 @@ test.for([
   },
 );
 
-test('a message that could not be sent is kept, however old', async ({ shop, sql }) => {
+test('a message that could not be sent is kept while its problem is open, however old @R12-81', async ({
+  shop,
+  sql,
+}) => {
   await sql(`DELETE FROM outbox_messages`);
-  for (const status of ['queued', 'failed'])
-    await sql(
-      `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at) VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)})`,
+  const write = async (status: string): Promise<string> => {
+    const [row] = await sql(
+      `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at)
+       VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)}) RETURNING id`,
       [status],
     );
+    return row.id;
+  };
+  const [queued, open, resolved] = [await write('queued'), await write('failed'), await write('failed')];
+  for (const id of [open, resolved])
+    await raiseAlert(shop.deps.database.db, { kind: 'message_given_up', subject: id, text: 'Not sent' });
+  await resolveAlert(shop.deps.database.db, { kind: 'message_given_up', subject: resolved });
   await runTask(shop, sql, 'purge-sent-messages');
-  expect((await column(sql, 'SELECT status FROM outbox_messages')).sort()).toEqual(['failed', 'queued']);
+  expect((await column(sql, 'SELECT id FROM outbox_messages')).sort()).toEqual([queued, open].sort());
 });
 
 describe('addresses', () => {
@@ -148,74 +159,6 @@ describe('addresses', () => {
     const link = await aClaimedGift(shop, sql, { status, days, town });
     await runTask(shop, sql, 'erase-old-addresses');
     expect(await kept(sql, link)).toMatchObject({ city: town, erased_at: null });
-  });
-});
-
-describe('purchases that were never paid', () => {
-  /** Declined so many days ago, with this word wherever a buyer can write. */
-  async function aDeclinedPurchase(shop: TestApp, sql: Sql, { word, days }: { word: string; days: number }) {
-    const billing = {
-      ...BILLING,
-      first_name: word,
-      last_name: word,
-      email: `${word}@example.com`,
-      city: word,
-    };
-    const { status } = await placeOrder(shop, {
-      card: SANDBOX_CARDS.declined,
-      body: { notes: `Note ${word}`, billing },
-    });
-    expect(status).toBe(402);
-    await sql(
-      `UPDATE purchases SET updated_at = ${ago(days)}
-       WHERE id = (SELECT purchase_id FROM purchase_contacts WHERE email = $1)`,
-      [billing.email],
-    );
-  }
-
-  test('are erased with the note 30 days later, and no sooner @R12-77', async ({ shop, sql }) => {
-    await aDeclinedPurchase(shop, sql, { word: 'oldattempt', days: 31 });
-    await aDeclinedPurchase(shop, sql, { word: 'newattempt', days: 29 });
-    const link = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'paid@example.com' } } });
-    await sql(`UPDATE purchases SET updated_at = ${ago(900)} WHERE payment_status = 'paid'`);
-    expect(await readAllRows(shop.deps.database.pool)).toContain('oldattempt');
-    await runTask(shop, sql, 'erase-unpaid-purchases');
-    const rows = await readAllRows(shop.deps.database.pool);
-    expect(rows).not.toContain('oldattempt');
-    expect(rows).toContain('Note newattempt');
-    expect(rows).toContain('newattempt@example.com');
-    expect(rows).toContain('paid@example.com');
-    expect(link).toBeTruthy();
-    await runTask(shop, sql, 'erase-unpaid-purchases');
-    expect(await readAllRows(shop.deps.database.pool)).toBe(rows);
-  });
-});
-
-test('fingerprints of payers are erased 30 days after the payment, and no sooner @R12-80', async ({
-  shop,
-  sql,
-}) => {
-  const [old, young] = [await aGiftLink(shop), await aGiftLink(shop)];
-  const age = (link: string, days: number) =>
-    sql(
-      `UPDATE payments SET created_at = ${ago(days)}
-       WHERE purchase_id = (SELECT purchase_id FROM orders WHERE url_id = $1)`,
-      [link],
-    );
-  await age(old, 31);
-  await age(young, 29);
-  await runTask(shop, sql, 'erase-fingerprints');
-  const fingerprints = async (link: string) =>
-    (
-      await sql(
-        `SELECT payer_fingerprint, ip_fingerprint FROM payments JOIN orders USING (purchase_id) WHERE url_id = $1`,
-        [link],
-      )
-    )[0];
-  expect(await fingerprints(old)).toEqual({ payer_fingerprint: null, ip_fingerprint: null });
-  expect(await fingerprints(young)).toEqual({
-    payer_fingerprint: expect.any(String),
-    ip_fingerprint: expect.any(String),
   });
 });
 

@@ -15,6 +15,7 @@ import type * as operatorGifts from '@presently/contracts/operator-gifts';
 import type * as operatorImportExport from '@presently/contracts/operator-import-export';
 import type * as operatorInfoPages from '@presently/contracts/operator-info-pages';
 import type * as operatorOrders from '@presently/contracts/operator-orders';
+import type * as operatorPeople from '@presently/contracts/operator-people';
 import type * as operatorProblems from '@presently/contracts/operator-problems';
 import type * as operatorReviews from '@presently/contracts/operator-reviews';
 import type * as operatorSearchSynonyms from '@presently/contracts/operator-search-synonyms';
@@ -50,6 +51,7 @@ type Contract =
   | typeof operatorImportExport
   | typeof operatorInfoPages
   | typeof operatorOrders
+  | typeof operatorPeople
   | typeof operatorProblems
   | typeof operatorSearchSynonyms
   | typeof operatorReviews

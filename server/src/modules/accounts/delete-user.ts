@@ -1,5 +1,5 @@
 import { resetRateLimits } from '../../platform/http/rate-limit.ts';
-import { anonymiseActor } from '../audit/index.ts';
+import { type Actor, anonymiseActor, recordAudit } from '../audit/index.ts';
 import { recordErasure } from '../erasures/index.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
@@ -11,11 +11,13 @@ import { deleteUserRow, lockUser } from './users.store.ts';
 
 /**
  * Deletes an account with its sessions, and erases the user's personal data in all modules.
+ * @param owner who does it for the user, for the audit log
  * @throws HttpError 409 for the last owner
  */
 export async function deleteUser(
   { database, settings, events }: AccountsDeps,
   userId: string,
+  owner?: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await assertNotLastOwner(tx, settings, userId);
@@ -23,6 +25,9 @@ export async function deleteUser(
     if (!user) return;
     await events.userDeleted(tx, userId);
     await eraseMessagesTo(tx, user.phoneNumber);
+    if (owner)
+      await recordAudit(tx, owner, { action: 'person.erased', subjectKind: 'user', subjectId: userId });
+    // An owner who erases themselves is in the entry, too.
     await anonymiseActor(tx, userId);
     await deleteCodes(tx, user.phoneNumber);
     await resetRateLimits(

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, getTableColumns, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { cursorKey, type KeysetSort, parseCursor, readPage } from '../../platform/http/keyset-pagination.ts';
@@ -32,6 +32,10 @@ export async function resolveAlert(
 }
 
 const isOpen = isNull(alerts.resolvedAt);
+
+/** SQL condition: an alert about the row with this id is open. */
+export const hasOpenAlert = (id: AnyColumn): SQL =>
+  sql`EXISTS (SELECT FROM ${alerts} WHERE ${alerts.subject} = ${id}::text AND ${isOpen})`;
 
 /** @returns the alert, unchanged if it was resolved before; null for an unknown id */
 export async function resolveAlertById(tx: Tx, id: string, resolvedBy: string): Promise<AlertRow | null> {

@@ -2,6 +2,7 @@ export {
   type Alert,
   type AlertRow,
   countOpenAlerts,
+  hasOpenAlert,
   listOpenAlerts,
   raiseAlert,
   resolveAlert,

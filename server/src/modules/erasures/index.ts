@@ -7,3 +7,4 @@ export {
   markStored,
   recordErasure,
 } from './erasures.store.ts';
+export type { ErasureKind } from './erasures.tables.ts';

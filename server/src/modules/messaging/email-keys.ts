@@ -1,7 +1,19 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { EmailContent } from './messaging.tables.ts';
 
 /** Pattern of the secret key in a manage link or recipient link, for JavaScript and PostgreSQL. */
-export const KEY_IN_LINK = '(/manage/|[?&]key=)[A-Za-z0-9_-]+';
+const KEY_IN_LINK = '(/manage/|[?&]key=)[A-Za-z0-9_-]+';
+
+/** In SQL, in place of a text or JSON with keys in its links. */
+export const withoutKeys = (column: AnyColumn): SQL =>
+  sql`regexp_replace(${column}::text, ${KEY_IN_LINK}, '\\1…', 'g')`;
+
+/** The keys of the two people of an order. */
+export type LinkKeys = { manage: string; recipient: string };
+
+/** Puts the keys back into links from which they were removed. */
+export const restoreKeys = (text: string, { manage, recipient }: LinkKeys): string =>
+  text.replaceAll('/manage/…', `/manage/${manage}`).replaceAll(/([?&]key=)…/g, `$1${recipient}`);
 
 export const maskKeys = (text: string): string => text.replaceAll(new RegExp(KEY_IN_LINK, 'g'), '$1…');
 

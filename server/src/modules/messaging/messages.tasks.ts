@@ -1,7 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { deliverDueMessages } from './deliver-message.ts';
-import { purgeSentMessages } from './messaging.store.ts';
+import { purgeMessages } from './messaging.store.ts';
 import { DELIVER_DUE_MESSAGES } from './wake-delivery.ts';
 
 /** A message is delivered right after the commit that queued it; the periodic run is for retries and those left behind. */
@@ -10,6 +10,6 @@ export const messageTasks = (deps: BaseDeps): ScheduledTask[] => [
   {
     name: 'purge-sent-messages',
     everySeconds: 60,
-    run: () => purgeSentMessages(deps.database.db, deps.settings.messageRetentionDays),
+    run: () => purgeMessages(deps.database.db, deps.settings.messageRetentionDays),
   },
 ];

@@ -3,8 +3,9 @@ import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
+import { hasOpenAlert } from '../alerts/index.ts';
 import { isReconciled } from '../restores/index.ts';
-import { KEY_IN_LINK, maskKeys } from './email-keys.ts';
+import { maskKeys, withoutKeys } from './email-keys.ts';
 import { isMailboxFull } from './mailbox-limit.ts';
 import { type MessageAudience, type MessageRow, messages } from './messaging.tables.ts';
 
@@ -110,14 +111,23 @@ export async function markSent(db: Executor, id: string): Promise<void> {
       status: 'sent',
       sentAt: sql`now()`,
       lastError: null,
-      body: sql`regexp_replace(${messages.body}, ${KEY_IN_LINK}, '\\1…', 'g')`,
+      body: withoutKeys(messages.body),
       content: null,
     })
     .where(eq(messages.id, id));
 }
 
+/** What is not sent for now: a repetition puts the keys back. */
+export const masked = {
+  body: withoutKeys(messages.body),
+  content: sql`${withoutKeys(messages.content)}::jsonb`,
+};
+
 export async function markSuppressed(db: Executor, id: string): Promise<void> {
-  await db.update(messages).set({ status: 'suppressed' }).where(eq(messages.id, id));
+  await db
+    .update(messages)
+    .set({ status: 'suppressed', ...masked })
+    .where(eq(messages.id, id));
 }
 
 /** Schedules the next attempt of a message that was not sent. */
@@ -134,7 +144,10 @@ export async function postponeMessage(
 
 /** Final: there are no further attempts. */
 export async function markFailed(db: Executor, id: string, error: string): Promise<void> {
-  await db.update(messages).set({ status: 'failed', lastError: error }).where(eq(messages.id, id));
+  await db
+    .update(messages)
+    .set({ status: 'failed', lastError: error, ...masked })
+    .where(eq(messages.id, id));
 }
 
 type InboxQuery = { channels: MessageRow['channel'][]; to?: string | undefined; limit: number };
@@ -196,12 +209,12 @@ export async function listMessagesFor(
 /** Trims and lower-cases an e-mail address; leaves a phone number as it is. */
 export const normaliseAddress = (to: string): string => to.trim().toLowerCase();
 
-/** Deletes old sent and suppressed messages. Failed ones stay until an operator deals with them. */
-export const purgeSentMessages = (db: Executor, days: number): Promise<number> =>
+/** Deletes old messages, except those that are still to be sent, and failed ones whose problem is open. */
+export const purgeMessages = (db: Executor, days: number): Promise<number> =>
   deleteOlderThan(db, {
     table: messages,
     key: [messages.id],
     timestamp: messages.createdAt,
     days,
-    condition: inArray(messages.status, ['sent', 'suppressed']),
+    condition: sql`(${inArray(messages.status, ['sent', 'suppressed'])} OR ${messages.status} = 'failed' AND NOT ${hasOpenAlert(messages.id)})`,
   });

@@ -46,10 +46,15 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null
 }
 
 /** Resets a message as if it had never been sent. */
-export async function requeueMessage(tx: Tx, id: string, status: 'queued' | 'sent'): Promise<void> {
+export async function requeueMessage(
+  tx: Tx,
+  id: string,
+  { status, ...text }: Pick<MessageRow, 'body' | 'content'> & { status: 'queued' | 'sent' },
+): Promise<void> {
   await tx
     .update(messages)
     .set({
+      ...text,
       status,
       // An operator wants it sent, so the mailbox limit does not apply.
       isCounted: false,

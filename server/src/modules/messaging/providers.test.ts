@@ -293,6 +293,29 @@ test('logged and stored errors contain no phone number or e-mail address', async
   expect([...errors, ...shop.failures.map(String)].join()).not.toMatch(/\+1202|@example/);
 });
 
+test('a message that cannot be sent keeps no key in its links @R12-81', async () => {
+  smtp.refuse('ada@example.com', 550, '5.1.1 No such mailbox');
+  const url = 'https://gifts.example/manage/manage-key_1';
+  const recipientUrl = 'https://gifts.example/track/x?key=recipient-key_2';
+  const id = await shop.queue(
+    anEmail({
+      blocks: [
+        { kind: 'button', label: 'Manage', url },
+        { kind: 'button', label: 'Track', url: recipientUrl },
+      ],
+    }),
+  );
+  await deliverMessage(shop.deps, id);
+  smtp.accept('ada@example.com');
+  const row = await shop.row(id);
+  expect(row.status).toBe('failed');
+  expect(JSON.stringify(row)).not.toMatch(/-key_/);
+  expect(row.content.blocks).toMatchObject([
+    { url: 'https://gifts.example/manage/…' },
+    { url: 'https://gifts.example/track/x?key=…' },
+  ]);
+});
+
 test('once a message is sent, the secret keys in its links are removed from the database', async () => {
   const keys = ['manage-key_1', 'recipient-key_2'];
   const links = [`https://gifts.example/manage/${keys[0]}`, `https://gifts.example/track/x?key=${keys[1]}`];

@@ -2,6 +2,7 @@ import { notSentAgain } from '@presently/texts/server/messages';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { masked } from './messaging.store.ts';
 import { type MessageRow, messages } from './messaging.tables.ts';
 import { wakeDelivery } from './wake-delivery.ts';
 
@@ -46,7 +47,7 @@ export async function withholdQueuedMessages(
 ): Promise<Pick<MessageRow, 'id' | 'kind' | 'channel'>[]> {
   return await tx
     .update(messages)
-    .set({ status: 'failed', lastError: notSentAgain })
+    .set({ status: 'failed', lastError: notSentAgain, ...masked })
     .where(and(eq(messages.status, 'queued'), lte(messages.createdAt, until)))
     .returning({ id: messages.id, kind: messages.kind, channel: messages.channel });
 }

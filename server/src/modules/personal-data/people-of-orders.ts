@@ -1,4 +1,6 @@
-import { recordErasure } from '../erasures/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Actor, recordAudit } from '../audit/index.ts';
+import { type ErasureKind, recordErasure } from '../erasures/index.ts';
 import * as orders from '../orders/index.ts';
 import { eraseReviews, exportReviews } from '../reviews/index.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
@@ -13,11 +15,14 @@ export async function exportGuest(deps: PersonalDataDeps, orderId: string): Prom
   return { ...data, ...(await exportReviews(db, orderIds, 'gifter')) };
 }
 
-/** @throws HttpError 409 while one of the gifts is under way */
-export async function eraseGuest(deps: PersonalDataDeps, orderId: string): Promise<void> {
+/**
+ * @param owner who does it for the guest, for the audit log
+ * @throws HttpError 409 while one of the gifts is under way
+ */
+export async function eraseGuest(deps: PersonalDataDeps, orderId: string, owner?: Actor): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await eraseReviews(tx, await orders.eraseGuest(deps, tx, orderId), 'gifter');
-    await recordErasure(tx, 'guest', orderId);
+    await record(tx, 'guest', orderId, owner);
   });
 }
 
@@ -30,11 +35,17 @@ export async function exportRecipient(deps: PersonalDataDeps, orderId: string): 
   };
 }
 
-/** @throws HttpError 409 while the gift is under way */
-export async function eraseRecipient(deps: PersonalDataDeps, orderId: string): Promise<void> {
+/** The same of its recipient. */
+export async function eraseRecipient(deps: PersonalDataDeps, orderId: string, owner?: Actor): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await orders.eraseRecipient(deps, tx, orderId);
     await eraseReviews(tx, [orderId], 'recipient');
-    await recordErasure(tx, 'recipient', orderId);
+    await record(tx, 'recipient', orderId, owner);
   });
+}
+
+async function record(tx: Tx, kind: ErasureKind, orderId: string, owner: Actor | undefined): Promise<void> {
+  await recordErasure(tx, kind, orderId);
+  if (owner)
+    await recordAudit(tx, owner, { action: 'person.erased', subjectKind: 'order', subjectId: orderId });
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { erasePerson } from './person.ts';
 import { aDeliveredMarkedGift, aMarkedGift, rowsWith } from './personal-data.fixture.ts';
 
 const OWNER = '+12015550100';
@@ -94,6 +95,16 @@ test('an account is found and erased by its phone number, never by an e-mail add
   expect((await people('find', { phone_number: phone })).body.data.account).toBeNull();
 });
 
+test('the audit log does not say that the last owner was erased @R12-51', async ({ shop, sql }) => {
+  const { userId } = await signIn(shop, OWNER);
+  const actor = { userId, name: 'Ada', role: 'owner' as const, sessionId: userId };
+  const settings = { ...shop.deps.settings, operatorPhones: [] };
+  const erasing = erasePerson({ ...shop.deps, settings }, actor, { phone_number: OWNER });
+  await expect(erasing).rejects.toMatchObject({ status: 409 });
+  const isErased = `SELECT FROM audit_entries WHERE action = 'person.erased' AND subject_id = $1`;
+  expect(await sql(isErased, [userId])).toEqual([]);
+});
+
 test('gifts under way are listed with the date until which they wait; alone they are a 409 @R12-53', async ({
   shop,
   giftId,
@@ -108,6 +119,7 @@ test('gifts under way are listed with the date until which they wait; alone they
   const refused = await erase();
   expect(refused).toMatchObject({ status: 409, body: { code: 'gift_under_way' } });
   expect(Date.parse(refused.body.until)).toBeGreaterThan(Date.now());
+  expect(refused.body.error).toMatch(/still on its way.* from [A-Z][a-z]+, [A-Z][a-z]+ \d+/);
   await aDeliveredMarkedGift(shop, { giftId, operator }, { guest: 'waitword' });
   expect((await erase()).body.data).toMatchObject({
     gifts_sent: 1,
@@ -121,7 +133,7 @@ test('gifts under way are listed with the date until which they wait; alone they
   expect(await rowsWith(shop, 'waitword')).toEqual([]);
 });
 
-test('a gift claimed with a phone number that nobody has confirmed is erased only when it is named @R12-54', async ({
+test('a gift claimed with a phone number that nobody has confirmed is downloaded and erased only when it is named @R12-54 @R12-78', async ({
   shop,
   giftId,
   operator,
@@ -138,6 +150,15 @@ test('a gift claimed with a phone number that nobody has confirmed is erased onl
       token: operator,
       body: { phone_number: phone, order_ids },
     });
+  const exported = async (order_ids: string[]) =>
+    (
+      await shop.call('POST', '/api/operator/people/export', {
+        token: operator,
+        body: { phone_number: phone, order_ids },
+      })
+    ).body.data.gifts_received;
+  expect(await exported([])).toEqual([]);
+  expect(await exported([body.data.id])).toMatchObject([{ address: { name: 'Phoneword Person' } }]);
   expect((await erase([])).body.data.gifts_received).toBe(0);
   expect(await rowsWith(shop, 'phoneword')).not.toEqual([]);
   expect((await erase([body.data.id])).body.data.gifts_received).toBe(1);

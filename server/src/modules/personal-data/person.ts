@@ -1,12 +1,12 @@
 import type {
   ErasedPerson,
-  ErasePersonInput,
   Person,
   PersonInput,
+  PersonWithGiftsInput,
 } from '@presently/contracts/operator-people';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { deleteUser, exportUser, findUserByPhone, type UserRow } from '../accounts/index.ts';
-import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
+import { type Actor, recordAudits } from '../audit/index.ts';
 import { findOrdersByEmail, findReceivedByPhone, type PersonsGift } from '../orders/index.ts';
 import * as people from './people-of-orders.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
@@ -88,12 +88,13 @@ async function readAll(deps: PersonalDataDeps, { account, sent, received }: Foun
   };
 }
 
+/** Without the unconfirmed gifts that are not named. */
 export async function exportPerson(
   deps: PersonalDataDeps,
   owner: Actor,
-  input: PersonInput,
+  input: PersonWithGiftsInput,
 ): Promise<Record<string, unknown>> {
-  const found = { ...(await find(deps, input)), unconfirmed: [] };
+  const found = confirmNamed(await find(deps, input), input);
   const action = 'person.exported' as const;
   await recordAudits(
     deps.database.db,
@@ -106,61 +107,53 @@ export async function exportPerson(
 
 /**
  * Each gift and the account in a transaction of its own: what a crash leaves, the repeated request finds.
- * @throws HttpError 409 when there is nothing but gifts under way
+ * @throws HttpError 409 when there is nothing but gifts under way, as for the one that takes longest
  */
 export async function erasePerson(
   deps: PersonalDataDeps,
   owner: Actor,
-  input: ErasePersonInput,
+  input: PersonWithGiftsInput,
 ): Promise<ErasedPerson> {
-  const { account, sent, received, unconfirmed } = await find(deps, input);
-  const named = unconfirmed.filter(({ order_id }) => input.order_ids?.includes(order_id));
+  const { account, sent, received } = confirmNamed(await find(deps, input), input);
   const waiting: PersonsGift[] = [];
+  const refusals: HttpError[] = [];
   const erase = async (gifts: PersonsGift[], eraseOne: (orderId: string) => Promise<void>) => {
     let erased = 0;
     for (const gift of gifts) {
-      if (await succeeds(() => eraseOne(gift.order_id))) {
-        await record(deps, owner, 'order', gift.order_id);
-        erased += 1;
-      } else waiting.push(gift);
+      const refusal = await refusalOf(() => eraseOne(gift.order_id));
+      if (refusal) {
+        waiting.push(gift);
+        refusals.push(refusal);
+      } else erased += 1;
     }
     return erased;
   };
-  if (account) {
-    // Before it is gone: a crash in between leaves an entry too many rather than one too few.
-    await record(deps, owner, 'user', account.id);
-    await deleteUser(deps, account.id);
-  }
+  if (account) await deleteUser(deps, account.id, owner);
   const result = {
     account: account !== null,
-    gifts_sent: await erase(sent, (id) => people.eraseGuest(deps, id)),
-    gifts_received: await erase([...received, ...named], (id) => people.eraseRecipient(deps, id)),
+    gifts_sent: await erase(sent, (id) => people.eraseGuest(deps, id, owner)),
+    gifts_received: await erase(received, (id) => people.eraseRecipient(deps, id, owner)),
     waiting,
   };
-  const [first] = waiting;
-  if (first && !result.account && result.gifts_sent + result.gifts_received === 0)
-    throw new HttpError('gift_under_way', { until: latestOf(waiting) });
+  const latest = refusals.toSorted((one, other) => Number(one.until) - Number(other.until)).at(-1);
+  if (latest && !result.account && result.gifts_sent + result.gifts_received === 0) throw latest;
   return result;
 }
 
-const latestOf = (gifts: PersonsGift[]): Date =>
-  new Date(Math.max(...gifts.map(({ waits_until }) => Date.parse(waits_until ?? '') || 0)));
+/** Gifts that the owner has named are the person's as much as those that are confirmed. */
+const confirmNamed = (found: Found, { order_ids = [] }: PersonWithGiftsInput): Found => ({
+  ...found,
+  received: [...found.received, ...found.unconfirmed.filter(({ order_id }) => order_ids.includes(order_id))],
+  unconfirmed: [],
+});
 
-/** False when a gift is under way. */
-async function succeeds(erase: () => Promise<void>): Promise<boolean> {
+/** The 409 of a gift that is under way; null when the erasure succeeds. */
+async function refusalOf(erase: () => Promise<void>): Promise<HttpError | null> {
   try {
     await erase();
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof HttpError && error.code === 'gift_under_way') return false;
+    if (error instanceof HttpError && error.code === 'gift_under_way') return error;
     throw error;
   }
 }
-
-const record = async (
-  { database }: PersonalDataDeps,
-  owner: Actor,
-  subjectKind: string,
-  subjectId: string,
-): Promise<void> =>
-  await recordAudit(database.db, owner, { action: 'person.erased', subjectKind, subjectId });

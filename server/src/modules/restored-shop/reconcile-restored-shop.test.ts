@@ -123,7 +123,8 @@ test('a message that was waiting then is not sent again but listed, and an opera
   expect([await statusOf(before), await statusOf(after)]).toEqual(['failed', 'sent']);
   expect(await alerts()).toMatchObject([{ kind: 'message_not_sent_again', subject: before }]);
   const { retryMessage } = await import('../messaging/index.ts');
-  await shop.deps.database.transaction((tx) => retryMessage(tx, shop.deps, before));
+  const keysOf = async () => ({ manage: 'm', recipient: 'r' });
+  await shop.deps.database.transaction((tx) => retryMessage(tx, shop.deps, before, keysOf));
   await deliver();
   expect(await statusOf(before)).toBe('sent');
   expect(await alerts()).toEqual([]);

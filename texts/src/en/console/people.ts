@@ -34,5 +34,8 @@ export const eraseExplained =
   "Names, addresses, emails, phone numbers, notes, messages, and reviews will be gone. Amounts, dates, states, and ZIP codes stay for the books. This can't be undone.";
 export const keepData = 'Keep it';
 export const dataErased = 'Their data is erased.';
+export const nothingErased = 'Nothing was erased.';
+export const unconfirmedStay = (numbers: string) =>
+  `Not erased, because their phone number isn't confirmed: ${numbers}. Check the ones you're sure are theirs.`;
 export const someWait = (numbers: string) =>
   `Their data is erased, except for gifts that aren't delivered or canceled yet: ${numbers}. Come back for those.`;

@@ -1,4 +1,4 @@
-import type { Person } from '@presently/contracts/operator-people';
+import type { ErasedPerson, Person } from '@presently/contracts/operator-people';
 import { orderStatuses } from '@presently/texts/console/orders/shared';
 import * as texts from '@presently/texts/console/people';
 import { formatDay, formatList } from '@presently/texts/format';
@@ -37,13 +37,7 @@ export function FoundPerson({ answer: { key, person, erased }, change }: FoundPe
   return (
     <Panel title={texts.found}>
       <div className="flex flex-col gap-5">
-        {erased && (
-          <Alert tone={erased.waiting.length > 0 ? 'info' : 'success'}>
-            {erased.waiting.length > 0
-              ? texts.someWait(formatList(erased.waiting.map(({ order_number }) => order_number)))
-              : texts.dataErased}
-          </Alert>
-        )}
+        {erased && <ErasedAlert erased={erased} person={person} />}
         {isEmpty && <p>{texts.nothingFound}</p>}
         {account && (
           <div className="text-sm">
@@ -77,7 +71,7 @@ export function FoundPerson({ answer: { key, person, erased }, change }: FoundPe
               <Button
                 variant="secondary"
                 loading={change.pending?.kind === 'export'}
-                onClick={() => change.send({ kind: 'export', key })}
+                onClick={() => change.send({ kind: 'export', key, order_ids: chosen })}
               >
                 <Download aria-hidden="true" />
                 {texts.downloadData}
@@ -106,6 +100,28 @@ export function FoundPerson({ answer: { key, person, erased }, change }: FoundPe
         />
       )}
     </Panel>
+  );
+}
+
+const numbersOf = (gifts: PersonsGift[]): string => formatList(gifts.map(({ order_number }) => order_number));
+
+/** What was erased, and what was not. */
+function ErasedAlert({ erased, person }: { erased: ErasedPerson; person: Person }) {
+  const { waiting } = erased;
+  const unconfirmed = person.unconfirmed.filter(
+    ({ order_id }) => !waiting.some((gift) => gift.order_id === order_id),
+  );
+  const isAnythingErased = erased.account || erased.gifts_sent + erased.gifts_received > 0;
+  const isAllErased = isAnythingErased && waiting.length + unconfirmed.length === 0;
+  return (
+    <Alert tone={isAllErased ? 'success' : 'info'}>
+      {isAnythingErased
+        ? waiting.length > 0
+          ? texts.someWait(numbersOf(waiting))
+          : texts.dataErased
+        : texts.nothingErased}
+      {unconfirmed.length > 0 && ` ${texts.unconfirmedStay(numbersOf(unconfirmed))}`}
+    </Alert>
   );
 }
 

@@ -7,23 +7,25 @@ import { erasePerson, exportPerson, findPerson } from './endpoints';
 export type PersonKey = { email: string } | { phone_number: string };
 
 export type PeopleChange = { key: PersonKey } & (
-  | { kind: 'find' | 'export' }
-  | { kind: 'erase'; order_ids: string[] }
+  | { kind: 'find' }
+  | { kind: 'export' | 'erase'; order_ids: string[] }
 );
 /** What is stored now; `erased`: what has just been erased of it. */
 export type PeopleAnswer = { key: PersonKey; person: Person; erased?: ErasedPerson };
 
+const named = ({ key, order_ids }: { key: PersonKey; order_ids: string[] }) => ({ ...key, order_ids });
+
 export async function runPeopleChange(change: PeopleChange): Promise<PeopleAnswer | null> {
-  const { key, kind } = change;
+  const { key } = change;
   const find = async () => (await api(findPerson, { body: key })).data;
-  switch (kind) {
+  switch (change.kind) {
     case 'find':
       return { key, person: await find() };
     case 'export':
-      saveJsonFile('personal-data.json', (await api(exportPerson, { body: key })).data);
+      saveJsonFile('personal-data.json', (await api(exportPerson, { body: named(change) })).data);
       return null;
     case 'erase': {
-      const { data: erased } = await api(erasePerson, { body: { ...key, order_ids: change.order_ids } });
+      const { data: erased } = await api(erasePerson, { body: named(change) });
       return { key, person: await find(), erased };
     }
   }

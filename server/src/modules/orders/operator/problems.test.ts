@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { raiseAlert } from '../../alerts/index.ts';
+import { markFailed } from '../../messaging/messaging.store.ts';
 import { type BackOffice, test } from './operator-orders.fixture.ts';
 
 const raise = (backOffice: BackOffice, subject: string, kind = 'test') =>
@@ -107,6 +108,26 @@ describe('an undeliverable message', () => {
     });
     expect((await problems(backOffice)).map(({ subject }: any) => subject)).not.toContain(message?.id);
     expect((await backOffice.listAudit(id)).map(({ action }) => action)).toEqual(['message.retried']);
+  });
+
+  test('is sent again with the keys that were removed from its links @R12-81', async ({ backOffice }) => {
+    const { id } = await backOffice.aGift();
+    const read = async () =>
+      (
+        await backOffice.sql<{ id: string; body: string; content: unknown }>(
+          `SELECT id, body, content FROM outbox_messages WHERE order_id = $1 AND kind = 'receipt'`,
+          [id],
+        )
+      )[0];
+    const before = await read();
+    expect(before?.body).toMatch(/\/manage\/[\w-]{20,}/);
+    await backOffice.sql(`UPDATE outbox_messages SET status = 'queued', sent_at = NULL WHERE id = $1`, [
+      before?.id,
+    ]);
+    await markFailed(backOffice.shop.deps.database.db, before?.id as string, 'SMTP 550');
+    expect(JSON.stringify(await read())).not.toMatch(/\/manage\/\w/);
+    expect((await backOffice.post(`/messages/${before?.id}/retry`)).status).toBe(200);
+    expect(await read()).toEqual(before);
   });
 
   test('cannot be retried if it was a sign-in code, whose text is not stored', async ({ backOffice }) => {

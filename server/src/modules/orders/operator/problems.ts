@@ -3,6 +3,7 @@ import type { Problem } from '@presently/contracts/operator-problems';
 import { formatOrderNumber } from '@presently/contracts/order-number';
 import { noSuchMessage } from '@presently/texts/server/messages';
 import { noSuchProblem } from '@presently/texts/server/operator-orders';
+import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../../alerts/index.ts';
@@ -16,7 +17,9 @@ import {
 } from '../../messaging/index.ts';
 import { countRefundsDue } from '../../payments/index.ts';
 import { findUnreconciledRestores } from '../../restores/index.ts';
+import { manageKeyOf, recipientKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { findPurchaseOfOrder } from '../store/gifter-data.store.ts';
 import { countWaitingOrders, listOrdersByIds } from '../store/operator-orders.store.ts';
 
 /** Alerts of these kinds have a message id as their subject; others that of an order, of a purchase or of something else. */
@@ -90,6 +93,11 @@ export async function resolveProblem({ database }: OrdersDeps, operator: Actor, 
   if (!resolved) throw notFound(noSuchProblem);
 }
 
+const keysOfOrder = (deps: OrdersDeps) => async (tx: Tx, orderId: string) => ({
+  manage: manageKeyOf(deps, await findPurchaseOfOrder(tx, orderId)),
+  recipient: recipientKeyOf(deps, orderId),
+});
+
 /** @throws HttpError 404, or 409 when the message cannot be retried */
 export async function retryFailedMessage(
   deps: OrdersDeps,
@@ -97,7 +105,7 @@ export async function retryFailedMessage(
   id: string,
 ): Promise<MessageSummary['status']> {
   return await deps.database.transaction(async (tx) => {
-    const message = isUuid(id) ? await retryMessage(tx, deps, id) : null;
+    const message = isUuid(id) ? await retryMessage(tx, deps, id, keysOfOrder(deps)) : null;
     if (!message) throw new HttpError('not_found', { message: noSuchMessage });
     await recordAudit(tx, operator, {
       action: 'message.retried',
