@@ -3,14 +3,23 @@
 # images is needed, and runs the image as Docker would: as its user, with a read-only root file system, without
 # capabilities, with a tmpfs at /tmp. Checks start, health check, that only /data and /tmp can be written, a page, and
 # the exit code after SIGTERM. Needs root, buildah, mmdebstrap, npm, the network, the free ports 3000 and 12115, and an
-# installed checkout (npm test), whose HEAD is built. Takes some minutes. Usage: scripts/image-check.sh [--base FOLDER]
+# installed checkout (npm test), whose HEAD is built. Takes some minutes.
+# Usage: scripts/image-check.sh [--base FOLDER] [--ca FILE]
 #   --base  a Debian that mmdebstrap has made, in place of a new one
+#   --ca    a bundle of certificate authorities to trust while building
 set -euo pipefail
 
 repo=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 node=$repo/node_modules/.bin/node
-base=''
-[ "${1:-}" != --base ] || base=$2
+base='' ca=''
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --base) base=$2 ;;
+    --ca) ca=$2 ;;
+    *) echo "unknown: $1" >&2; exit 2 ;;
+  esac
+  shift 2
+done
 [ "$(id -u)" = 0 ] || { echo "Run this as root: it mounts the image." >&2; exit 2; }
 
 work=$(mktemp -d /tmp/presently-image-XXXXXX)
@@ -38,7 +47,10 @@ new_image() { # name, a command that changes the files of $files
   cp -a "$base/." "$files/"
   "$2" "$files"
   images umount "$container" >/dev/null
-  images config --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$container"
+  # The base of the build only: the image itself does not have it.
+  if [ -n "$ca" ] && [ "$2" = with_node ]; then
+    images config --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$container"
+  fi
   images commit --quiet "$container" "$1" >/dev/null
   images rm "$container" >/dev/null
 }
@@ -48,8 +60,7 @@ with_node() {
   mkdir -p "$1/usr/local/lib/node_modules"
   cp -a "$(npm root --global)/npm" "$1/usr/local/lib/node_modules/"
   ln -s ../lib/node_modules/npm/bin/npm-cli.js "$1/usr/local/bin/npm"
-  # Certificate authorities of this machine, as of a proxy to the registry.
-  cp /etc/ssl/certs/ca-certificates.crt "$1/etc/ssl/certs/ca-certificates.crt"
+  [ -z "$ca" ] || cp "$ca" "$1/etc/ssl/certs/ca-certificates.crt"
 }
 new_image docker.io/library/debian:trixie-slim as_is
 new_image docker.io/library/node:24-trixie-slim with_node

@@ -5,22 +5,24 @@
 # systemd, certbot, the editor and the providers are stood in for: a chroot has no service manager, and nobody has a
 # certificate for gifts.example. Needs root, mmdebstrap, the network, the free ports 80, 443, 3000, 5432 and 12111 to
 # 12115, and an installed checkout (npm test), whose HEAD is installed. Takes some minutes.
-# Usage: scripts/live-in-an-hour-check.sh [--root FOLDER] [--suite SUITE] [--from HEADING] [--until HEADING]
+# Usage: scripts/live-in-an-hour-check.sh [--root FOLDER] [--suite SUITE] [--from HEADING] [--until HEADING] [--ca FOLDER]
 #   --root   a folder for the Debian, which stays; one that mmdebstrap has made before is used again
 #   --suite  trixie, or another with nginx 1.25.1 and PostgreSQL 15 at least
 #   --from   goes on with this section of the page, in a folder in which those before it were typed
 #   --until  leaves out this section of the page and what follows it
+#   --ca     certificate authorities (*.crt) that the Debian trusts, too
 set -euo pipefail
 
 repo=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 page=$repo/docs/operations/live-in-an-hour.md
-root='' from='' until='' suite=trixie
+root='' from='' until='' ca='' suite=trixie
 while [ $# -gt 0 ]; do
   case "$1" in
     --root) root=$2 ;;
     --from) from=$2 ;;
     --until) until=$2 ;;
     --suite) suite=$2 ;;
+    --ca) ca=$2 ;;
     *) echo "unknown: $1" >&2; exit 2 ;;
   esac
   shift 2
@@ -49,12 +51,12 @@ mountpoint -q "$root/proc" || mount --bind /proc "$root/proc"
 mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 echo '127.0.0.1 localhost gifts.example' >"$root/etc/hosts"
-# Certificate authorities of this machine, as of a proxy to the registries.
-cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/" 2>/dev/null || true
+[ -z "$ca" ] || cp "$ca"/*.crt "$root/usr/local/share/ca-certificates/"
 chroot "$root" update-ca-certificates >/dev/null 2>&1
 rm -rf "$root/opt/presently.git" "$root/opt/times"
 [ -n "$from" ] || rm -f "$root/opt/rehearsal.json"
 git clone --quiet --bare "$repo" "$root/opt/presently.git"
+git -C "$root/opt/presently.git" tag --force v-checked HEAD >/dev/null
 printf '[safe]\n\tdirectory = *\n' >"$root/etc/gitconfig"
 
 # Stands in for systemd: runs the commands of the units with their user and settings.
@@ -79,10 +81,12 @@ case "$*" in
   "stop presently") stop_shop ;;
   "start presently" | "restart presently" | "enable --now presently") stop_shop; start_shop ;;
   "reload nginx") nginx -s reload 2>/dev/null || nginx ;;
-  "start presently-backup.service" | "start presently-erasures.service")
+  "start presently-backup.service" | "start presently-erasures.service" | "start presently-offsite.service")
+    user=$(unit_value "$2" User) settings=$(unit_value "$2" EnvironmentFile)
+    if [ -n "$settings" ]; then set -a && . "$settings"; fi
     unit_value "$2" ExecStart | sed -e 's/%%/%/g' -e 's/\$\$/$/g' |
-      while read -r command; do runuser -u "$(unit_value "$2" User)" -- bash -c "$command" || exit 1; done ;;
-  daemon-reload | "enable --now presently-backup.timer" | "enable --now presently-erasures.timer" | "st"*" presently-erasures.timer") ;;
+      while read -r command; do runuser -u "${user:-root}" -- bash -c "$command" || exit 1; done ;;
+  daemon-reload | "enable --now presently-"*.timer | "st"*" presently-erasures.timer") ;;
   *) echo "systemctl $*: not known here" >&2; exit 1 ;;
 esac
 STUB
@@ -109,20 +113,27 @@ while IFS='=' read -r name value; do
   echo "$name=$value" >>"$1"
 done <"/opt/$(basename "$1")"
 STUB
-# Stands in for systemd-run: a shop in the foreground, a purchase with a test card, and Ctrl-C.
+# Stands in for systemd-run: a program with the shop's settings; with a terminal, a shop in the foreground, a purchase
+# with a test card, and Ctrl-C.
 cat >"$root/usr/local/bin/systemd-run" <<'STUB'
 #!/bin/bash
 set -euo pipefail
-for argument in "$@"; do
-  case "$argument" in
-    --uid=*) user=${argument#*=} ;;
-    --property=EnvironmentFile=*) mapfile -t settings < <(sed -e '/^#/d' -e 's/="\(.*\)"$/=\1/' "${argument#*=*=}") ;;
-    --pty) ;;
-    -*) echo "systemd-run $argument: not known here" >&2; exit 1 ;;
-    *) command=$argument ;;
+terminal=''
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --uid=*) user=${1#*=} ;;
+    --property=EnvironmentFile=*) mapfile -t settings < <(sed -e '/^#/d' -e 's/="\(.*\)"$/=\1/' "${1#*=*=}") ;;
+    --property=WorkingDirectory=*) cd "${1#*=*=}" ;;
+    --pty) terminal=yes ;;
+    --quiet | --wait | --pipe) ;;
+    -*) echo "systemd-run $1: not known here" >&2; exit 1 ;;
+    *) break ;;
   esac
+  shift
 done
-setpriv --reuid="$user" --regid="$user" --clear-groups --no-new-privs env -i PATH="$PATH" "${settings[@]}" "$command" &
+with_settings=(setpriv --reuid="$user" --regid="$user" --clear-groups --no-new-privs env -i PATH="$PATH" "${settings[@]}" "$@")
+[ -n "$terminal" ] || exec "${with_settings[@]}"
+"${with_settings[@]}" &
 curl --fail --silent --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/api/health
 owner 'test purchase'
 kill -INT $!
@@ -140,7 +151,7 @@ rm -rf /tmp/next && git clone --quiet /opt/presently.git /tmp/next && cd /tmp/ne
 sed -i 's/^  "version": ".*"/  "version": "99.0.0"/' server/package.json
 echo 'ALTER TABLE gifts ADD COLUMN of_the_next_release text;' >server/migrations/9999_of_the_next_release.sql
 git add --all && git -c user.name=check -c user.email=check@gifts.example commit --quiet --message='release: 99.0.0'
-git push --quiet origin HEAD && rm -rf /tmp/next
+git tag v-next && git push --quiet origin HEAD v-next && rm -rf /tmp/next
 STUB
 chmod +x "$root/usr/local/bin/"*
 cp "$repo/scripts/live-in-an-hour-rehearsal.mjs" "$root/opt/rehearsal.mjs"
@@ -203,12 +214,28 @@ awk -v from="$from" -v until="$until" '
   until != "" && $0 == "## " until { exit }
   /^## / && from == "" { print "part \"" substr($0, 4) "\"" }
   /^```/ { if (inside) after(); inside = !inside && /^```sh/; block = ""; next }
-  inside && (from == "" || /^(cd|DOMAIN=|REPOSITORY=)/) { print; block = block "\n" $0 }
+  inside && (from == "" || /^(cd|DOMAIN=|REPOSITORY=|RELEASE=)/) { print; block = block "\n" $0 }
   function after() {
-    if (block ~ /\nREPOSITORY=/) print "REPOSITORY=/opt/presently.git"
+    # A command of an AND list that fails does not end the shell.
+    print "[ $? = 0 ]"
+    if (block ~ /\nREPOSITORY=/) print "REPOSITORY=/opt/presently.git RELEASE=v-checked"
+    else if (block ~ /\nRELEASE=/) print "RELEASE=v-next"
+    if (block ~ /\nOFFSITE=/) print "OFFSITE=/opt/offsite"
     if (block ~ /apt-get install/) print start
   }
   END { print "part End" }' "$page" >"$root/opt/commands.sh"
+
+if [ -x /usr/bin/systemd-analyze ]; then
+  echo "== Units"
+  mkdir "$base/units"
+  awk -v folder="$base/units" '
+    /^cat > \/etc\/systemd\/system\// { file = folder "/" substr($3, 21); next }
+    /^UNIT$/ { file = "" }
+    file { print > file }' "$page"
+  cp "$repo/docs/operations/presently.service" "$base/units"
+  # Programs of the page are missing on this machine; everything else that is said is a mistake.
+  if systemd-analyze verify --man=no "$base/units"/* 2>&1 | grep -E 'presently[a-z-]*[.](service|timer)' | grep -v 'is not executable'; then exit 1; fi
+fi
 
 began=$SECONDS
 chroot "$root" env -i PATH=/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin HOME=/root DEBIAN_FRONTEND=noninteractive \

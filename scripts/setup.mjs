@@ -26,8 +26,8 @@ await main(async () => {
 
 /** A release needs nothing; a checkout gets all packages and, to start the shop, its pages. */
 async function prepare() {
-  const release = ['start', 'check-config'].includes(purpose) ? releaseState() : 'none';
-  if (release === 'current' || (release === 'stale' && purpose === 'check-config')) return;
+  const release = purpose === 'start' ? releaseState() : 'none';
+  if (release === 'current') return;
   if (release === 'stale' && process.env.NODE_ENV === 'production') assertBuilt();
   await ensureInstalled();
   await ensureRuntime();

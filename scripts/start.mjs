@@ -6,6 +6,8 @@
 // - freed memory that malloc keeps (MALLOC_TRIM_THRESHOLD_), which counts for the database: 4 MB for each process.
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+import { findCompileCache } from './lib/compile-cache.mjs';
 import { exitWithParent } from './lib/exit-with-parent.mjs';
 import { compileCache, projectNode, root } from './lib/paths.mjs';
 import { assertBuilt } from './lib/release.mjs';
@@ -16,7 +18,8 @@ await main(async () => {
     throw new UserError('Start the shop with: npm start');
   }
   if (process.env.NODE_ENV === 'production') assertBuilt();
-  enableCompileCache(compileCache);
+  const dataDir = resolve(root, process.env.DATA_DIR || 'data');
+  enableCompileCache(findCompileCache({ cache: compileCache, dataDir, uid: process.getuid?.() }));
   process.chdir(root);
   if (process.env.npm_lifecycle_event === 'start') exitWithParent();
   await import('./lib/quick-resolve.mjs');

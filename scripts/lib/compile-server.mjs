@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeReadable } from './compile-cache.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { conditionOf, language } from './language.mjs';
 import { compileCache, projectNode, root } from './paths.mjs';
@@ -34,6 +35,7 @@ export async function compileServer() {
   if (!ok) return;
   try {
     mkdirSync(compileCache, { recursive: true });
+    makeReadable(compileCache);
     writeFileSync(stampFile, current);
   } catch {
     // The checkout is not writable: the server then compiles its modules at each start.

@@ -20,8 +20,15 @@ export function removeUnusedFiles() {
   for (const name of nodes)
     for (const part of ['include', 'share'])
       rmSync(join(modules, name, part), { recursive: true, force: true });
-  for (const folder of [modules, join(root, 'server', 'node_modules')].filter(existsSync)) {
-    const files = readdirSync(folder, { recursive: true });
-    for (const file of files.filter((name) => /\.(d\.[cm]?ts|map)$/.test(name))) rmSync(join(folder, file));
+  for (const folder of [modules, join(root, 'server', 'node_modules')].filter(existsSync))
+    removeTypesAndMaps(folder);
+}
+
+/** Follows no symbolic link: those of workspaces lead to the sources. */
+function removeTypesAndMaps(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeTypesAndMaps(path);
+    else if (/\.(d\.[cm]?ts|map)$/.test(entry.name)) rmSync(path);
   }
 }

@@ -1,7 +1,10 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -65,18 +68,18 @@ beforeEach(async () => {
 });
 
 /** @returns what was found, by its kind, and whether the settings are fine */
-async function check(changes: Record<string, string | undefined> = {}, isOffline = false) {
+async function check(changes: Record<string, string | undefined> = {}, isOffline = false, root = '/nowhere') {
   const found = { info: [] as string[], warn: [] as string[], error: [] as string[] };
   const log = {
     info: (sentence: string) => void found.info.push(sentence),
     warn: (sentence: string) => void found.warn.push(sentence),
     error: (sentence: string) => void found.error.push(sentence),
   };
-  const isFine = await checkConfig({ ...settings, ...changes }, { root: '/nowhere', isOffline, log });
+  const isFine = await checkConfig({ ...settings, ...changes }, { root, isOffline, log });
   return { ...found, isFine };
 }
 
-it('confirms what works, and sends nothing', async () => {
+it('confirms what works, and sends nothing @R17-2', async () => {
   const { error, info, isFine } = await check();
   expect(error).toEqual([]);
   expect(isFine).toBe(true);
@@ -104,7 +107,7 @@ test.each([
   ['S3_SECRET_ACCESS_KEY', { S3_SECRET_ACCESS_KEY: 'wrong' }, /does not accept it/],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /cannot be reached/],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/shop' }, /cannot be reached \(ECONNREFUSED\)/],
-])('names %s when it does not work: %o', async (name, changes, reason) => {
+])('names %s when it does not work: %o @R17-2', async (name, changes, reason) => {
   const { error, isFine } = await check(changes);
   expect(isFine).toBe(false);
   expect(error).toEqual([expect.stringMatching(reason)]);
@@ -149,6 +152,30 @@ it('warns of a superuser, of a trial Twilio account and without trusted proxies'
   expect(warn).toContainEqual(expect.stringContaining('is a superuser'));
   const production = await check({ NODE_ENV: 'production', TRUSTED_PROXIES: undefined }, true);
   expect(production.warn).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is not set/)]);
+});
+
+it('a restricted key that may not read events is a note, and the endpoint is checked nevertheless @R17-4', async () => {
+  const server = createServer(({ url = '' }, response) => {
+    response.statusCode = url.startsWith('/v1/events') ? 403 : 200;
+    response.end(JSON.stringify(response.statusCode === 403 ? { error: {} } : { data: [] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { warn, error } = await check({ STRIPE_API_HOST: `http://127.0.0.1:${port}` });
+  server.close();
+  expect(warn).toContainEqual(expect.stringMatching(/^STRIPE_SECRET_KEY is a restricted key/));
+  expect(error).toEqual([expect.stringMatching(/no webhook endpoint/)]);
+});
+
+test.each([
+  ['en', undefined, []],
+  ['es', 'es', []],
+  ['es', undefined, [expect.stringMatching(/^SHOP_LANGUAGE is en, .* built for es/)]],
+])('a release in %s with SHOP_LANGUAGE=%s @R17-4', async (built, wanted, problems) => {
+  const root = join(folder, 'release');
+  await mkdir(join(root, 'node_modules'), { recursive: true });
+  await writeFile(join(root, 'node_modules/.presently-release'), `0a1b,${built}`);
+  expect((await check({ SHOP_LANGUAGE: wanted }, true, root)).error).toEqual(problems);
 });
 
 it('names the direct address when that one fails', async () => {
@@ -218,7 +245,7 @@ describe('npm run check-config', () => {
     return file;
   };
 
-  it('exits with 0 when everything works, and with 1 otherwise, and prints no secret', async () => {
+  it('exits with 0 when everything works, and with 1 otherwise, and prints no secret @R17-2', async () => {
     const fine = await run(['--env-file', await writeSettings()]);
     expect(fine).toMatchObject({ code: 0, output: expect.stringContaining('The shop can start with them.') });
     const file = await writeSettings({ NODE_ENV: 'production', TWILIO_AUTH_TOKEN: 'a wrong token' });
@@ -230,13 +257,44 @@ describe('npm run check-config', () => {
       expect(fine.output + faulty.output).not.toContain(secret);
   });
 
-  it('mentions misspelt names, and a file that others may read', async () => {
+  it('mentions misspelt names, and a file that others may read @R17-4', async () => {
     const file = await writeSettings({ TWILO_FROM: '+12015550111' });
     await chmod(file, 0o644);
     const { code, output } = await run(['--env-file', file, '--offline']);
     expect(code).toBe(0);
     expect(output).toContain('TWILO_FROM is not a setting of the shop');
     expect(output).toContain('can be read by every user');
+  });
+
+  it('names values with a # that systemd would read in full @R17-4', async () => {
+    const quoted = { TWILIO_AUTH_TOKEN: '"a#b"', SMTP_URL: "'smtp://a#b'" };
+    const file = await writeSettings({ SECRET_KEY: 'a#b', MAIL_FROM: 'a b', ...quoted });
+    const { output } = await run(['--env-file', file, '--offline']);
+    expect(output.match(/\w+(?= has a #)/g)).toEqual(['SECRET_KEY']);
+  });
+
+  it('reads a file that its user may not open from standard input @R17-4', async () => {
+    const file = await writeSettings({ TWILO_FROM: '+12015550111' });
+    await chmod(file, 0o644);
+    const args = [COMMAND, '--', '--env-file', '-', '--offline'];
+    const child = spawn(process.execPath, args, { env: {}, stdio: [openSync(file, 'r'), 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect(code).toBe(0);
+    expect(output).toContain('TWILO_FROM is not a setting of the shop');
+    expect(output).toContain('standard input can be read by every user');
+  });
+
+  it('installs nothing @R17-4', async () => {
+    const script = join(folder, 'checkout/scripts/check-config.sh');
+    await mkdir(dirname(script), { recursive: true });
+    await copyFile(fileURLToPath(new URL('../../scripts/check-config.sh', import.meta.url)), script);
+    const [code, output] = await new Promise<[unknown, string]>((resolve) => {
+      execFile('sh', [script], (error, _stdout, stderr) => resolve([error?.code, stderr]));
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('Nothing is installed in');
   });
 
   test.each([

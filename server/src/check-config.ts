@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { ConfigError, readConfig, readUsableSettings } from './config.ts';
 import { Environment } from './environment.ts';
 import { checkBackupStore } from './modules/backup/index.ts';
@@ -37,6 +40,7 @@ export async function checkConfig(
     checkLog.warn(`NODE_ENV is ${env['NODE_ENV']}: checked as a shop for trials, not for production.`);
   const problems = findProblems(checked, root);
   for (const problem of problems) checkLog.error(`${problem}.`);
+  checkLanguage(env, root, checkLog);
   const settings = readUsableSettings(checked, root);
   if (checked.NODE_ENV === 'production' && settings.trustedProxies.length === 0)
     checkLog.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share the limits of one address.');
@@ -57,6 +61,18 @@ function findProblems(env: Env, root: string): string[] {
   }
 }
 
+/** A release is built for one language, and does not start in production with another one. */
+function checkLanguage(env: Env, root: string, log: CheckLog): void {
+  const stampFile = join(root, 'node_modules', '.presently-release');
+  if (!existsSync(stampFile)) return;
+  const built = readFileSync(stampFile, 'utf8').split(',')[1];
+  const wanted = env['SHOP_LANGUAGE'] || 'en';
+  if (built !== wanted)
+    log.error(
+      `SHOP_LANGUAGE is ${wanted}, and this release was built for ${built}: build it with SHOP_LANGUAGE=${wanted}.`,
+    );
+}
+
 async function trySettings(settings: ReturnType<typeof readUsableSettings>, log: CheckLog): Promise<void> {
   await checkDatabase(settings, log);
   if (settings.stripe) await checkStripe(settings.stripe, settings.publicOrigin, log);
@@ -68,3 +84,13 @@ async function trySettings(settings: ReturnType<typeof readUsableSettings>, log:
 /** Names in a file of settings that the shop does not know, such as misspelt ones. */
 export const unknownSettings = (env: Env): string[] =>
   Object.keys(env).filter((name) => !(name in Environment.shape) && !SETTINGS_OF_SCRIPTS.includes(name));
+
+/** Names in a file of settings whose values end at a #, as in a shell; systemd reads it as part of the value. */
+export function settingsCutAtHash(text: string): string[] {
+  const settings = parseEnv(text);
+  return text.split('\n').flatMap((line) => {
+    const [, name = '', value = ''] = /^\s*(\w+)=(.*)$/.exec(line) ?? [];
+    const isCut = value.includes('#') && !/^\s*["'`]/.test(value) && settings[name] !== value.trim();
+    return isCut ? [name] : [];
+  });
+}

@@ -1,16 +1,18 @@
-import { readFileSync, statSync } from 'node:fs';
+import { fstatSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
-import { checkConfig, unknownSettings } from '../check-config.ts';
+import { checkConfig, settingsCutAtHash, unknownSettings } from '../check-config.ts';
 
 /*
  * `npm run check-config [-- --env-file FILE] [--offline]`: reports everything that is wrong with the settings of the
- * environment, or of a file, and exits with 1 if something is. (After `--`, Node leaves --env-file alone.)
+ * environment, or of a file, and exits with 1 if something is. (After `--`, Node leaves --env-file alone.) The file `-` is
+ * standard input, for a user who may not open the file.
  */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SECRET = /KEY|SECRET|TOKEN|_URL$|PASSPHRASE/;
 const MIN_SECRET_LENGTH = 6;
+const STANDARD_INPUT = 0;
 
 const log = {
   info: (sentence: string) => console.log(`  ok       ${withoutSecrets(sentence)}`),
@@ -37,23 +39,33 @@ function readArguments(): { file: string | undefined; isOffline: boolean } {
   }
 }
 
-function readEnvFile(file: string): NodeJS.Dict<string> {
+function readEnvFile(file: string): string {
   try {
-    return parseEnv(readFileSync(file, 'utf8'));
+    return readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8');
   } catch (error) {
     console.error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
     process.exit(1);
   }
 }
 
-const { file, isOffline } = readArguments();
-const env = file === undefined ? process.env : readEnvFile(file);
-console.log(`The settings of ${file ?? 'the environment'}:`);
-if (file !== undefined) {
+function checkFile(file: string, text: string): void {
   for (const name of unknownSettings(env)) log.warn(`${name} is not a setting of the shop.`);
-  if (process.platform !== 'win32' && statSync(file).mode & 0o007)
-    log.warn(`${file} can be read by every user of this machine: chmod 640, or 600.`);
+  for (const name of settingsCutAtHash(text))
+    log.warn(
+      `${name} has a # outside of quotes. systemd keeps what follows it; this check and others do not.`,
+    );
+  const { mode } = file === '-' ? fstatSync(STANDARD_INPUT) : statSync(file);
+  if (process.platform !== 'win32' && mode & 0o007)
+    log.warn(`${nameOf(file)} can be read by every user of this machine: chmod 640, or 600.`);
 }
+
+const nameOf = (file: string) => (file === '-' ? 'standard input' : file);
+
+const { file, isOffline } = readArguments();
+const text = file === undefined ? undefined : readEnvFile(file);
+const env = text === undefined ? process.env : parseEnv(text);
+console.log(`The settings of ${file === undefined ? 'the environment' : nameOf(file)}:`);
+if (file !== undefined && text !== undefined) checkFile(file, text);
 const isFine = await checkConfig(env, { root: ROOT, isOffline, log });
 console.log(isFine ? 'The shop can start with them.' : 'The shop cannot start with them, or will not work.');
 process.exit(isFine ? 0 : 1);

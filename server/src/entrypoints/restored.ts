@@ -33,7 +33,7 @@ async function recordOwnRestore(): Promise<void> {
   const { databaseUrl, databaseDirectUrl } = readConfig(process.env, ROOT);
   if (!databaseUrl)
     throw new BackupError(
-      'npm run restored is for a database of your own, and DATABASE_URL is missing. npm run restore needs it not.',
+      'npm run restored is for a database of your own, and DATABASE_URL is missing. npm run restore does not need it.',
     );
   const url = databaseDirectUrl ?? databaseUrl;
   await assertDatabase(url);

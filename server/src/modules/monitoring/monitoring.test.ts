@@ -135,7 +135,7 @@ it('shows since when backups, their log and trial restores are right, when backu
   await app.close();
 });
 
-it('is not on the port of the shop, and offers nothing else', async () => {
+it('is not on the port of the shop, and offers nothing else @R17-14', async () => {
   expect((await visitor.get('/metrics')).headers['content-type']).toContain('text/html');
   expect((await fetch(`${metricsOrigin}/`)).status).toBe(404);
   expect((await fetch(`${metricsOrigin}/metrics`, { method: 'POST' })).status).toBe(405);
@@ -165,7 +165,7 @@ it.for(['prometheus-alerts.yml', 'grafana-dashboard.json'])(
   },
 );
 
-it('answers while the database is down, and leaves out what it cannot know', async () => {
+it('answers while the database is down, and leaves out what it cannot know @R17-14', async () => {
   await database.drop();
   const metrics = await readMetrics();
   expect(sampleOf(metrics, 'presently_database_up')).toBe(0);

@@ -25,13 +25,16 @@ export async function checkStripe(
 ): Promise<void> {
   const { createStripeClient } = await import('./stripe-processor.ts');
   const stripe = createStripeClient(settings);
+  const mode = /^[sr]k_live_/.test(settings.secretKey) ? 'live' : 'test';
   try {
     await stripe.events.list({ limit: 1 });
+    log.info(`STRIPE_SECRET_KEY is accepted by Stripe, in ${mode} mode.`);
   } catch (error) {
-    return log.error(`STRIPE_SECRET_KEY: ${reasonOf(error)}.`);
+    if (!isForbidden(error)) return log.error(`STRIPE_SECRET_KEY: ${reasonOf(error)}.`);
+    log.warn(
+      `STRIPE_SECRET_KEY is a restricted key, in ${mode} mode, that may not read events (403): the shop cannot ask for those that were not delivered.`,
+    );
   }
-  const mode = /^[sr]k_live_/.test(settings.secretKey) ? 'live' : 'test';
-  log.info(`STRIPE_SECRET_KEY is accepted by Stripe, in ${mode} mode.`);
   if (publicOrigin !== null) await checkWebhook(stripe, `${publicOrigin}/api/payments/webhook`, log);
 }
 
@@ -54,11 +57,14 @@ async function checkWebhook(stripe: Stripe, url: string, log: CheckLog): Promise
   log.info(`Stripe sends its events to ${url}; its secret can only be checked by an event.`);
 }
 
+/** What Stripe answers to a restricted key without the permission; it does not accept an unknown key at all (401). */
+const isForbidden = (error: unknown) => (error as { statusCode?: number }).statusCode === 403;
+
 /** Without Stripe's message, which may contain a part of the key. */
 function reasonOf(error: unknown): string {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 401) return 'it is not accepted by Stripe (401)';
-  if (statusCode === 403) return 'the key lacks the permission to read this (403)';
+  if (isForbidden(error)) return 'the key lacks the permission to read this (403)';
   return statusCode === undefined
     ? `no response from Stripe (${code ?? 'unknown reason'})`
     : `the response of Stripe was ${statusCode}`;
