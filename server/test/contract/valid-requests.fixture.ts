@@ -112,7 +112,7 @@ async function aProblem({ shop }: RequestContext): Promise<string> {
     text: 'Look at it',
   });
   const { rows } = await shop.deps.database.pool.query(
-    `SELECT id FROM alerts WHERE kind = 'contract' AND resolved_at IS NULL`,
+    `SELECT id FROM alerts WHERE kind = 'webhook_refused' AND resolved_at IS NULL`,
   );
   return rows[0].id;
 }

@@ -14,8 +14,8 @@ export const processEnded = (result: string) => `The process ended with ${result
 
 /** Why a file can't be read or written, by the code of the operating system. */
 export const diskErrors: Record<string, string> = {
-  ENOSPC: 'There is no room left on the disk',
-  EDQUOT: 'There is no room left for this user on the disk',
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'This user has no room left on the disk',
   EACCES: 'This user may not use it',
   EPERM: 'This user may not use it',
   EROFS: 'The disk can only be read',
