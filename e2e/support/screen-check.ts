@@ -50,12 +50,15 @@ async function checkStructure(page: Page, where: string): Promise<void> {
     expect(await page.getByRole(role).count(), `${where}: ${role}`).toBeLessThanOrEqual(1);
 }
 
-/** The texts of the visible primary buttons outside dialogs: a screen has one primary action at most. */
+/**
+ * The texts of the visible primary buttons outside dialogs: a screen has one primary action at most. The gallery shows
+ * every state of a button.
+ */
 export async function listPrimaryButtons(page: Page): Promise<string[]> {
   return await page.locator('.rounded-button.bg-brand-solid').evaluateAll((buttons) =>
     buttons
       .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-      .filter((button) => !button.closest('[role="dialog"], [role="alertdialog"]'))
+      .filter((button) => !button.closest('[role="dialog"], [role="alertdialog"], [data-component]'))
       .map((button) => button.textContent ?? ''),
   );
 }
