@@ -12,11 +12,11 @@ export const noneYet = 'None yet';
 export const madeAt = ({ time, size }: { time: ReactNode; size: string }) => rich`${time}, ${size}`;
 export const newestMoment = 'Newest moment saved';
 export const newestMomentHint =
-  'Between backups, changes are saved every minute. You can go back to any moment up to this one.';
+  'Changes are saved every minute, so you can go back to any moment from the oldest backup to the newest moment saved.';
 export const lastTrial = 'Last trial restore';
 export const notTriedYet = 'Not tried yet';
 export const trialPassed = (time: ReactNode) =>
-  rich`Passed ${time}: everything is there, and the books are right`;
+  rich`Passed ${time}: everything is there, and the books balance`;
 export const trialFailed = ({ time, error }: { time: ReactNode; error: string }) =>
   rich`Failed ${time}. ${error}`;
 export const lastRestore = 'Last real restore';
