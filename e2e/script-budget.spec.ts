@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 
 /*
  * What the shop's screens load before anything is opened, in bytes as they are sent. Counted from the build, because in a
@@ -58,4 +58,26 @@ test('the home page and every other screen of the shop load no more script than 
   expect(bytesOf(home)).toBeLessThanOrEqual(HOME_BYTES);
   const limitOf = (id: string) => (id === 'billing' ? BEYOND_HOME_OF_BILLING_BYTES : BEYOND_HOME_BYTES);
   expect(beyondHome.filter(([id, bytes]) => bytes > limitOf(id))).toEqual([]);
+});
+
+test('no page requests a script before the first paint', async ({ request, shop }) => {
+  const { id } = await shop.gift();
+  const { giftId: link } = await shop.buy();
+  const paths = [
+    '/',
+    '/?query=tea',
+    `/gift/${id}`,
+    `/purchase/${id}`,
+    '/card-selection',
+    '/memo-input',
+    `/claim/${link}`,
+    `/track/${link}`,
+    '/help',
+  ];
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<link[^>]*rel="(modulepreload|prefetch)"[^>]*>|<script[^>]*\ssrc=[^>]*>/g), path).toBe(
+      null,
+    );
+  }
 });

@@ -1,7 +1,7 @@
 import * as texts from '@presently/texts/checkout/billing';
 import { addCardAndNoteAfter } from '@presently/texts/checkout/wallets';
 import { useEffect } from 'react';
-import { href, PrefetchPageLinks, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { requestCode } from '~/account/verification-codes';
 import { Alert } from '~/ui/alert';
 import { BackLink } from '~/ui/back-link';
@@ -13,6 +13,7 @@ import { CheckoutLayout } from './checkout-layout';
 import type { BillingAddress, PaymentMethod } from './checkout-state';
 import { dispatchCheckout, useCheckout } from './checkout-store';
 import { GiftSummary } from './gift-summary';
+import { PrefetchStep } from './prefetch-step';
 import type { VerificationState } from './verify-phone.route';
 import { WalletPlace } from './wallet-place';
 
@@ -45,7 +46,7 @@ export default function Billing({ matches }: Route.ComponentProps) {
 
   return (
     <>
-      <PrefetchPageLinks page={href('/card-selection')} />
+      <PrefetchStep path={href('/card-selection')} />
       <CheckoutLayout
         title={texts.checkout}
         step="billing"

@@ -1,7 +1,7 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import * as texts from '@presently/texts/checkout/card';
 import { useState } from 'react';
-import { href, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
+import { href, useNavigate, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -15,6 +15,7 @@ import { CardGrid, CardGridSkeleton } from './card-grid';
 import { CheckoutLayout } from './checkout-layout';
 import { dispatchCheckout, useCheckout } from './checkout-store';
 import { type CardDesigns, failedCardDesigns, loadCardDesigns } from './load-card-designs';
+import { PrefetchStep } from './prefetch-step';
 import { requireStep } from './require-step';
 
 export const handle: PageHandle = { title: texts.pageTitle, indexed: false };
@@ -51,7 +52,7 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
 
   return (
     <CheckoutLayout title={texts.chooseCardDesign} intro={texts.cardIntroduction} step="card">
-      <PrefetchPageLinks page={href('/memo-input')} />
+      <PrefetchStep path={href('/memo-input')} />
       {images ? (
         <DesignPicker images={images} categories={categories} selected={selected} onSelect={setClicked} />
       ) : (

@@ -2,7 +2,7 @@ import type { CardImage } from '@presently/contracts/catalogue';
 import { countCharacters, firstCharacters } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import * as texts from '@presently/texts/checkout/note';
-import { href, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { findCard } from '~/gift/find-card';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -19,6 +19,7 @@ import { CheckoutLayout } from './checkout-layout';
 import { type CheckoutState, canEnter } from './checkout-state';
 import { dispatchCheckout, getCheckout, useCheckout } from './checkout-store';
 import { joinNotes } from './order-payload';
+import { PrefetchStep } from './prefetch-step';
 import { requireStep } from './require-step';
 import { Review } from './review';
 import { ReviewedNote } from './reviewed-note';
@@ -74,7 +75,7 @@ function ReviewStep({ checkout, design }: StepProps) {
   });
   return (
     <>
-      <PrefetchPageLinks page={href('/purchase-complete')} />
+      <PrefetchStep path={href('/purchase-complete')} />
       <Review purchase={purchase} onBack={() => void navigate(href('/memo-input'))}>
         <ReviewedNote
           checkout={checkout}
