@@ -29,6 +29,9 @@ export default defineConfig({
           include: ['{src,seed,test}/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/support/global-setup.ts')],
           execArgv: ['--import', quickResolve],
+          // Nothing is kept in modules, so files can share a process: loading the server for each is a fifth of the time.
+          isolate: false,
+          restoreMocks: true,
           // Of the processes that tests start.
           env: { NODE_OPTIONS: `--import=${quickResolve}` },
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },

@@ -9,8 +9,6 @@ import { expect, test } from './support/test.ts';
 
 const HOME_BYTES = 130_000;
 const BEYOND_HOME_BYTES = 20_000;
-/** Checks its fields with react-hook-form, which is half of it. */
-const BEYOND_HOME_OF_BILLING_BYTES = 21_500;
 
 const CLIENT = 'web/build/client';
 
@@ -56,8 +54,7 @@ test('the home page and every other screen of the shop load no more script than 
 
   expect(beyondHome.length).toBeGreaterThan(25);
   expect(bytesOf(home)).toBeLessThanOrEqual(HOME_BYTES);
-  const limitOf = (id: string) => (id === 'billing' ? BEYOND_HOME_OF_BILLING_BYTES : BEYOND_HOME_BYTES);
-  expect(beyondHome.filter(([id, bytes]) => bytes > limitOf(id))).toEqual([]);
+  expect(beyondHome.filter(([, bytes]) => bytes > BEYOND_HOME_BYTES)).toEqual([]);
 });
 
 test('no page requests a script before the first paint', async ({ request, shop }) => {

@@ -20,7 +20,8 @@ export const newUuid = (): string => randomUUID();
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Six digits, uniformly distributed, with leading zeros. */
-export const randomSixDigits = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+export const randomSixDigits = (draw: (min: number, max: number) => number = randomInt): string =>
+  String(draw(0, 1_000_000)).padStart(6, '0');
 
 /** Up to nine digits, to make names unique; not a secret. */
 export const randomNineDigits = (): number => randomInt(1_000_000_000);

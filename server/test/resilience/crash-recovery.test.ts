@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
 import { expectInvariantsToHold } from '../support/invariants.ts';
 import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../support/shop-actions.ts';
+import { iterations, soakTimeoutMs } from '../support/soak.ts';
 
-const KILLS = 20;
+const KILLS = iterations(8, 20);
 const WORKERS = 6;
 
 /** A purchase and claim of one client, with what the server has acknowledged of it. */
@@ -95,7 +96,7 @@ async function runAttempt(attempt: Attempt): Promise<void> {
 
 describe('a shop that is killed while it processes requests', () => {
   it('loses no acknowledged order, creates none twice and completes interrupted ones @R4-7 @R4-8', {
-    timeout: 240_000,
+    timeout: soakTimeoutMs,
   }, async () => {
     const attempts: Attempt[] = [];
     let open = true;

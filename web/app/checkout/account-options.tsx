@@ -1,11 +1,13 @@
 import * as texts from '@presently/texts/checkout/billing';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useAuth } from '~/lib/auth';
-import { formatPhone, maskPhone, phoneMaxLength } from '~/lib/phone';
+import { formatPhone } from '~/lib/phone';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
-import { MaskedField } from '~/ui/masked-field';
+import { lazyComponent } from '~/ui/lazy-component';
 import type { BillingFormState } from './use-billing-form';
+
+const AccountPhone = lazyComponent(() => import('./account-phone'));
 
 interface AccountOptionsProps {
   guestCheckout: boolean;
@@ -42,20 +44,7 @@ export function AccountOptions({ guestCheckout, form }: AccountOptionsProps) {
         </Button>
       </div>
       <Checkbox label={texts.createAccount} hint={texts.accountHint} {...form.register('createAccount')} />
-      {form.watch('createAccount') && (
-        <MaskedField
-          id="phone"
-          label={texts.phoneNumber}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="(555) 123-4567"
-          maxLength={phoneMaxLength}
-          required
-          mask={maskPhone}
-          {...form.control('phone')}
-        />
-      )}
+      {form.watch('createAccount') && <AccountPhone form={form} loadingView={<div className="h-18" />} />}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import type { PublicConfig } from '@presently/contracts/payments';
 import * as texts from '@presently/texts/checkout/billing';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
-import { CodeError } from '~/account/verification-codes';
 import { useAuth } from '~/lib/auth';
 import { failureText } from '~/lib/failure-text';
 import { useHydrated } from '~/lib/use-hydrated';
@@ -25,8 +24,8 @@ const StripeCard = lazyComponent(() => import('./stripe-card'));
 
 interface BillingFormProps {
   config: PublicConfig;
-  /** @throws CodeError when no code could be sent to the phone */
-  onSave(address: BillingValues, card: PaymentMethod, accountPhone: string | null): Promise<void>;
+  /** @returns why no code could be sent to the phone, if so */
+  onSave(address: BillingValues, card: PaymentMethod, accountPhone: string | null): Promise<string | null>;
 }
 
 /** The billing form. The address is stored by the shop; the card goes directly to the card processor. */
@@ -43,13 +42,12 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
     const fields = card.current;
     if (!fields || !(await fields.validate())) return;
     try {
-      await onSave(address, await fields.tokenise(address), wantsAccount ? phone : null);
+      const phoneError = await onSave(address, await fields.tokenise(address), wantsAccount ? phone : null);
+      if (phoneError) form.refuse({ message: phoneError, fields: { phone: phoneError } });
     } catch (error) {
       if (error instanceof CardError) return;
       console.error('saving the billing information failed', error);
-      if (error instanceof CodeError)
-        form.refuse({ message: error.message, fields: { phone: error.message } });
-      else form.fail(failureText(texts.billingNotSaved));
+      form.fail(failureText(texts.billingNotSaved));
     }
   }
 

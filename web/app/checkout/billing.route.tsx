@@ -2,7 +2,7 @@ import * as texts from '@presently/texts/checkout/billing';
 import { addCardAndNoteAfter } from '@presently/texts/checkout/wallets';
 import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
-import { requestCode } from '~/account/verification-codes';
+import { loadModule } from '~/lib/load-module';
 import { Alert } from '~/ui/alert';
 import { BackLink } from '~/ui/back-link';
 import { ButtonLink } from '~/ui/button-link';
@@ -37,11 +37,20 @@ export default function Billing({ matches }: Route.ComponentProps) {
     };
     if (accountPhone === null) {
       dispatchCheckout({ type: 'billing-saved', billing });
-      return void (await navigate(href('/card-selection')));
+      await navigate(href('/card-selection'));
+      return null;
     }
-    const state: VerificationState = { resendAt: await requestCode(accountPhone) };
-    dispatchCheckout({ type: 'verification-started', billing, phone: accountPhone });
-    await navigate(href('/purchase/:giftId/verify', { giftId: gift.id }), { state });
+    const codes = await loadModule(() => import('~/account/verification-codes'));
+    if (!codes) throw new Error('loading the verification codes failed');
+    try {
+      const state: VerificationState = { resendAt: await codes.requestCode(accountPhone) };
+      dispatchCheckout({ type: 'verification-started', billing, phone: accountPhone });
+      await navigate(href('/purchase/:giftId/verify', { giftId: gift.id }), { state });
+      return null;
+    } catch (error) {
+      if (error instanceof codes.CodeError) return error.message;
+      throw error;
+    }
   }
 
   return (

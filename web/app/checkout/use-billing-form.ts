@@ -1,34 +1,20 @@
-import { personNameError } from '@presently/contracts/characters';
 import * as texts from '@presently/texts/checkout/billing';
 import { useEffect } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { checkedBy, required } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
 import { useAuth } from '~/lib/auth';
-import { emailError } from '~/lib/email';
+import { failureText } from '~/lib/failure-text';
 import { loadModule } from '~/lib/load-module';
-import { isCompletePhone } from '~/lib/phone';
 import type { BillingAddress, BillingDraft } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 
-/** @param isGuest guests can create an account, for which a phone number is required */
+/** The rules are loaded on the first attempt: they are a tenth of the page's scripts. */
 const checkBilling =
   (isGuest: boolean): Resolver<BillingDraft> =>
   async (...form) => {
-    // While it cannot be loaded, neither can the fields of the address, and a button loads them again.
-    const address = await loadModule(() => import('~/address/zip-code-error'));
-    const check = checkedBy<BillingDraft>({
-      phone: (phone, { createAccount }) =>
-        isGuest && createAccount && !isCompletePhone(phone) && texts.enterValidPhone,
-      firstName: required(texts.enterFirstName, personNameError),
-      lastName: required(texts.enterLastName, personNameError),
-      email: required(texts.enterEmail, emailError),
-      address: required(texts.enterAddress),
-      city: required(texts.enterCity),
-      state: required(texts.enterState),
-      zipCode: (zip, values) => required(texts.enterZipCode)(zip) || address?.zipCodeError(values),
-    });
-    return await check(...form);
+    const rules = await loadModule(() => import('./billing-rules'));
+    if (rules) return await rules.checkBilling(isGuest)(...form);
+    return { values: {}, errors: { root: { type: 'load', message: failureText(texts.billingNotSaved) } } };
   };
 
 /** The billing form, prefilled from this tab's draft, else the user's profile, else `defaults`. */
