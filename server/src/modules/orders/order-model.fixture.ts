@@ -22,7 +22,7 @@ type Status = 'Picked' | 'Processing' | 'Ordered' | 'Shipped' | 'Delivered' | 'C
 type OrderModel = {
   status: Status;
   refundedCents: number;
-  /** Where its last step came from, if that can be taken back. */
+  /** The status before its last step, if that can be undone. */
   before?: Status;
 };
 export type Model = { stock: number; orders: OrderModel[] };
