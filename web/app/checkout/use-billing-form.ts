@@ -15,7 +15,7 @@ import { dispatchCheckout, getCheckout } from './checkout-store';
 const checkBilling =
   (isGuest: boolean): Resolver<BillingDraft> =>
   async (...form) => {
-    // While it cannot be loaded, neither can the fields of the address, and a button loads them again.
+    // If it cannot be loaded, neither can the address fields, which have a retry button.
     const address = await loadModule(() => import('~/address/zip-code-error'));
     const check = checkedBy<BillingDraft>({
       phone: (phone, { createAccount }) =>
