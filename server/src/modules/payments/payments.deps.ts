@@ -7,8 +7,8 @@ export type PurchaseDescription = { gift_id?: string; manage_key?: string | null
 /** The events and queries for the module that created a payment, connected in `composition.ts`. */
 export type PaymentEvents = {
   /**
-   * The payment changed other than in a call by that module: by a webhook, a confirmation or a refund. The listener reads
-   * the new state itself. May be called repeatedly for one change.
+   * The payment changed outside a call by that module: through a webhook, a confirmation or a refund. The listener
+   * reads the new state itself. May be called repeatedly for one change.
    */
   paymentChanged(purchaseId: string): Promise<void>;
   /** A description of the purchase. */
