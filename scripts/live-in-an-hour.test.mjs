@@ -173,7 +173,7 @@ test('dumps wait for the database, and a copy leaves the machine every night @R1
 
 test('the layout in the README names every module of the server', () => {
   const readme = read('README.md');
-  const [, list] = / {4}modules\/ +a folder a domain: ([\s\S]*?)\n {4}pages\//.exec(readme);
+  const [, list] = / {4}modules\/ +one folder per domain: ([\s\S]*?)\n {4}pages\//.exec(readme);
   const named = list
     .replace(/\([^)]*\)/g, '')
     .split(/,\s*/)
