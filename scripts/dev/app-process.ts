@@ -9,7 +9,7 @@ import { say } from '../lib/say.mjs';
 import { formatLogLine } from './format-log-line.ts';
 
 const PROGRAM = join(root, 'scripts', 'dev', 'app.process.ts');
-/** The last lines of standard error, for the overlay in the browser. */
+/** Maximum length of standard error to keep for the overlay in the browser. */
 const MAX_ERROR_LENGTH = 8_000;
 
 type Events = {
