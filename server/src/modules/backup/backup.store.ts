@@ -34,7 +34,7 @@ export async function deleteBackupsExcept(db: Executor, names: string[]): Promis
   await db.delete(backups).where(and(isNotNull(backups.name), notInArray(backups.name, names)));
 }
 
-/** Records that everything committed until `moment` is stored. */
+/** Records that everything committed until `storedUntil` is stored. */
 export async function recordStoredUntil(db: Executor, storedUntil: Date): Promise<void> {
   const newer = sql`greatest(${storedWal.storedUntil}, excluded.stored_until)`;
   await db
