@@ -6,13 +6,13 @@ import { root } from './lib/paths.mjs';
 const SCREENS = join('texts', 'src', 'en');
 /** Names and descriptions of gifts, which screens show too. */
 const CATALOGUE = join('server', 'seed', 'demo');
-/** Spellings and words that an American shop would not print; names of the API, such as `cancelled`, are no texts. */
+/** Spellings and words that an American shop would not use; API names, such as `cancelled`, are not texts. */
 const FOREIGN =
   /\b(?:e-mails?|somebody|anybody|nobody|everybody|colours?|catalogues?|neighbours?|cancell(?:ed|ing)|parcels?|goes back|(?:can|could|do|does|did|is|was|will) ?not)\b/i;
-/** What is correct, but reads as translated: full forms, passive forms, semicolons, words of formal letters. */
+/** Correct but stilted language: uncontracted forms, passive voice, semicolons, formal vocabulary. */
 const TRANSLATED =
   /;|(?<!\b(?:where|of) )\bit is\b|(?<!\bwherever )\b(?:you|we|they) are\b|\bthere (?:is|are) (?:no|nothing)\b|\bno such\b|\b(?:at once|by itself|kindly|for whom|whoever|shall|once more|look after|the one it is for|is refused)\b|\b(?:has|have|had|are|were|would|should) not\b/i;
-/** The specification or the shop's own list of texts fixes them; the last are names of the API. */
+/** Texts that the requirements specify; the last are API names. */
 const FIXED = [
   /^'Cancelled'$/,
   /This gift is not available for claiming/,
@@ -20,7 +20,7 @@ const FIXED = [
   /^'\w+\.\w+'$/,
 ];
 
-/** Text in quotes or backticks; inside, an apostrophe is no end of a text in double quotes or backticks. */
+/** Text in quotes or backticks; an apostrophe does not end a text in double quotes or backticks. */
 const textsOf = (code) => [...code.matchAll(/"([^"\n]*)"|`([^`]*)`|'([^'\n]*)'/g)].map((match) => match[0]);
 
 const filesIn = (folder) =>
@@ -28,7 +28,7 @@ const filesIn = (folder) =>
     .filter((file) => /(?<![.]test|[.]types)[.]ts$/.test(file))
     .map((file) => join(folder, file));
 
-/** Of all texts in a file. */
+/** The errors in all texts of a file. */
 const listMatches = (file, pattern) => {
   const code = readFileSync(join(root, file), 'utf8')
     .replaceAll(/^import .*$|^} from .*$|^export .* from .*$/gm, '')

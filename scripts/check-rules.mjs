@@ -1,7 +1,7 @@
-// Rules that Biome cannot express: where the server may use the clock, randomness and the environment, how the web app
-// may load code lazily and make the paths of links, that the texts of server, web app and contracts come from the
-// catalogue, that what things look like is decided in web/app/ui, how much a module offers to others, and that its folders
-// do not import each other.
+// Rules that Biome cannot express: where the server may use the clock, randomness and the environment; how the web app
+// may load code lazily and build link paths; that the texts of server, web app and contracts come from the catalogue;
+// that styling is decided in web/app/ui; how many names a module may export; and that a module's folders do not import
+// each other in a cycle.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findFolderCycles } from './lib/folder-cycles.mjs';
@@ -15,7 +15,7 @@ import { findLateLoadingViolations, findLiteralPaths } from './lib/web-rules.mjs
 /** Seen by developers only. */
 const GALLERY = 'web/app/gallery/';
 
-/** Faults of the settings and the reference of the API: read by administrators and programmers. */
+/** Errors in the settings, and the API reference: read by administrators and programmers. */
 const NOT_FOR_CUSTOMERS =
   /^server\/src\/(config|environment|missing-settings|production-rules|platform\/http\/open-api.*|modules\/payments\/sandbox\/sandbox-reference)\.ts$/;
 

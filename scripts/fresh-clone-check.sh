@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks that `npm start`, `npm run dev` and `npm test` work in a fresh clone of HEAD, each in its own directory: as root in a directory
 # with mode 700, and as an ordinary user while ports 3000 and 5432 are in use.
-# Needs root, git, npm and the network. Takes some minutes. Usage: scripts/fresh-clone-check.sh [start|dev|test]
+# Needs root, git, npm and network access. Takes several minutes. Usage: scripts/fresh-clone-check.sh [start|dev|test]
 set -euo pipefail
 
 what=${1:-start dev test}
@@ -65,7 +65,7 @@ start_and_stop() { # who, folder, npm command
   return "$code"
 }
 
-# Ids of processes whose working directory, executable or command line is in a directory.
+# Ids of processes whose working directory, executable or command line is inside a directory.
 running_in() { # folder
   local pid
   for pid in $(cd /proc && ls -d [0-9]*); do

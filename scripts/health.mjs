@@ -1,4 +1,4 @@
-// Exits with 0 if the shop of this machine is healthy: the HEALTHCHECK of the Dockerfile.
+// Exits with 0 if the local shop is healthy: the Dockerfile's HEALTHCHECK.
 const response = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`, {
   signal: AbortSignal.timeout(4_000),
 }).catch((error) => error);

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the Dockerfile with buildah, on base images made from Debian's packages, so that neither Docker nor a registry of
-# images is needed, and runs the image as Docker would: as its user, with a read-only root file system, without
-# capabilities, with a tmpfs at /tmp. Checks start, health check, that only /data and /tmp can be written, a page, and
-# the exit code after SIGTERM. Needs root, buildah, mmdebstrap, npm, the network, the free ports 3000 and 12115, and an
-# installed checkout (npm test), whose HEAD is built. Takes some minutes.
+# Builds the Dockerfile with buildah, on base images made from Debian packages, so that neither Docker nor an image
+# registry is needed, and runs the image like Docker: as its user, with a read-only root file system, without
+# capabilities, with a tmpfs at /tmp. Checks the start, the health check, that only /data and /tmp are writable, a page,
+# and the exit code after SIGTERM. Needs root, buildah, mmdebstrap, npm, network access, free ports 3000 and 12115, and
+# an installed checkout (npm test), whose HEAD is built. Takes several minutes.
 # Usage: scripts/image-check.sh [--base FOLDER] [--ca FILE]
-#   --base  a Debian that mmdebstrap has made, in place of a new one
+#   --base  an existing Debian made by mmdebstrap, instead of a new one
 #   --ca    a bundle of certificate authorities to trust while building
 set -euo pipefail
 
@@ -47,7 +47,7 @@ new_image() { # name, a command that changes the files of $files
   cp -a "$base/." "$files/"
   "$2" "$files"
   images umount "$container" >/dev/null
-  # The base of the build only: the image itself does not have it.
+  # Only for the build stage: the image itself does not contain it.
   if [ -n "$ca" ] && [ "$2" = with_node ]; then
     images config --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$container"
   fi
@@ -107,7 +107,7 @@ STRIPE_PUBLISHABLE_KEY=pk_live_fake
 STRIPE_WEBHOOK_SECRET=whsec_fake
 ENV
 )
-# In the image, as its user. `exec` all along, so that signals reach the shop as they do in a container.
+# Runs in the image, as its user. Uses `exec` throughout, so that signals reach the shop like in a container.
 in_image=(chroot "$work/image" setpriv --reuid=10001 --regid=10001 --clear-groups --no-new-privs --bounding-set=-all
   --inh-caps=-all env -i "${settings[@]}" sh -c 'cd /srv/presently && exec "$@"' sh)
 inside() { "${in_image[@]}" "$@"; }

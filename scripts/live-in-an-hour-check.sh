@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Types the commands of docs/operations/live-in-an-hour.md in a clean Debian, and does over https what its owner does in
-# a browser: signs in, adds a gift, buys, claims, packs, ships and refunds; a trial with test keys; and sells again after
-# a restore, an upgrade to a next release, and going back. Prints how long each part of the page took.
-# systemd, certbot, the editor and the providers are stood in for: a chroot has no service manager, and nobody has a
-# certificate for gifts.example. Needs root, mmdebstrap, the network, the free ports 80, 443, 3000, 5432 and 12111 to
-# 12115, and an installed checkout (npm test), whose HEAD is installed. Takes some minutes.
+# Runs the commands of docs/operations/live-in-an-hour.md in a clean Debian, and performs the owner's browser actions
+# over https: signs in, adds a gift, buys, claims, packs, ships and refunds; runs a trial with test keys; and sells again
+# after a restore, an upgrade to the next release, and going back. Prints how long each section of the page took.
+# systemd, certbot, the editor and the providers are faked: a chroot has no service manager, and nobody has a certificate
+# for gifts.example. Needs root, mmdebstrap, network access, free ports 80, 443, 3000, 5432 and 12111 to 12115, and an
+# installed checkout (npm test), whose HEAD is installed. Takes several minutes.
 # Usage: scripts/live-in-an-hour-check.sh [--root FOLDER] [--suite SUITE] [--from HEADING] [--until HEADING] [--ca FOLDER]
-#   --root   a folder for the Debian, which stays; one that mmdebstrap has made before is used again
-#   --suite  trixie, or another with nginx 1.25.1 and PostgreSQL 15 at least
-#   --from   goes on with this section of the page, in a folder in which those before it were typed
-#   --until  leaves out this section of the page and what follows it
-#   --ca     certificate authorities (*.crt) that the Debian trusts, too
+#   --root   a folder for the Debian, which is kept; an existing one made by mmdebstrap is reused
+#   --suite  trixie, or another with at least nginx 1.25.1 and PostgreSQL 15
+#   --from   continues with this section of the page, in a folder in which the earlier ones were run
+#   --until  skips this section of the page and everything after it
+#   --ca     additional certificate authorities (*.crt) that the Debian trusts
 set -euo pipefail
 
 repo=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -59,7 +59,7 @@ git clone --quiet --bare "$repo" "$root/opt/presently.git"
 git -C "$root/opt/presently.git" tag --force v-checked HEAD >/dev/null
 printf '[safe]\n\tdirectory = *\n' >"$root/etc/gitconfig"
 
-# Stands in for systemd: runs the commands of the units with their user and settings.
+# Fake systemd: runs the commands of the units with their user and settings.
 cat >"$root/usr/local/bin/systemctl" <<'STUB'
 #!/bin/bash
 unit_value() { sed -n "s/^$2=//p" "/etc/systemd/system/$1"; }
@@ -90,7 +90,7 @@ case "$*" in
   *) echo "systemctl $*: not known here" >&2; exit 1 ;;
 esac
 STUB
-# Stands in for Let's Encrypt: a certificate of an authority that this Debian trusts.
+# Fake Let's Encrypt: a certificate from an authority that this Debian trusts.
 cat >"$root/usr/local/bin/certbot" <<'STUB'
 #!/bin/bash
 set -euo pipefail
@@ -104,7 +104,7 @@ cat cert.pem ca.pem >fullchain.pem
 cp ca.pem /usr/local/share/ca-certificates/check.crt
 update-ca-certificates
 STUB
-# Stands in for the owner: fills in the settings of the providers, live or of test mode.
+# Fake editor: fills in the provider settings, for live or test mode.
 cat >"$root/usr/local/bin/nano" <<'STUB'
 #!/bin/bash
 set -euo pipefail
@@ -113,8 +113,8 @@ while IFS='=' read -r name value; do
   echo "$name=$value" >>"$1"
 done <"/opt/$(basename "$1")"
 STUB
-# Stands in for systemd-run: a program with the shop's settings; with a terminal, a shop in the foreground, a purchase
-# with a test card, and Ctrl-C.
+# Fake systemd-run: runs a program with the shop's settings; with a terminal, a shop in the foreground, a purchase with
+# a test card, and Ctrl-C.
 cat >"$root/usr/local/bin/systemd-run" <<'STUB'
 #!/bin/bash
 set -euo pipefail
@@ -143,7 +143,7 @@ cat >"$root/usr/local/bin/owner" <<'STUB'
 #!/bin/bash
 NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt exec /srv/presently/current/node_modules/.bin/node /opt/rehearsal.mjs "$1" /opt/rehearsal.json
 STUB
-# A next release: another version, and a migration.
+# The next release: a new version with a migration.
 cat >"$root/usr/local/bin/publish-next-release" <<'STUB'
 #!/bin/bash
 set -euo pipefail
@@ -174,7 +174,7 @@ for port in 12111 12113; do
   curl -fsS -d '{"url": "https://gifts.example/api/payments/webhook", "secret": "whsec_fake"}' "http://127.0.0.1:$port/control/webhooks" >/dev/null
 done
 
-# What somebody fills in. Only the hosts are not on the page: those of the providers are real there.
+# The values to fill in. Only the hosts are not on the page, where the providers are real.
 cat - "$base/providers.env" >"$root/opt/presently.env" <<'ENV'
 STRIPE_SECRET_KEY=sk_live_fake
 STRIPE_PUBLISHABLE_KEY=pk_live_fake
@@ -189,7 +189,7 @@ STRIPE_API_HOST=http://127.0.0.1:12113
 PREPARE_PICTURES=off
 ENV
 
-# The page's commands, and after some of them what a real machine, or its owner in a browser, does.
+# The page's commands, followed where needed by the actions of a real machine, or of its owner in a browser.
 cat >"$root/opt/before.sh" <<'BEFORE'
 part='' part_began=$SECONDS
 part() { # the heading of the part that begins
@@ -216,7 +216,7 @@ awk -v from="$from" -v until="$until" '
   /^```/ { if (inside) after(); inside = !inside && /^```sh/; block = ""; next }
   inside && (from == "" || /^(cd|DOMAIN=|REPOSITORY=|RELEASE=)/) { print; block = block "\n" $0 }
   function after() {
-    # A command of an AND list that fails does not end the shell.
+    # A failing command in an AND list does not exit the shell.
     print "[ $? = 0 ]"
     if (block ~ /\nREPOSITORY=/) print "REPOSITORY=/opt/presently.git RELEASE=v-checked"
     else if (block ~ /\nRELEASE=/) print "RELEASE=v-next"
@@ -233,7 +233,7 @@ if [ -x /usr/bin/systemd-analyze ]; then
     /^UNIT$/ { file = "" }
     file { print > file }' "$page"
   cp "$repo/docs/operations/presently.service" "$base/units"
-  # Programs of the page are missing on this machine; everything else that is said is a mistake.
+  # Ignore missing programs, which are only installed in the Debian; anything else is an error.
   if systemd-analyze verify --man=no "$base/units"/* 2>&1 | grep -E 'presently[a-z-]*[.](service|timer)' | grep -v 'is not executable'; then exit 1; fi
 fi
 

@@ -1,5 +1,5 @@
-// Twilio and an SMTP server for live-in-an-hour-check.sh, which prints their settings and answers with what they have
-// been sent.
+// Fake Twilio and SMTP servers for live-in-an-hour-check.sh. Prints their settings, and returns the messages they have
+// received.
 import { createServer } from 'node:http';
 import { startFakeSmtp } from '../server/test/support/fake-smtp.ts';
 import { startFakeTwilio } from '../server/test/support/fake-twilio.ts';

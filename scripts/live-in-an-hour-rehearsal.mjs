@@ -1,5 +1,5 @@
-// What the owner does in a browser, for live-in-an-hour-check.sh: over https, in the way of the pages. Runs in the
-// Debian of the check, with nothing but Node. Usage: node live-in-an-hour-rehearsal.mjs <step> <file to remember in>
+// Simulates the owner's actions in a browser for live-in-an-hour-check.sh: the same https calls as the pages. Runs in
+// the check's Debian, with only Node. Usage: node live-in-an-hour-rehearsal.mjs <step> <state file>
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const ORIGIN = 'https://gifts.example';
@@ -42,7 +42,7 @@ async function call(method, path, body) {
   return response.json();
 }
 
-/** Waits for up to a minute until the condition answers with something. */
+/** Waits for up to a minute until the condition returns a value. */
 async function until(what, condition) {
   for (let tries = 0; tries < 120; tries += 1) {
     const found = await condition();
@@ -57,7 +57,7 @@ const mailTo = (address, subject) =>
     (await messages()).mails.some(({ to, source }) => to.includes(address) && subject.test(source)),
   );
 
-/** As a guest: the card goes to Stripe, the order to the shop. */
+/** Buys as a guest: the card goes to Stripe, the order to the shop. */
 async function buy({ key, stripe }) {
   const { token } = memory;
   delete memory.token;
@@ -110,7 +110,7 @@ const steps = {
   async 'test purchase'() {
     await buy(TEST);
   },
-  /** What was sold is still there, and the shop still sells. */
+  /** Earlier orders are still there, and the shop still accepts new ones. */
   async 'still open'() {
     const { data } = await call('GET', `/orders/track/${memory.shipped.link}`);
     if (data.status !== 'Shipped') throw new Error(`the order is ${data.status}`);

@@ -119,7 +119,7 @@ test('people who were erased after the dump are erased again after a restore fro
   const places = steps.map((step) => restore.indexOf(step));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
-  // Otherwise the note is overwritten by that of the dump.
+  // Otherwise the file would be overwritten with the dump's erasures.
   expect(commands).toMatch(/stop presently-erasures\.timer[\s\S]*RENAME TO presently_before/);
 });
 
@@ -173,7 +173,7 @@ test('dumps wait for the database, and a copy leaves the machine every night @R1
 
 test('the layout in the README names every module of the server', () => {
   const readme = read('README.md');
-  const [, list] = / {4}modules\/ +a folder a domain: ([\s\S]*?)\n {4}pages\//.exec(readme);
+  const [, list] = / {4}modules\/ +one folder per domain: ([\s\S]*?)\n {4}pages\//.exec(readme);
   const named = list
     .replace(/\([^)]*\)/g, '')
     .split(/,\s*/)
@@ -192,14 +192,14 @@ test('the links of the page lead to files and headings', () => {
 });
 
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
-/** Whether it has `http2 on`, in place of the parameter of `listen`. */
+/** Whether it supports `http2 on`, which replaces the parameter of `listen`. */
 const hasHttp2Directive = () => {
   const { stderr } = spawnSync(nginx, ['-v'], { encoding: 'utf8' });
   const [major, minor, patch] = /(\d+)\.(\d+)\.(\d+)/.exec(stderr).slice(1).map(Number);
   return major > 1 || minor > 25 || (minor === 25 && patch >= 1);
 };
 
-/** What `nginx -t` says about it; nothing else may be running at its ports. */
+/** The result of `nginx -t`; nothing else may be listening on its ports. */
 function tryWithNginx(folder, configuration) {
   writeFileSync(join(folder, 'nginx.conf'), configuration);
   const options = ['-t', '-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];

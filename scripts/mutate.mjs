@@ -37,7 +37,7 @@ await main(async () => {
   }
 });
 
-/** A test that fails without a mutation would seem to kill every one. */
+/** A test that fails without a mutation would appear to kill all of them. */
 async function expectTestsToPass(copy, mutations, env) {
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))].sort();
   say(`Running the ${tests.length} test files on the unchanged code …`);

@@ -23,7 +23,7 @@ beforeEach(() => {
   for (const folder of ['node_modules', 'web/build', 'server/src'])
     mkdirSync(join(copy, folder), { recursive: true });
   writeFileSync(join(copy, 'server/src/app.ts'), 'export {};');
-  // In place of the tool that builds the pages, and of the Node that npm installs.
+  // Replaces the tool that builds the pages, and the Node that npm installs.
   mkdirSync(join(copy, 'node_modules/@react-router/dev'), { recursive: true });
   writeFileSync(join(copy, 'node_modules/@react-router/dev/bin.cjs'), '');
   mkdirSync(join(copy, 'node_modules/.bin'));
@@ -81,7 +81,7 @@ test('a stale release does not start in production @R17-9', async () => {
 
 test('a current release starts without installing or building anything @R17-9', async () => {
   await build();
-  // Nothing is on the PATH: an npm, or a compiler, could not be run.
+  // The PATH is empty, so neither npm nor a compiler could be run.
   expect(await run(['scripts/setup.mjs'], { NODE_ENV: 'production' })).toEqual({ code: 0, output: '' });
 });
 
@@ -103,7 +103,7 @@ test('headers, types and source maps are not part of a release; what programs re
     mkdirSync(dirname(join(modules, file)), { recursive: true });
     writeFileSync(join(modules, file), '');
   }
-  // A workspace: npm links to its sources.
+  // A workspace, whose sources npm symlinks.
   const tracked = join(copy, 'server/src/pg-utils.d.ts');
   writeFileSync(tracked, 'export {};');
   mkdirSync(join(modules, '@presently'));

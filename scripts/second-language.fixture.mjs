@@ -1,6 +1,6 @@
-// Renders what people read in the language of SHOP_LANGUAGE, for second-language.test.mjs: pages as the server renders
-// them, a screen of the console, and all e-mails about orders, as JSON on standard output. The data of the shop are Greek,
-// so that all Latin letters are our own texts.
+// Renders user-facing texts in the language of SHOP_LANGUAGE, for second-language.test.mjs: server-rendered pages, a
+// screen of the console, and all e-mails about orders, as JSON on standard output. The shop's data is Greek, so that
+// all Latin letters are from our own texts.
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
@@ -47,7 +47,7 @@ rendered.console = await renderDashboard();
 for (const [name, compose] of Object.entries(emails)) rendered[`e-mail ${name}`] = renderEmail(compose);
 process.stdout.write(JSON.stringify(rendered), () => process.exit());
 
-/** A page as the server renders it. */
+/** A server-rendered page. */
 async function renderPage(path) {
   const pages = await vite.ssrLoadModule('/app/server.ts');
   const shop = {
@@ -62,7 +62,7 @@ async function renderPage(path) {
   return await (await pages.render(new Request(ORIGIN + path), context, answerApi)).text();
 }
 
-/** Whatever is asked for is a gift, a list of one, or the settings. */
+/** Responds to every request with a gift, a list of one gift, or the settings. */
 async function answerApi(url) {
   const { pathname } = new URL(url, ORIGIN);
   const isOne = /\/(config|gifts\/1)$/.test(pathname);
@@ -70,7 +70,7 @@ async function answerApi(url) {
   return Response.json({ success: true, data: isOne ? ITEM : [ITEM], pagination });
 }
 
-/** The console's first screen. For the server itself nobody is signed in, so it renders only the frame. */
+/** The console's first screen. The server renders without a signed-in user, so it would only render the frame. */
 async function renderDashboard() {
   const { default: Console } = await vite.ssrLoadModule('/app/console/shell/console.route.tsx');
   const { default: Dashboard } = await vite.ssrLoadModule('/app/console/dashboard/dashboard.route.tsx');

@@ -10,7 +10,7 @@ import { run } from './lib/run.mjs';
 import { copyCheckout } from './lib/test-copy.mjs';
 
 const LANGUAGE = 'xx';
-/** Minutes on a busy machine. */
+/** Takes minutes on a busy machine. */
 const SLOW = 300_000;
 
 const scratch = mkdtempSync(join(tmpdir(), 'presently-second-language-'));
@@ -85,7 +85,7 @@ describe('a language that is added as texts/README.md says', () => {
   );
 });
 
-/** What people read or hear of a page, without addresses and numbers of orders. */
+/** The visible or announced text of a page, without URLs and order numbers. */
 function textsOf(html) {
   const shown = html.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '');
   const attributes =

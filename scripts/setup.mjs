@@ -1,5 +1,5 @@
-// Prepares a fresh clone. Runs before anything is installed, on any Node from 20 on, so it may import nothing but
-// Node's own modules.
+// Prepares a fresh clone. Runs before anything is installed, on Node 20 or newer, so it may only import Node's built-in
+// modules.
 import { buildWeb, isWebBuilt } from './lib/build-web.mjs';
 import { compileServer } from './lib/compile-server.mjs';
 import { ensureInstalled, installForProduction } from './lib/install.mjs';
@@ -36,7 +36,7 @@ async function prepare() {
   await compileServer();
 }
 
-/** Prepares a start that needs neither the build's tools nor time: for production, and container images. */
+/** Prepares a fast start without build tools, for production and container images. */
 async function buildRelease() {
   if (releaseState() === 'current') return say('This release is built already.');
   unmarkAsRelease();

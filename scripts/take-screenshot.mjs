@@ -1,4 +1,4 @@
-// Makes the README's screenshot: the home page on a desktop, and a gift being waitUntilHealthy on a phone.
+// Takes the README's screenshot: the home page on a desktop, and a gift being opened on a phone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,5 +1,5 @@
-// Runs every check, one after the other, even after a failure; `check`, `unit` and `e2e` run a group of them, with
-// further arguments for its tool.
+// Runs all checks in sequence, even after a failure. `check`, `unit` and `e2e` run a group of them, passing further
+// arguments on to its tool.
 import { main, say, UserError } from './lib/say.mjs';
 import { steps } from './lib/steps.mjs';
 

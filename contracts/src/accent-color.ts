@@ -5,7 +5,7 @@ import { contrastOf, hexToOklch, type Oklch, oklchToHex } from './oklch.ts';
 /** WCAG's minimum for text. */
 export const MIN_CONTRAST = 4.5;
 
-/** What the accent color is used with: the design's colors of `web/app/styles/tokens.css`. */
+/** Colors that the accent color is combined with, from `web/app/styles/tokens.css`. */
 export const SURFACES = {
   light: { paper: '#fdf9f4', surface: '#fffefd', sunken: '#f6f0e7' },
   dark: { paper: '#151119', surface: '#201b26', sunken: '#292430' },
@@ -54,7 +54,7 @@ export function accentShades(accent: string): Record<'light' | 'dark', AccentSha
 const softOfLight = (color: Oklch): string =>
   oklchToHex({ ...color, l: 0.955, c: Math.min(color.c * 0.17, 0.033) });
 
-/** Light enough to be read on everything dark. */
+/** Light enough to be legible on all dark surfaces. */
 function textOfDark(color: Oklch, soft: string): string {
   const backgrounds = [...Object.values(SURFACES.dark), soft];
   for (let l = 0.785; l < 1; l += 0.01) {
@@ -77,8 +77,9 @@ const leastContrast = (hex: string, backgrounds: string[]): number =>
   Math.min(...backgrounds.map((background) => contrastOf(hex, background)));
 
 /**
- * The least contrast of an accent color with what it is used with. The shades of the dark color scheme are derived so
- * that they suffice; the color itself has to do so on light surfaces, and below the text of buttons in both.
+ * The lowest contrast of an accent color with the colors it is combined with. The shades of the dark color scheme are
+ * derived to have enough contrast; the color itself must have enough on light surfaces, and below button text in both
+ * schemes.
  */
 export const accentContrast = (accent: string): number =>
   leastContrast(accent, [
@@ -95,7 +96,7 @@ export function nearestAccent(accent: string): string {
   return '#000000';
 }
 
-/** `#rrggbb` in lower case; refused with the ratio and the nearest color if its contrast does not suffice. */
+/** `#rrggbb` in lower case; rejected with the ratio and the nearest sufficient color if its contrast is too low. */
 export const AccentColor = z
   .string()
   .transform((text) => text.trim().toLowerCase())

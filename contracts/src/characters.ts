@@ -34,10 +34,10 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** What mail clients turn into links: URLs, e-mail addresses and host names. */
 const LINK = /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.\p{L}{2,}[/:?#]/iu;
 
-/** Why a text is refused that others read under somebody's name or as one: the name of its message. */
+/** Why a name, or a text shown under a person's name, is rejected: the key of the message. */
 export type LineFault = 'onOneLine' | 'withoutLink' | 'withLetters';
 
-/** What is wrong with a text unless it is one line without a link and with at least one visible letter or digit. */
+/** The error of a text that is not one line without a link and with at least one visible letter or digit. */
 export function findLineFault(text: string): LineFault | null {
   if (CONTROL.test(text)) return 'onOneLine';
   const visible = text.replace(INVISIBLE, '').normalize('NFKC').replaceAll('\u3002', '.');

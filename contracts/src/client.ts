@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network' | undefined;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
-  /** Of `price_changed`: the total now, in cents. */
+  /** For `price_changed`: the current total, in cents. */
   readonly amount: number | undefined;
 
   constructor(
@@ -97,7 +97,7 @@ export async function toApiError(response: ApiResponse): Promise<ApiError> {
   });
 }
 
-/** Browsers know that they are offline; otherwise the server cannot be reached, or is silent. */
+/** Browsers know when they are offline; otherwise the server is unreachable or does not respond. */
 const connectionError = (): ApiError =>
   new ApiError(globalThis.navigator?.onLine === false ? offline : noConnection, 0, { code: 'network' });
 
@@ -145,7 +145,7 @@ export function createApiClient(options: ApiClientOptions) {
       if (!response.ok) throw await toApiError(response);
       return (await response.json()) as ResponseOf<E>;
     } catch (cause) {
-      // The connection was lost, or the time was up, before all of the body had come.
+      // The connection was lost, or the call timed out, before the whole body had arrived.
       const isIncomplete = cause instanceof TypeError || cause instanceof DOMException;
       throw isIncomplete && !call.signal?.aborted ? connectionError() : cause;
     }

@@ -13,26 +13,26 @@ export type Endpoint = Schemas & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   summary: string;
-  /** What a caller needs to know beside the schemas: effects, limits, repetition. Markdown. */
+  /** Information for callers beyond the schemas: effects, limits, idempotency. Markdown. */
   description: string;
   /**
    * Who may call it (default `public`): `public` never sends the access token; `optional` sends it if there is one;
-   * `session` also accepts the refresh cookie instead; `bearer` requires the token (401 without); a role requires
-   * that role or a higher one (403 otherwise). This and `reach` are the one place of these rules: docs/permissions.md
-   * is generated from them.
+   * `session` also accepts the refresh cookie instead; `bearer` requires the token (401 without); a role requires that
+   * role or a higher one (403 otherwise). The permissions are defined only here and in `reach`: docs/permissions.md is
+   * generated from them.
    */
   auth?: 'public' | 'optional' | 'session' | 'bearer' | Role;
   /**
-   * Which orders the operation reaches, where that depends on who calls: `own`: those that the caller bought (404
-   * for others); `own_unless_manager`: managers and owners reach all; `queues_for_packers`: packers reach only those
-   * to pack, to ship or just shipped (403 for others).
+   * Which orders the caller can access, if that depends on the caller: `own`: orders the caller bought (404 for
+   * others); `own_unless_manager`: all orders for managers and owners; `queues_for_packers`: for packers, only those to
+   * pack, to ship or just shipped (403 for others).
    */
   reach?: 'own' | 'own_unless_manager' | 'queues_for_packers';
   /** Success bodies by status. Errors always have the shape `Failure`. */
   responses: Record<number, z.ZodType>;
   /** Media type of the success response when it is not JSON. */
   produces?: 'text/csv' | 'text/html' | 'text/css' | 'text/event-stream';
-  /** A cookie that authorises the call, instead of a token or beside it. */
+  /** A cookie that authorises the call, instead of or in addition to a token. */
   readsCookie?: 'refresh' | 'recipient';
   /** A cookie that a success sets. */
   setsCookie?: 'refresh' | 'recipient';

@@ -28,7 +28,7 @@ const SAFE_TAGS = ['side', 'route', 'task', 'log'];
 
 const MAX_TEXT_LENGTH = 1000;
 
-/** The order matters: each pattern sees the result of those before. */
+/** The order matters: each pattern is applied to the result of the previous ones. */
 const SECRETS: [RegExp, string][] = [
   [/\b[a-z][a-z0-9+.-]*:\/\/[^\s'"`<>]+/gi, '[address]'],
   [/[^\s@'"`<>]+@[^\s@'"`<>]+/g, '[e-mail]'],
@@ -70,7 +70,7 @@ function scrubFrame({ filename, function: name, lineno, colno, in_app }: Frame):
   };
 }
 
-/** The report with only what is safe to send: error types, scrubbed messages, code locations and `SAFE_TAGS`. */
+/** The report reduced to safe data: error types, scrubbed messages, code locations and `SAFE_TAGS`. */
 export function scrubReport<Report extends ErrorReport>(report: Report): Report {
   const { event_id, timestamp, platform, level, environment, message, tags = {}, exception } = report;
   const safe: ErrorReport = {

@@ -1,4 +1,4 @@
-/** What the client reads of a response. */
+/** The parts of a response that the client reads. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json'>;
 
 /** `fetch`, or within the server's process a call without the network. */

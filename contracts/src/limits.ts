@@ -26,12 +26,12 @@ export const SHIPPING_COST_CENTS = 599;
 /** A gift that is unclaimed this many days after the purchase gets one reminder. */
 export const CLAIM_REMINDER_AFTER_DAYS = 2;
 
-/** Who tried to buy something, and what they wrote, is erased this many days after the purchase failed. */
+/** Data of buyers who never paid is erased this many days after the purchase failed. */
 export const KEEP_UNPAID_DAYS = 30;
 /** Fingerprints of payer and network, which limit card testing and cancellations, are erased this many days after the payment. */
 export const KEEP_FINGERPRINTS_DAYS = 30;
 
 /** Stars of a review. */
 export const MAX_RATING = 5;
-/** Reviews are public from this many on: fewer would say more about who wrote them than about the gift. */
+/** Reviews are public once there are this many: fewer would say more about their authors than about the gift. */
 export const MIN_PUBLIC_REVIEWS = 3;

@@ -1,11 +1,11 @@
 import { countCharacters } from './characters.ts';
 import { LIMITS } from './limits.ts';
 
-/** A gift's note as screens and slips show it; either part may be empty. */
+/** A gift's note as shown on screens and slips; either part may be empty. */
 export interface Note {
   /** The headline, `note_title`. */
   title: string;
-  /** The lines below it, `note_body`. */
+  /** The body, `note_body`. */
   body: string;
 }
 

@@ -30,7 +30,10 @@ export const GiftSales = z.object({
 });
 export type GiftSales = z.infer<typeof GiftSales>;
 
-/** All figures are about gifts bought between `from` and `to`, with their state of today; `expiring_*` is about all gifts now. */
+/**
+ * All figures cover gifts bought between `from` and `to`, in their current state; `expiring_*` covers all current
+ * gifts.
+ */
 export const OperatorAnalytics = z
   .object({
     from: z.string(),

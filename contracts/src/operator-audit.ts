@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf } from './envelope.ts';
 import { identifier, Timestamp } from './text.ts';
 
-/** What operators do, as the audit log names it; older entries may have other names. */
+/** Operators' actions in the audit log; older entries may have other names. */
 export const AUDIT_ACTIONS = [
   'address.seen',
   'backup.requested',

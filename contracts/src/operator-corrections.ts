@@ -12,7 +12,7 @@ import { optionalText, personName, requiredText, text } from './text.ts';
 import { isUsPhone } from './us-address.ts';
 import { AddressConfirmed, checkZipOfState, usState, zipCode } from './us-address-schema.ts';
 
-/* What operators put right: a step that was a mistake, an address with a typing error. */
+/* Corrections by operators: a mistaken step, an address with a typo. */
 
 export const UndoInput = z
   .object({
@@ -37,7 +37,7 @@ export const undoOrder = endpoint({
   errors: [409, 422],
 });
 
-/** Blank becomes null; absent: as it was. */
+/** Blank becomes null; absent: unchanged. */
 const textOrKept = (max: number) =>
   text(max)
     .nullish()

@@ -5,7 +5,7 @@ import { envelope } from './envelope.ts';
 import { OperatorGift } from './operator-gifts.ts';
 import { identifier } from './text.ts';
 
-/** Far more than the home page shows; further ones keep the order of their popularity. */
+/** Far more than the home page shows; further ones are ordered by popularity. */
 export const MAX_SORTED_GIFTS = 100;
 
 const Ids = z.array(identifier(100)).max(MAX_SORTED_GIFTS, texts.atMostAtOnce(MAX_SORTED_GIFTS));

@@ -6,7 +6,7 @@ import { IdempotencyHeaders } from './idempotency.ts';
 import { GiftValues, MAX_STOCK, Price, Reference, SeenPreview, Stock } from './operator-gifts.ts';
 import { identifier } from './text.ts';
 
-/* What operators change of several gifts at once. */
+/* Bulk edits of gifts by operators. */
 
 export const MAX_EDITED_GIFTS = 500;
 
@@ -18,7 +18,7 @@ const PricePercent = z
 
 const CategoryIds = z.array(Reference).max(10, texts.atMostCategories(10));
 
-/** Absent fields stay as they are. */
+/** Absent fields are unchanged. */
 export const EditGiftsInput = z.object({
   ids: z
     .array(identifier(100).min(1, texts.chooseGift))

@@ -82,7 +82,7 @@ export const CreateGiftInput = z.object({
 });
 export type CreateGiftInput = z.output<typeof CreateGiftInput>;
 
-/** Some values of a gift as people read them, in previews of a change. */
+/** Values of a gift in human-readable form, for previews of a change. */
 export const GiftValues = z
   .object({
     name: z.string(),

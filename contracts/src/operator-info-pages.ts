@@ -46,7 +46,7 @@ export type InfoPageVersion = z.infer<typeof InfoPageVersion>;
 
 const countBytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** Line breaks become those of Unix. */
+/** Line breaks are converted to LF. */
 const Markdown = z
   .string(texts.fillInThisField)
   .transform((text) => text.replace(/\r\n?/g, '\n'))

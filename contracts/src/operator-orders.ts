@@ -23,7 +23,7 @@ export const QueueCounts = z.object({
 });
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
-/** What every screen of the console shows. */
+/** Data for every screen of the console. */
 export const Queues = QueueCounts.extend({
   restored_to: Timestamp.nullable().describe(
     'The moment that the shop was restored to, while messages wait until all payments are compared with the card processor; otherwise null',
@@ -80,7 +80,7 @@ export const OperatorOrder = Order.omit({
       .array(z.enum(ORDER_SEARCH_FIELDS))
       .optional()
       .describe('In a list that was searched: where each word of the search was found first'),
-    /** Actions that the order's present state allows. */
+    /** Actions that the order's current state allows. */
     can: z.object({
       move_to: z.array(OrderStatus).describe('Statuses it may be moved to'),
       cancel: z.boolean(),

@@ -16,7 +16,7 @@ const hasOne = ({ email, phone_number }: z.output<typeof PersonFields>): boolean
   (email === undefined) !== (phone_number === undefined);
 const oneOfBoth = { path: ['email'], error: texts.emailOrPhone };
 
-/** Who asks: exactly one of the two. */
+/** Identifies the person: exactly one of the two. */
 export const PersonInput = PersonFields.refine(hasOne, oneOfBoth);
 export type PersonInput = z.output<typeof PersonInput>;
 

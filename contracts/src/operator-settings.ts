@@ -90,7 +90,7 @@ export const SettingsInput = z.object({
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 
-/** Settings as they are stored. Logos are uploaded by calls of their own. */
+/** Settings as stored. Logos are uploaded through separate calls. */
 export const StoredSettings = SettingsInput.extend({ logo: Logo.nullish(), logo_dark: Logo.nullish() });
 export type StoredSettings = z.output<typeof StoredSettings>;
 
@@ -114,7 +114,7 @@ export const updateSettings = endpoint({
   responses: { 200: envelope(OperatorSettings) },
 });
 
-/** Least width and height of an uploaded logo in pixels. */
+/** Minimum width and height of an uploaded logo in pixels. */
 export const MIN_LOGO_SIDE = 64;
 /** Which backgrounds a logo is for. */
 export const LOGO_SCHEMES = ['light', 'dark'] as const;

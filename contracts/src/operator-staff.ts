@@ -6,10 +6,10 @@ import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { ROLES } from './roles.ts';
 import { personName, Timestamp } from './text.ts';
 
-/** As responses name it. */
+/** The role in responses. */
 export const Role = z.enum(ROLES);
 
-/** As requests name it: managers used to be called staff. */
+/** The role in requests; managers used to be called staff. */
 export const NewRole = z
   .enum([...ROLES, 'staff'], texts.knownRole)
   .transform((role): z.output<typeof Role> => (role === 'staff' ? 'manager' : role))

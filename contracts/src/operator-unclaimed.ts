@@ -6,7 +6,7 @@ import { IdempotencyHeaders } from './idempotency.ts';
 import { ExtendInput } from './operator-orders.ts';
 import { identifier } from './text.ts';
 
-/* What operators do for several unclaimed gifts at once. */
+/* Bulk actions on unclaimed gifts. */
 
 const Ids = z
   .array(identifier(100).min(1, texts.nameAnOrder))

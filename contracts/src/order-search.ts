@@ -1,6 +1,9 @@
-/** The trigram index cannot find substrings shorter than this: of shorter words the beginnings are searched for. */
+/** The trigram index cannot find substrings shorter than this; shorter words are only matched as prefixes. */
 export const MIN_SUBSTRING_LENGTH = 3;
-/** What it cannot find is searched for in this many of the newest orders only, unless a queue or dates limit the search. */
+/**
+ * Terms it cannot find are only searched for in this many of the newest orders, unless a queue or dates limit the
+ * search.
+ */
 export const MAX_RECENT_ORDERS_SEARCHED = 10_000;
 
 type OrderSearchFilter = {
@@ -24,9 +27,9 @@ export function searchesRecentOnly({ query, queue, from, to }: OrderSearchFilter
   return words.length > 0 && words.every(isTooShort);
 }
 
-/** Where a search finds its words. In these fields it forgives a wrong letter. */
+/** Fields in which a search tolerates a wrong letter. */
 export const FORGIVING_SEARCH_FIELDS = ['gifter', 'recipient', 'gift', 'city', 'street'] as const;
-/** And in these it does not. */
+/** Fields in which it does not. */
 export const LITERAL_SEARCH_FIELDS = [
   'order_number',
   'zip',
@@ -41,6 +44,6 @@ export const LITERAL_SEARCH_FIELDS = [
   'id',
   'url_id',
 ] as const;
-/** The first one that has a word is named as the reason why an order was found. */
+/** The first field that contains a word is reported as the reason why an order was found. */
 export const ORDER_SEARCH_FIELDS = [...FORGIVING_SEARCH_FIELDS, ...LITERAL_SEARCH_FIELDS] as const;
 export type OrderSearchField = (typeof ORDER_SEARCH_FIELDS)[number];

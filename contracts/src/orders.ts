@@ -46,8 +46,8 @@ export const BillingInput = z
 export type BillingInput = z.output<typeof BillingInput>;
 
 /**
- * Who pays by a wallet, such as Apple Pay or Google Pay: it may not know a name. The billing address of a wallet, which may
- * be anywhere in the world, goes to the card processor only.
+ * The payer of a wallet such as Apple Pay or Google Pay, which may not provide a name. A wallet's billing address,
+ * which may be anywhere in the world, only goes to the card processor.
  */
 export const WalletInput = z.object({
   first_name: personName().nullish(),
@@ -126,7 +126,7 @@ export const ShippingAddress = z.object({
 
 export const TimelineEntry = z.object({ status: z.string(), at: Timestamp });
 
-/** Fields that everybody who may see an order sees, also before it is claimed. */
+/** Fields visible to everyone who may see an order, even before it is claimed. */
 export const sharedOrderFields = {
   order_number: z.string().describe('Number for people, such as P-10432; opens nothing'),
   url_id: z.string().describe('Id in the gift link'),

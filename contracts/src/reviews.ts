@@ -12,7 +12,7 @@ export type ReviewAuthor = z.infer<typeof ReviewAuthor>;
 
 const Rating = z.int().min(1).max(MAX_RATING).describe('Stars, 1 to 5');
 
-/** What a visitor reads: nothing of the order, nor who sent the gift to whom. */
+/** The public form: contains nothing about the order, or who sent the gift to whom. */
 export const GiftReview = z
   .object({
     id: z.string(),

@@ -1,7 +1,7 @@
-/** Who may call an operation, as its contract says. */
+/** The required role of an operation, as declared in its contract. */
 type Rule = { auth?: string | undefined };
 
-/** Roles of operators. Each may do all that those after it may. */
+/** Operator roles. Each includes the permissions of those after it. */
 export const ROLES = ['owner', 'manager', 'packer'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -11,14 +11,16 @@ export const PACKERS_QUEUES = ['to_pack', 'to_ship'] as const;
 export const isPackersQueue = (queue: string | null | undefined): boolean =>
   PACKERS_QUEUES.some((one) => one === queue);
 
-/** Whether this role, or a higher one, is what `least` demands; null: no operator. */
+/** Whether this role is at least `least`; null: not an operator. */
 export const hasRole = (role: Role | null, least: Role): boolean =>
   role !== null && ROLES.indexOf(role) <= ROLES.indexOf(least);
 
-/** The role that an operation demands at least; null: it is not for operators only. */
+/** The minimum role for an operation; null: it is not restricted to operators. */
 export const roleNeededFor = ({ auth }: Rule): Role | null => ROLES.find((role) => role === auth) ?? null;
 
-/** Whether an operator with this role may call the operation. What of it they reach is `reach` of the contract. */
+/**
+ * Whether an operator with this role may call the operation. The contract's `reach` says which orders they can access.
+ */
 export function mayCall(role: Role, endpoint: Rule): boolean {
   const needed = roleNeededFor(endpoint);
   return needed === null || hasRole(role, needed);

@@ -18,14 +18,14 @@ export interface ShopDetails {
   contactPhone: string | null;
   /** Several lines. */
   contactAddress: string | null;
-  /** As the law knows the shop; null: by its name and contact address. */
+  /** The legal entity; null: the shop's name and contact address are used. */
   legalName: string | null;
   legalAddress: string | null;
   /** Rules that replace the design's accent color; null for none. */
   accentStyle: string | null;
   /** Shown instead of the name; null for none. */
   logo: ShopLogo | null;
-  /** For how many days after the purchase a gift can be claimed. */
+  /** The number of days after the purchase in which a gift can be claimed. */
   claimWindowDays: number;
   /** Whether gifts can be bought without an account. */
   guestCheckout: boolean;

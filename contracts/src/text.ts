@@ -30,7 +30,7 @@ export const requiredText = (max: number, message = texts.fillInThisField) =>
     .transform((value) => value.trim())
     .pipe(z.string().min(1, message));
 
-/** A person's name. It appears in e-mails to other people, so it must not carry a link or a message (spam). */
+/** A person's name. It appears in e-mails to other people, so it must not contain a link or a message (spam). */
 export const personName = (message?: string) =>
   requiredText(LIMITS.personName, message).superRefine((name, check) => {
     const error = personNameError(name);

@@ -1,4 +1,7 @@
-/** Whether JavaScript knows this IANA name. Offsets such as `+05:00` are none: PostgreSQL reads them the other way round. */
+/**
+ * Whether JavaScript knows this IANA name. Offsets such as `+05:00` are rejected, because PostgreSQL interprets them
+ * with the opposite sign.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/i.test(name)) return false;
   try {
@@ -9,6 +12,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that a time is in a time zone, as `YYYY-MM-DD`. @param timeZone IANA name; `undefined` is that of the browser */
+/** The day of a time in a time zone, as `YYYY-MM-DD`. @param timeZone IANA name; `undefined` is the browser's */
 export const calendarDayIn = (timeZone: string | undefined, at: Date): string =>
   at.toLocaleDateString('sv-SE', { timeZone });

@@ -28,7 +28,7 @@ export const AddressConfirmed = z
   .nullish()
   .describe('Accepts a ZIP code that does not belong to the state, because the person insists');
 
-/** Refuses a ZIP code of another state, unless the person insists. @param zipField name of its field */
+/** Rejects a ZIP code of another state unless the user has confirmed it. @param zipField name of its field */
 export const checkZipOfState =
   <Name extends string>(zipField: Name) =>
   (

@@ -4,10 +4,10 @@ import { stateNames } from '@presently/texts/us-states';
 type StateCode = keyof typeof stateNames;
 
 /**
- * All that the Postal Service delivers to, as two-letter codes in the order of their names: states, the District of
- * Columbia, territories, freely associated states, and the armed forces abroad. After each code, the first three digits
- * of its ZIP codes as ranges (labelling list L002); ranges span prefixes that are not in use. A few ZIP codes belong to
- * a post office across a border: Fishers Island is in New York (063), Alta in Wyoming (834).
+ * All areas that the Postal Service serves, as two-letter codes sorted by name: states, the District of Columbia,
+ * territories, freely associated states, and the armed forces abroad. After each code, the first three digits of its
+ * ZIP codes as ranges (labelling list L002); ranges span prefixes that are not in use. A few ZIP codes belong to a post
+ * office across a border: Fishers Island is in New York (063), Alta in Wyoming (834).
  */
 const ZIP_PREFIXES =
   'AL350-369 AK995-999 AS967 AZ850-865 AR716-729 AA340 AE090-099 AP962-966 CA900-961 CO800-816 ' +
@@ -47,8 +47,8 @@ export function findState(text: string): State | null {
 export const isZip = (text: string): boolean => /^\d{5}(-\d{4})?$/.test(text);
 
 /**
- * The error text for a ZIP code that does not lie in the ranges of its state; null if it does, and for a malformed one or
- * an unknown state, which have errors of their own.
+ * The error text for a ZIP code outside the ranges of its state; null if it is valid, and for a malformed one or an
+ * unknown state, which have separate errors.
  * @param stateText code or name
  */
 export function zipOfAnotherStateError(zip: string, stateText: string): string | null {
@@ -59,6 +59,6 @@ export function zipOfAnotherStateError(zip: string, stateText: string): string |
   return isItsOwn ? null : texts.zipOfAnotherState(state.name);
 }
 
-/** Whether a phone number has ten digits, besides the country code 1 and what people write between digits. */
+/** Whether a phone number has ten digits, not counting the country code 1 and separators. */
 export const isUsPhone = (text: string): boolean =>
   /^(?:\+?1)?\d{10}$/.test(text.replace(/[\s().\-–/]/g, ''));

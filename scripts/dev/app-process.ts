@@ -9,18 +9,18 @@ import { say } from '../lib/say.mjs';
 import { formatLogLine } from './format-log-line.ts';
 
 const PROGRAM = join(root, 'scripts', 'dev', 'app.process.ts');
-/** Of standard error, for the overlay in the browser. */
+/** Maximum length of standard error to keep for the overlay in the browser. */
 const MAX_ERROR_LENGTH = 8_000;
 
 type Events = {
-  /** The server accepts requests, so many milliseconds after it was started. */
+  /** The server accepts requests, this many milliseconds after it was started. */
   ready: [number];
   failed: [AppStoppedError];
-  /** Of Vite's module runner in that process. */
+  /** A message from Vite's module runner in that process. */
   message: [HotPayload];
 };
 
-/** The server has stopped; `stack` is what it printed. */
+/** The server has stopped; `stack` is its output. */
 export class AppStoppedError extends Error {
   constructor(output: string) {
     super('The server has stopped. It starts again after the next change of its code.');
@@ -33,7 +33,7 @@ export class AppProcess extends EventEmitter<Events> {
   readonly #env: NodeJS.ProcessEnv;
   readonly #execArgv: string[];
   #child: ChildProcess | undefined;
-  /** Has loaded packages and waits, which halves the time of a restart. */
+  /** Has preloaded packages and is waiting, which halves the restart time. */
   #next: ChildProcess | undefined;
   #startedAt = 0;
   #start = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ export class AppProcess extends EventEmitter<Events> {
     if (this.#child?.connected) this.#child.send(message);
   }
 
-  /** Without a grace period: the server must survive that anyway. */
+  /** Without a grace period, which the server must survive anyway. */
   stop(): void {
     this.#child?.removeAllListeners();
     for (const child of [this.#child, this.#next]) child?.kill('SIGKILL');
@@ -101,7 +101,7 @@ export class AppProcess extends EventEmitter<Events> {
     this.#isStarting = false;
     this.#failure = failure;
     this.#start.resolve();
-    // Not beside a debugger, whose port the server has.
+    // Not with a debugger, because the server already uses its port.
     if (this.#execArgv.length === 0) this.#next ??= this.#spawn();
     if (failure) this.emit('failed', failure);
     else this.emit('ready', performance.now() - this.#startedAt);

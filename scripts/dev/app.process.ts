@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import '../lib/quick-resolve.mjs';
 
 /*
- * The process of the server. It is started ahead, loads the packages that take longest to load, and waits until it is
- * needed. The parent's end ends it, too.
+ * The server's process. It is started in advance, loads the slowest packages, and waits until it is needed. It exits
+ * when its parent does.
  */
 
-/** Only for speed: a package that is not there is no error. */
+/** Only an optimisation, so a missing package is not an error. */
 const SLOW_PACKAGES = [
   'drizzle-orm',
   'drizzle-orm/node-postgres',
@@ -20,7 +20,7 @@ const SLOW_PACKAGES = [
 ];
 
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches this process, too, but its end is up to the parent.
+// Ctrl-C also reaches this process, but the parent decides when it exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 await Promise.allSettled(SLOW_PACKAGES.map((name) => import(name)));
 await once(process, 'message');

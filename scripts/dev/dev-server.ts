@@ -14,7 +14,7 @@ import { forward } from './forward.ts';
 import { watchServerSources } from './server-sources.ts';
 import { startVite } from './vite-server.ts';
 
-/** Settings of development; the environment may replace them. */
+/** Development settings, which the environment can override. */
 const DEFAULTS = { DATA_DIR: 'data-dev', PREPARE_PICTURES: 'off', CACHE_MB: '0' };
 
 type Disposer = () => unknown;
@@ -23,8 +23,8 @@ type Disposer = () => unknown;
  * Runs the shop for development until SIGINT or SIGTERM: the database, Vite and the HTTP server in this process, and
  * the shop's server in another one, which is replaced when its code changes.
  * @param env the settings of `npm start`
- * @param execArgv options for the Node of the shop's server, such as --inspect
- * @throws UserError when a setting is wrong or the port taken
+ * @param execArgv Node options for the shop's server, such as --inspect
+ * @throws UserError if a setting is invalid or the port is taken
  */
 export async function runDevServer(env: NodeJS.ProcessEnv, execArgv: string[]): Promise<void> {
   const disposers: Disposer[] = [];
@@ -87,7 +87,7 @@ async function start(env: NodeJS.ProcessEnv, execArgv: string[], disposers: Disp
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** The database's connection settings; those of the environment, or of the embedded database. */
+/** The database's connection settings, from the environment or the embedded database. */
 async function startDatabase(
   { databaseUrl, dataDir }: Config,
   disposers: Disposer[],
@@ -108,7 +108,7 @@ function listen(http: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Shows why the server has stopped on the open pages, until it runs again. */
+/** Shows on the open pages why the server has stopped, until it runs again. */
 function showFailures(app: AppProcess, vite: ViteDevServer): void {
   let hasFailed = false;
   app.on('failed', (error) => {

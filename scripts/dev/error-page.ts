@@ -5,7 +5,7 @@ export const PAGES_CHANGED_EVENT = 'presently:pages-changed';
 
 type Details = { id?: string; frame?: string; plugin?: string; loc?: { line: number; column: number } };
 
-/** What Vite's overlay shows of an error; errors of Vite itself also have the place in the source. */
+/** The error data for Vite's overlay; Vite's own errors also have the source location. */
 export function toOverlayError(error: unknown) {
   const {
     message,

@@ -2,7 +2,7 @@ type LoggedError = { stack?: string; message?: string; cause?: LoggedError };
 
 const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
 
-/** A line of the server's log as a person reads it, with stack traces; other lines as they are. */
+/** A line of the server's log in readable form, with stack traces; other lines are unchanged. */
 export function formatLogLine(line: string): string {
   const entry = parse(line);
   if (!entry) return line;

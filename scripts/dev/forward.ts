@@ -3,10 +3,10 @@ import type { Connect } from 'vite';
 import type { AppProcess } from './app-process.ts';
 import { errorPage } from './error-page.ts';
 
-/** A request is interrupted by a restart, and by the server's timeout when this machine is very busy. */
+/** A request may be interrupted by a restart, or by the server's timeout on a very busy machine. */
 const MAX_ATTEMPTS = 5;
 
-/** Sends a request on to the shop's server, once that is ready; a GET again if it is interrupted. */
+/** Forwards a request to the shop's server once it is ready; retries an interrupted GET. */
 export async function forward(
   app: AppProcess,
   port: number,

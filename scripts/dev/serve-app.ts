@@ -8,8 +8,8 @@ import { root } from '../lib/paths.mjs';
 import { errorPage } from './error-page.ts';
 
 /*
- * The server, with pages of the web app's sources: Vite, in the parent process, transforms the modules that are run
- * here.
+ * The server, with pages rendered from the web app's sources: Vite, in the parent process, transforms the modules that
+ * run here.
  */
 const PAGES = '/app/server.ts';
 
@@ -91,5 +91,5 @@ await startServer(
 );
 process.send?.({ type: 'custom', event: 'app:ready' } satisfies HotPayload);
 flushCompileCache();
-// So that the first page does not wait for it.
+// Warm up, so that the first page does not wait for it.
 void web.loadPages();

@@ -12,10 +12,10 @@ const FOLDERS = [
 ];
 const SOURCES = /\.(ts|sql)$/;
 const TESTS = /\.(test|fixture)\.ts$/;
-/** An editor writes a file in several steps, and git several files. */
+/** An editor writes a file in several steps, and git writes several files. */
 const SETTLE_MS = 50;
 
-/** Calls `onChange` with a path relative to the checkout, once for changes that come together. */
+/** Calls `onChange` with a path relative to the checkout, once per batch of changes. */
 export function watchServerSources(watcher: FSWatcher, onChange: (path: string) => void): void {
   let timer: NodeJS.Timeout | undefined;
   watcher.add(FOLDERS.map((folder) => join(root, folder)));

@@ -9,7 +9,7 @@ import { PAGES_CHANGED_EVENT } from './error-page.ts';
 
 /**
  * Vite for the browser, on the given HTTP server, and for the module runner in the server's process.
- * @param hostname by which browsers reach it
+ * @param hostname the host name that browsers use
  */
 export async function startVite(http: Server, hostname: string, app: AppProcess): Promise<ViteDevServer> {
   const channel = createChannel(app, () => vite.ws.send({ type: 'custom', event: PAGES_CHANGED_EVENT }));
@@ -21,16 +21,16 @@ export async function startVite(http: Server, hostname: string, app: AppProcess)
     server: {
       middlewareMode: true,
       ws: { server: http },
-      // The API answers to other origins itself.
+      // The API handles CORS itself.
       cors: false,
       allowedHosts: [hostname],
-      // Installed packages may be links to another folder.
+      // Installed packages may be symlinks to another folder.
       fs: { allow: [root, dirname(realpathSync(join(root, 'node_modules', 'vite')))] },
     },
     plugins: [
       {
         name: 'presently:pages-in-the-server',
-        // After React Router's plugin, which passes the configuration that it sees on to a second Vite.
+        // After React Router's plugin, which passes its configuration on to a second Vite.
         enforce: 'post',
         config: () => ({
           environments: {

@@ -6,7 +6,7 @@ import { bin, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
 const sources = ['web', 'contracts', 'texts', 'package-lock.json'];
-/** Lies in the directory that a build empties first, so that an interrupted build leaves none. */
+/** Stored in the directory that a build empties first, so that an interrupted build leaves none. */
 const stampFile = join(root, 'web', 'build', '.built-from');
 
 /** What a build depends on: its sources, the language, and the switch of web/app/hydration. */

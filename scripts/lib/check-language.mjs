@@ -9,16 +9,16 @@ const tsc = bin('typescript', 'bin/tsc');
 /** Their code, and that of the contracts, must accept the texts of every language. */
 const IMPORTERS = ['server', 'web'];
 
-/** The type of a text in other languages: other words, and perhaps fewer parameters. */
+/** The type of a text in another language: different words, and possibly fewer parameters. */
 const SAME_TEXT = `type $Same<T> = [T] extends [string] ? string
   : T extends (...parameters: infer P) => infer R ? (...parameters: P) => [R] extends [string] ? string : R
   : T extends object ? { readonly [Name in keyof T]: $Same<T[Name]> }
   : T;`;
 
 /**
- * What the compiler says about the code of server and web app with the texts of a language.
+ * Compiler errors in the server and web app with the texts of a language.
  * @param {string} root of a checkout whose route types have been generated
- * @returns {Promise<string[]>} a line for each fault
+ * @returns {Promise<string[]>} one line per error
  */
 export async function compileWithLanguage(root, language) {
   const faults = [];
@@ -27,10 +27,11 @@ export async function compileWithLanguage(root, language) {
 }
 
 /**
- * Compares the texts of a language with the English ones: none is missing or unknown, and all have the same parameters.
+ * Compares the texts of a language with the English ones: none may be missing or unknown, and all must have the same
+ * parameters.
  * @param {string} root of a checkout
  * @param {string} language a folder of texts/src
- * @returns {Promise<string[]>} a line for each difference
+ * @returns {Promise<string[]>} one line per difference
  */
 export async function compareWithEnglish(root, language) {
   const english = listTexts(root, 'en');
@@ -68,7 +69,7 @@ function listTexts(root, language) {
   );
 }
 
-/** Has the compiler assign each text to the type of the English one. */
+/** Makes the compiler check that each text is assignable to the type of the English one. */
 async function compareTypes(root, language, texts) {
   const scratch = mkdtempSync(join(tmpdir(), 'presently-language-'));
   try {

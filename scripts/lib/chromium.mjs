@@ -32,7 +32,7 @@ async function findChromium() {
     chromium.executablePath(),
   ];
   for (const path of candidates.filter(Boolean)) {
-    // Running it also detects missing libraries, and wrapper scripts that only tell how to install it.
+    // Running it also detects missing libraries, and wrapper scripts that only explain how to install it.
     const { ok, output } = await run(path, ['--version']);
     if (ok && /chrom/i.test(output)) return path;
   }

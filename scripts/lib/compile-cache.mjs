@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from
 import { join } from 'node:path';
 
 /**
- * The folder in which Node finds what the build has compiled. Node reads only folders whose names end with the user's
- * id, and a shop runs as another user than the one who built it: that user gets links to the folders of the build.
+ * The folder with the build's compile cache. Node only reads folders whose names end with the user's id, and a shop
+ * runs as a different user than the one who built it, so that user gets symlinks to the build's folders.
  * @param {{cache: string, dataDir: string, uid: number | undefined}} options `uid` is undefined on Windows
  */
 export function findCompileCache({ cache, dataDir, uid }) {
@@ -16,12 +16,12 @@ export function findCompileCache({ cache, dataDir, uid }) {
     for (const name of folders) symlinkSync(join(cache, name), join(links, name.replace(/\d+$/, uid)));
     return links;
   } catch {
-    // Nothing is compiled, or no link can be made: the start takes longer.
+    // There is no cache, or no link can be created: the start only takes longer.
     return cache;
   }
 }
 
-/** Node lets only the user who compiled read the files of its cache. */
+/** By default, Node's cache files are only readable by the user who compiled them. */
 export function makeReadable(cache) {
   for (const name of readdirSync(cache, { recursive: true })) {
     const path = join(cache, name);

@@ -18,7 +18,7 @@ const uid = process.getuid?.() ?? 0;
 const cache = () => join(folder, 'cache');
 const options = (changes) => ({ cache: cache(), dataDir: join(folder, 'data'), uid, ...changes });
 
-/** What Node says about the cache while it loads a module. */
+/** Node's messages about the cache while it loads a module. */
 const load = (from, env = {}) => {
   const program = `import { enableCompileCache } from 'node:module';
     enableCompileCache(${JSON.stringify(from)});

@@ -21,7 +21,7 @@ const modules = [
 
 /**
  * Fills Node's compile cache with the server's modules, unless it is up to date. A process that strips the types itself
- * would keep the TypeScript compiler in memory as long as it runs: 18 MB.
+ * would keep the compiler in memory (18 MB) for as long as it runs.
  */
 export async function compileServer() {
   const current = [fingerprint(root, sources), language].join();

@@ -1,4 +1,7 @@
-/** If npm is killed with SIGKILL, it sends no signal; without this check the shop would keep port and data directory. */
+/**
+ * If npm is killed with SIGKILL, it sends no signal; without this check, the shop would keep the port and the data
+ * directory.
+ */
 export function exitWithParent() {
   const parent = process.ppid;
   const timer = setInterval(() => {

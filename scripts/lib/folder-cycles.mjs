@@ -2,7 +2,7 @@ const tests = /\.(test|fixture)\.ts$/;
 const inFolder = /^server\/src\/modules\/([^/]+)\/([^/]+)\/[^/]+\.ts$/;
 
 /**
- * Folders of a module that import each other, in a circle: what they share belongs into the folder above them.
+ * Folders of a module that import each other in a cycle: shared code belongs in the parent folder.
  * @param {[path: string, source: string][]} files relative to the repository, with forward slashes
  */
 export function findFolderCycles(files) {

@@ -24,7 +24,7 @@ export async function ensureInstalled() {
   writeStamp(expected);
 }
 
-/** Replaces the installed packages by those that the built shop needs. */
+/** Replaces the installed packages with those that the built shop needs. */
 export async function installForProduction() {
   say('Leaving only the packages that production needs …');
   const needed = ['--workspace=server', '--workspace=packages/embedded-postgres', '--include-workspace-root'];
@@ -32,7 +32,7 @@ export async function installForProduction() {
 }
 
 async function cleanInstall(...choice) {
-  // No package here needs its install script, so none runs.
+  // No package needs its install script, so none is run.
   const options = ['--ignore-scripts', '--include=optional', '--engine-strict=false', ...choice];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const { ok } = await runNpm(['ci', ...options, ...quiet], { show: true });
@@ -60,7 +60,10 @@ function isComplete({ checkVersions }) {
   });
 }
 
-/** Whether a package is needed on this machine. Optional packages without a platform are only dependencies of others. */
+/**
+ * Whether a package is needed on this machine. Optional packages without a platform are only dependencies of other
+ * packages.
+ */
 function isForThisMachine(entry) {
   if (!entry.optional) return true;
   if (!entry.os && !entry.cpu) return false;

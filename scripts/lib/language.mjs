@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const language = process.env.SHOP_LANGUAGE || 'en';
 
 /**
- * The condition by which texts/package.json exports a language, for Vite, TypeScript and Node.
+ * The export condition of a language in texts/package.json, for Vite, TypeScript and Node.
  * @param {string} name such as `es`
  */
 export const conditionOf = (name) => `language-${name}`;

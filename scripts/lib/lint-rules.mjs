@@ -61,11 +61,11 @@ export function findViolations(path, source) {
     );
 }
 
-/** The most names that a module offers to others. What has become narrow stays so. */
+/** The maximum number of names that a module exports. It must not grow. */
 const MAX_EXPORTS = { orders: 20 };
 
 /**
- * Violations in the index.ts of a module: more names than MAX_EXPORTS, or one of a row of a table.
+ * Violations in a module's index.ts: more names than MAX_EXPORTS, or the type of a table's row.
  * @param {string} path relative to the repository, with forward slashes
  */
 export function findExportViolations(path, source) {

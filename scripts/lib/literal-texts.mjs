@@ -1,27 +1,27 @@
 import ts from 'typescript-6';
 
 const TEST_FILE = /\.(test|fixture)\.tsx?$/;
-/** Attributes and properties that hold a text which a person reads or hears. */
+/** Attributes and properties with text that a person reads or hears. */
 const TEXT_NAME =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|(.*[a-z])?(Label|Text|Title)|label|text|description|hint|heading|message|summary|note|question|answer|introduction|subtitle|caption|legend|toast|preview|subject)$/;
-/** What only programmers read. */
+/** Text that only programmers read. */
 const FOR_PROGRAMMERS =
   /^(Error|TypeError|console\.\w+|this\.error|cx|cva|href|reportError|querySelector(All)?)$/;
 const LETTER = /\p{L}{2}|^\p{L}$/u;
-/** Several words that begin with a capital letter: a sentence or a label wherever it is in the code. */
+/** Several words starting with a capital letter: a sentence or a label, anywhere in the code. */
 const SENTENCE = /^\W*\p{Lu}[\p{L}’']*[,:.]? [\p{L}\d“"(…].*|^\{\} \p{Ll}+( |$|[.])/u;
 
 /**
- * Texts for people that are written in the code instead of the catalogue: texts between tags, in attributes such as
- * `aria-label`, in properties such as `title`, and sentences anywhere else.
+ * User-facing texts in the code instead of the catalogue: between tags, in attributes such as `aria-label`, in
+ * properties such as `title`, and sentences anywhere else.
  * @param {string} path relative to the repository, with forward slashes
  */
 export const findLiteralTextViolations = (path, source) =>
   findTextViolations(path, source, { isForProgrammers, isLiteralText });
 
 /**
- * @param {{isForProgrammers: (node: ts.Node) => boolean, isLiteralText: (node: ts.Node) => boolean}} rules nodes that
- *   are left out with all that is in them; literals that are texts for people
+ * @param {{isForProgrammers: (node: ts.Node) => boolean, isLiteralText: (node: ts.Node) => boolean}} rules nodes to
+ *   skip with their contents; literals that are user-facing texts
  */
 export function findTextViolations(path, source, rules) {
   if (TEST_FILE.test(path)) return [];
@@ -32,7 +32,7 @@ export function findTextViolations(path, source, rules) {
   });
 }
 
-/** The nodes of the syntax tree that are literal texts for people. */
+/** The syntax tree nodes that are literal user-facing texts. */
 function findLiteralTexts(file, rules) {
   const found = [];
   const visit = (node) => {
@@ -53,14 +53,14 @@ function isLiteralText(node) {
   );
 }
 
-/** A string or template with words in it that is a value: neither a key nor compared with something. */
+/** A string or template with words that is used as a value: neither a key nor part of a comparison. */
 export const isLiteralWithWords = (node) =>
   (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) &&
   LETTER.test(wordsOf(node).replaceAll('{}', ' ')) &&
   !isCompared(node) &&
   !isName(node);
 
-/** The words of a literal, with `{}` for its values. */
+/** The words of a literal, with `{}` for interpolated values. */
 export function wordsOf(node) {
   if (!ts.isTemplateExpression(node)) return node.text.replace(/\s+/g, ' ').trim();
   return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('{}');
@@ -77,14 +77,14 @@ function isInTextPosition(node) {
   return false;
 }
 
-/** The outermost expression that has the value of the node, in some case, such as `isNew ? 'New' : null`. */
+/** The outermost expression that may evaluate to the node, such as `isNew ? 'New' : null`. */
 export function whereUsed(node) {
   let used = node;
   while (isPassedOn(used.parent, used)) used = used.parent;
   return used;
 }
 
-/** `parent` has the value of `child`, in some case. */
+/** `parent` may evaluate to `child`. */
 function isPassedOn(parent, child) {
   if (ts.isConditionalExpression(parent)) return parent.condition !== child;
   if (ts.isBinaryExpression(parent))

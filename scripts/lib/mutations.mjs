@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * }} Mutation
  */
 
-/** Share of the mutations that tests must notice. */
+/** Share of the mutations that tests must detect. */
 export const MIN_SCORE = 0.95;
 
 /** Reads every list in scripts/mutations, in the order of their names. */
@@ -22,7 +22,7 @@ export function readMutations(root) {
 }
 
 /**
- * Entries that no longer fit the code: an id used twice, a missing file or test, text that does not occur exactly once
+ * Entries that no longer match the code: a duplicate id, a missing file or test, text that does not occur exactly once
  * in its file. One message each.
  * @param {Mutation[]} mutations
  */

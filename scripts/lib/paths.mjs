@@ -12,7 +12,7 @@ export const workspaces = [
   'texts',
   'web',
 ];
-/** The Node that everything runs on after the set-up. */
+/** The Node that runs everything after the set-up. */
 export const projectNode = join(root, 'node_modules', '.bin', 'node');
 
 /** Node's compile cache, which makes starts faster. */

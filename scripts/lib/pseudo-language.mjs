@@ -6,7 +6,7 @@ import { conditionOf } from './language.mjs';
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀćđéƒǵĥíĵķĺɱńóƥɋŕšťúṽŵẋýžÁɃĆĐÉƑǴĤÍĴĶĹṀŃÓƤɊŔŠŤÚṼŴẊÝŽ'];
 
-/** "Buy now" → "Ɓúúý ńóóŵ": every letter with an accent, and a third longer. */
+/** "Buy now" → "Ɓúúý ńóóŵ": accents on every letter, and a third longer. */
 const accented = (text) =>
   text.replace(/[a-z]/gi, (letter) => {
     const replacement = ACCENTED[PLAIN.indexOf(letter)];
@@ -14,8 +14,8 @@ const accented = (text) =>
   });
 
 /**
- * Adds a language that does not exist to a copy of the checkout: English with accents. Dates and numbers are formatted
- * as in Greece, so that there is no English in them either.
+ * Adds a pseudo-language to a copy of the checkout: English with accents. Dates and numbers use Greek formats, so that
+ * they contain no English either.
  * @param {string} root folder of the copy
  * @param {string} name of the language
  */
@@ -38,7 +38,7 @@ function exportLanguage(file, name) {
   writeFileSync(file, JSON.stringify(manifest, null, 2));
 }
 
-/** A module of texts with accents in all strings and templates that are no names, types or imports. */
+/** A module of texts with accents in all strings and templates except names, types and imports. */
 function translate(source) {
   const file = ts.createSourceFile('texts.ts', source, ts.ScriptTarget.Latest, true);
   const changes = [];

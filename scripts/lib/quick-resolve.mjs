@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module';
 
 /*
- * Node parses "exports" of a package's package.json anew each time the package is imported, and for each of its ES
- * modules, to learn that the file is one (getPackageScopeConfig in lib/internal/modules/package_json_reader.js, Node 24).
- * Those of drizzle-orm are 130 kB, it is imported by a hundred modules, and has as many itself: a second of processor
- * time and 80 MB at each start. There is one copy of it, and its modules name each other by their files, so that the
- * answers are known.
+ * Node parses the "exports" in a package's package.json again each time the package is imported, and for each of its ES
+ * modules, to determine the module format (getPackageScopeConfig in lib/internal/modules/package_json_reader.js, Node
+ * 24). drizzle-orm's are 130 kB, it is imported by a hundred modules, and consists of as many: a second of CPU time and
+ * 80 MB at each start. There is only one copy of it, and its modules import each other by file, so the results are
+ * known in advance.
  */
 const resolved = new Map();
 

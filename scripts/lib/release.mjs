@@ -7,21 +7,21 @@ import { root } from './paths.mjs';
 import { UserError } from './say.mjs';
 
 const sources = ['package-lock.json', 'package.json', 'contracts', 'packages', 'server', 'texts', 'web'];
-/** In node_modules, so that an installation of other packages removes it. */
+/** In node_modules, so that installing other packages removes it. */
 const stampFile = join(root, 'node_modules', '.presently-release');
 
 const readStamp = () => [fingerprint(root, sources), language].join();
 
 /**
  * Whether this checkout was prepared by `npm run build`.
- * @returns {'none' | 'current' | 'stale'} `stale`: its sources, or the language, are others than those it was built from
+ * @returns {'none' | 'current' | 'stale'} `stale`: the sources or the language have changed since the build
  */
 export function releaseState() {
   if (!existsSync(stampFile)) return 'none';
   return readFileSync(stampFile, 'utf8') === readStamp() && isWebBuilt() ? 'current' : 'stale';
 }
 
-/** Declares the checkout as built, with production dependencies only. */
+/** Marks the checkout as built, with production dependencies only. */
 export function markAsRelease() {
   writeFileSync(stampFile, readStamp());
 }
@@ -30,7 +30,7 @@ export function unmarkAsRelease() {
   rmSync(stampFile, { force: true });
 }
 
-/** @throws UserError unless pages and server are built from these sources */
+/** @throws UserError unless pages and server were built from these sources */
 export function assertBuilt() {
   const state = releaseState();
   if (state === 'stale') {

@@ -2,7 +2,7 @@
 const ID = String.raw`[SR]\d+(?:\.\d+)?-\d+[a-z]?`;
 const TABLE_ROW = /^\|(.*)\|\s*$/;
 
-/** Below this heading stand the requirements that are not implemented yet, which have no test. */
+/** The heading for requirements that are not implemented yet, which have no test. */
 const NOT_YET = 'Not yet';
 
 /**

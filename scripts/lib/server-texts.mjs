@@ -1,12 +1,12 @@
 import ts from 'typescript-6';
 import { findTextViolations, isLiteralWithWords, nameOf, whereUsed, wordsOf } from './literal-texts.mjs';
 
-/** Properties of API errors, e-mails, alerts and refunds that hold a text. */
+/** Properties of API errors, e-mails, alerts and refunds that contain a text. */
 const TEXT_PROPERTY =
   /^(message|notFoundMessage|text|preview|heading|greeting|news|introduction|label|hint|reason|failureReason|lastError)$/;
-/** Functions that make an error response, with the index of their argument that is a text. */
+/** Functions that create an error response, with the index of their text argument. */
 const TEXT_ARGUMENTS = { notFound: 0, invalidField: 1, CellError: 0 };
-/** The log, errors that are thrown to be found, descriptions for the OpenAPI document and of metrics, SQL, headers and comparisons. */
+/** Log lines, internal errors, descriptions in the OpenAPI document and of metrics, SQL, headers and comparisons. */
 const FOR_PROGRAMMERS =
   /^(console\.\w+|print|super|sql(\.\w+)?|(?!HttpError|CellError)\w*Error)$|(^|\.)log\??\.\w+$|\.(query|describe|meta|header|startsWith)$/;
 const DESCRIPTION = /^(summary|description|purpose|help)$/;
@@ -14,12 +14,12 @@ const DESCRIPTION = /^(summary|description|purpose|help)$/;
 const SENTENCE = /^\W*(\p{Lu}\p{Ll}[\p{L}’']*|A|An|I)[,:.]? [\p{L}\d“"({…].*|^\{\} \p{Ll}+( |$|[.])/u;
 const WORDS_BETWEEN_TAGS = />[^<>&]*\p{L}{2}[^<>]*</u;
 const FOR_MACHINES = /^\W*(SELECT|WITH|INSERT|UPDATE|DELETE)\b|\bserif$|^Bearer /;
-/** Rules of a schema, whose second argument is a message. */
+/** Schema rules whose second argument is a message. */
 const SCHEMA_RULE = /\.(min|max|regex|refine)$/;
 
 /**
- * Texts for people that are written in the code of the server or of a contract instead of the catalogue: messages of
- * API errors and of schemas, e-mails, SMS, alerts, and words in HTML.
+ * User-facing texts in the code of the server or a contract instead of the catalogue: messages of API errors and
+ * schemas, e-mails, SMS, alerts, and words in HTML.
  * @param {string} path relative to the repository, with forward slashes
  */
 export const findServerTextViolations = (path, source) =>

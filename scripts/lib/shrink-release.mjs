@@ -13,7 +13,7 @@ export async function extractIcons() {
     throw new UserError(`${output}\nThe icons of the demo pictures could not be extracted (see above).`);
 }
 
-/** Removes what no program reads: Node's headers, declarations of types, and source maps. */
+/** Removes files that no program reads: Node's headers, type declarations and source maps. */
 export function removeUnusedFiles() {
   const modules = join(root, 'node_modules');
   const nodes = readdirSync(modules).filter((name) => /^node-(linux|darwin|win)-/.test(name));
@@ -24,7 +24,7 @@ export function removeUnusedFiles() {
     removeTypesAndMaps(folder);
 }
 
-/** Follows no symbolic link: those of workspaces lead to the sources. */
+/** Does not follow symlinks, because those of workspaces point to the sources. */
 function removeTypesAndMaps(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

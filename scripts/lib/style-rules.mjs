@@ -3,11 +3,11 @@ import { withoutComments } from './lint-rules.mjs';
 const TEST_FILE = /\.(test|fixture)\.tsx?$/;
 const DESIGN_SYSTEM = /^web\/app\/(ui|gallery)\//;
 
-/** Screens with a control of their own that is no component of ui/, and why. */
+/** Screens with a raw control that is not a component of ui/, and why. */
 const OWN_CONTROLS = new Set([
   // The wrapped gift itself is the button.
   'web/app/gift/wrapped-gift.tsx',
-  // An entry of the bar at the bottom, like the links beside it.
+  // An entry in the bottom bar, like the adjacent links.
   'web/app/console/shell/tab-bar.tsx',
 ]);
 
@@ -15,10 +15,10 @@ const CONTROLS = /<(button|select|textarea)\b/g;
 const STRINGS = /'([^'\n]*)'|"([^"\n]*)"|`([^`$\n]*)`/g;
 const UTILITY =
   /^-?(flex|grid|inline|block|hidden|absolute|relative|fixed|sticky|static|[pm][trblxyse]?-|[wh]-|size-|min-|max-|gap-|space-|text-|font-|leading-|tracking-|bg-|border|rounded|shadow|items-|justify-|content-|self-|shrink|grow|basis-|overflow|truncate|line-clamp|underline|decoration-|transition|duration-|ease-|opacity-|z-|inset|top-|left-|right-|bottom-|divide-|tabular-nums|whitespace-|wrap|break-|cursor-|select-|outline|object-|aspect-|col|row-|order-|list-|sr-only|animate-|group|uppercase|italic|pointer-events-|appearance-|accent-|resize|scale-|rotate-|-?translate|origin-|backdrop-|fill-|stroke-)/;
-/** Utilities that decide what something looks like, other than where it is and how much room it has. */
+/** Utilities that affect appearance rather than position and size. */
 const LOOK =
   /^(bg-|border|rounded|shadow|font-|text-(?!center|left|right)|leading-|tracking-|outline|underline|decoration-|opacity-|accent-|transition|animate-|uppercase|italic)/;
-/** Utilities that a screen may give a component of ui/: its place and its size. */
+/** Utilities that a screen may pass to a component of ui/: position and size. */
 const PLACE =
   /^-?(m[trblxyse]?-|[wh]-|size-|min-[wh]-|max-[wh]-|flex-(1|none)$|shrink|grow|basis-|self-|order-|(col|row)-|hidden$|block$|relative$|absolute$|inset|top-|left-|right-|bottom-|z-|aspect-|break-|unwrapped-picture$)/;
 
@@ -30,12 +30,12 @@ function toClasses(text) {
   return names.length > 0 && known.length / names.length >= 0.8 ? names : [];
 }
 
-/** Longer than a row of layout, or more of a look than the size and colour of a text: a component is missing. */
+/** Longer than simple layout, or more styling than text size and colour: this should be a component. */
 const isComponentLike = (names) =>
   names.length >= 6 || (names.length >= 3 && names.filter((name) => LOOK.test(toUtility(name))).length >= 3);
 
 /**
- * Class strings that stand in more than one place, one line for each but the first.
+ * Class strings that occur more than once, one line for each occurrence but the first.
  * @param {readonly [path: string, source: string][]} files
  */
 export function findRepeatedClasses(files) {
@@ -57,7 +57,7 @@ export function findRepeatedClasses(files) {
   return violations;
 }
 
-/** Controls that are no components of ui/, and components of ui/ that a screen styles, one line each. */
+/** Controls that are not components of ui/, and components of ui/ styled by a screen, one line each. */
 export function findStyledPrimitives(path, source) {
   if (TEST_FILE.test(path) || DESIGN_SYSTEM.test(path)) return [];
   const code = withoutComments(source);
@@ -87,7 +87,7 @@ function* uiElements(code) {
       yield { index, name, tag: code.slice(index, endOfTag(code, index)) };
 }
 
-/** The value of an element's own `className`, not of what it gets as a property. */
+/** The value of an element's own `className`, not of its other props. */
 function classNameOf(tag) {
   let depth = 0;
   for (let index = 0; index < tag.length; index++) {

@@ -5,9 +5,9 @@ import { run } from './run.mjs';
 
 const GENERATED = new Set(['node_modules', '.git', 'build', '.react-router', 'test-results']);
 const SHOP_DATA = new Set(['data', 'data-dev'].map((name) => join(root, name)));
-/** Files that tests add to the checkout for a moment begin with this; they belong in no copy. */
+/** Prefix of temporary files that tests add to the checkout; they are not copied. */
 export const PROBE = 'zz-probe-';
-/** Far more than the slowest test file needs: a mutation that makes a test hang counts as killed. */
+/** Far more than the slowest test file needs. A mutation that makes a test hang counts as killed. */
 const TIMEOUT_MS = 600_000;
 
 /**

@@ -10,7 +10,7 @@ const ALLOWED_CALL =
   /\b(lazyComponent|lazyDialog|loadModule)(<[^=]*>)?\(\s*(async\s*)?\(\)\s*=>\s*(\(\{\s*default:\s*\(\s*await\s+)?$/;
 
 /**
- * Links to paths that no compiler has compared with the routes, one line each.
+ * Links whose paths are not checked against the routes by the compiler, one line each.
  * @param {string} path relative to the repository, with forward slashes
  */
 export function findLiteralPaths(path, source) {

@@ -59,7 +59,7 @@ import { priorityOf } from './request-priority.ts';
 export type AppDeps = BaseDeps & AccountsDeps & CatalogueDeps & MediaDeps & PaymentsDeps & TrackingDeps;
 
 const BODY_LIMIT = 64 * 1024;
-/** Of CACHE_MB, for whole responses; most of their bodies are those of the catalogue and page caches. */
+/** Share of CACHE_MB for whole responses; most of their bodies are shared with the catalogue and page caches. */
 const SHARED_RESPONSES_SHARE = 1 / 4;
 
 /**

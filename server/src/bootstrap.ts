@@ -58,7 +58,7 @@ type Disposer = () => unknown;
  * @param root folder of the checkout, holding `web/build`
  * @param print writes one line to the terminal
  * @param loadWeb called once the database is set up
- * @throws when a part cannot start, after closing the parts that had started
+ * @throws if a part cannot start, after closing the parts that have started
  */
 export async function startServer(
   config: Config,
@@ -150,7 +150,7 @@ async function composeApp(
   // After LISTEN, so that no change is missed between reading the settings and subscribing to them.
   await shopSettings.refresh();
   await infoPages.refresh();
-  // Before the first request: a restore has brought back whom it finds.
+  // Before the first request: a restore may have brought back erased people.
   await repeatErasures(deps);
   const app = await buildApp(deps);
   await addPages(app, deps, await loadWeb(), disposers);

@@ -67,7 +67,7 @@ beforeEach(async () => {
   };
 });
 
-/** @returns what was found, by its kind, and whether the settings are fine */
+/** @returns the findings by kind, and whether the settings are fine */
 async function check(changes: Record<string, string | undefined> = {}, isOffline = false, root = '/nowhere') {
   const found = { info: [] as string[], warn: [] as string[], error: [] as string[] };
   const log = {

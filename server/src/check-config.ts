@@ -16,9 +16,10 @@ type Env = Record<string, string | undefined>;
 const SETTINGS_OF_SCRIPTS = ['SHOP_LANGUAGE', 'HEAP_MB'];
 
 /**
- * Checks settings as the start in production does, and then tries them without sending or changing anything: database,
- * Stripe, Twilio, SMTP, the store of pictures, and that of backups, where a file is written and deleted again. Settings with another NODE_ENV are checked as a shop for trials.
- * @param isOffline leaves out the trying
+ * Checks settings like a production start, and then tests them without sending or changing anything: database, Stripe,
+ * Twilio, SMTP, the picture store, and the backup store, where a file is written and deleted again. Settings with
+ * another NODE_ENV are checked as for a trial shop.
+ * @param isOffline skips the tests
  * @returns whether the shop would start with them
  */
 export async function checkConfig(
@@ -61,7 +62,7 @@ function findProblems(env: Env, root: string): string[] {
   }
 }
 
-/** A release is built for one language, and does not start in production with another one. */
+/** A release is built for one language, and does not start in production with another. */
 function checkLanguage(env: Env, root: string, log: CheckLog): void {
   const stampFile = join(root, 'node_modules', '.presently-release');
   if (!existsSync(stampFile)) return;
@@ -81,11 +82,11 @@ async function trySettings(settings: ReturnType<typeof readUsableSettings>, log:
   if (settings.s3) await checkBucket(settings.s3, log);
 }
 
-/** Names in a file of settings that the shop does not know, such as misspelt ones. */
+/** Unknown names in a settings file, such as misspelt ones. */
 export const unknownSettings = (env: Env): string[] =>
   Object.keys(env).filter((name) => !(name in Environment.shape) && !SETTINGS_OF_SCRIPTS.includes(name));
 
-/** Names in a file of settings whose values end at a #, as in a shell; systemd reads it as part of the value. */
+/** Names in a settings file whose values end at a #, as in a shell; systemd reads it as part of the value. */
 export function settingsCutAtHash(text: string): string[] {
   const settings = parseEnv(text);
   return text.split('\n').flatMap((line) => {

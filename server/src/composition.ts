@@ -19,8 +19,8 @@ import { purgeIdempotencyKeys } from './platform/idempotency.ts';
 import type { ScheduledTask } from './platform/scheduler.ts';
 
 /**
- * Completes the dependencies with the events between modules that must not import each other: here one reads who
- * listens to what. Listeners are awaited one after the other, those of `userDeleted` in the deletion's transaction.
+ * Connects the events of modules that must not import each other; this is the complete list of listeners. Listeners are
+ * awaited in sequence, those of `userDeleted` in the deletion's transaction.
  */
 export function connectModules(parts: Omit<AppDeps, 'events'>): AppDeps {
   const deps: AppDeps = {

@@ -38,7 +38,7 @@ export type Config = {
   /** Secrets of the carrier's webhook, two during a rotation; `null`: the webhook accepts nothing. */
   carrierWebhookSecrets: string[] | null;
   simulatedStepSeconds: number;
-  /** How long operators can take back a shipment; its messages wait as long. */
+  /** How long operators can undo a shipment; its messages are delayed by as long. */
   undoSeconds: number;
   /** Days after the delivery until a recipient's address is erased. */
   addressRetentionDays: number;
@@ -46,7 +46,7 @@ export type Config = {
   viewRetentionDays: number;
   messageRetentionDays: number;
   auditRetentionDays: number;
-  /** Of backups that are made elsewhere; null: none are, as far as the shop knows. */
+  /** Retention of backups made outside the shop; null: none that the shop knows of. */
   backupRetentionDays: number | null;
   operatorPhones: string[];
   stripe: {
@@ -60,13 +60,13 @@ export type Config = {
   twilio: { accountSid: string; authToken: string; from: string; apiHost: string | null } | null;
   /** `requireTls`: refuse to send over an unencrypted connection. */
   smtp: { url: string; from: string; requireTls: boolean } | null;
-  /** Max SMS sent in one day, all instances together. */
+  /** Max SMS per day, across all instances. */
   smsPerDay: number;
   /** Sentry DSN for errors of server and browser; `null`: no reports. */
   errorReportingDsn: string | null;
   /** The operator's analytics script and the origins it sends data to; `null`: none is loaded. */
   analytics: { script: string; attribute: string; id: string; hosts: string[] } | null;
-  /** Bucket of uploaded original images, shared by all instances; `null`: under `dataDir`. */
+  /** Bucket for uploaded original images, shared by all instances; `null`: under `dataDir`. */
   s3: {
     endpoint: string;
     bucket: string;
@@ -82,17 +82,20 @@ export type Config = {
   cacheBytes: number;
   /** Whether image variants are rendered at start rather than on first request. */
   prepareImages: boolean;
-  /** Where backups of the embedded database go, a folder or a bucket, and what opens them; `null`: none are made. */
+  /**
+   * The destination of backups of the embedded database, a folder or a bucket, and their passphrase; `null`: no
+   * backups.
+   */
   backup: { to: string; s3: S3StoreSettings | null; passphrase: string } | null;
   /** Where Prometheus reads metrics; `null`: none are collected. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
 };
 
-/** Whether messages of some kind stay in the local inbox, as no provider sends them. */
+/** Whether any kind of message stays in the local inbox, because no provider is configured. */
 export const hasLocalInbox = ({ twilio, smtp }: Pick<Config, 'twilio' | 'smtp'>): boolean => !twilio || !smtp;
 
-/** All problems of the settings together, each naming its environment variable. */
+/** All problems with the settings, each naming its environment variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly problems: string[];
@@ -110,7 +113,7 @@ function misplacedStripeScript(present: Record<string, unknown>, production: boo
   return 'STRIPE_API_HOST' in present ? [] : ['STRIPE_JS_URL is only for use with STRIPE_API_HOST'];
 }
 
-/** UTC where the system's name for it is not one that PostgreSQL knows as well. */
+/** The system's time zone, or UTC if PostgreSQL does not know its name. */
 function timeZoneOfTheServer(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
@@ -156,8 +159,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
 }
 
 /**
- * What `npm run check-config` can try of settings that may have problems: without the invalid ones, and without
- * providers that are incomplete.
+ * The settings that `npm run check-config` can test despite problems: without invalid ones and incomplete providers.
  */
 export function readUsableSettings(env: Record<string, string | undefined>, root: string): Config {
   const present = presentIn(env);

@@ -7,10 +7,7 @@ import type { Database } from './platform/db/database.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Scheduler } from './platform/scheduler.ts';
 
-/**
- * `Config` with the defaults that are determined at boot: the free port that was picked, the origin, the generated
- * secret.
- */
+/** `Config` with the defaults that are determined at boot: the free port, the origin, the generated secret. */
 export type ResolvedConfig = Omit<Config, 'publicOrigin' | 'secretKey'> & {
   publicOrigin: string;
   secretKey: string;
@@ -29,12 +26,12 @@ export type ShopSettingsCache = {
 
 /** The text of an information page, as Markdown. */
 export type InfoPageText = {
-  /** null: the shipped text, before it is recorded. */
+  /** null: the default text, before it is recorded. */
   version: number | null;
   markdown: string;
 };
 
-/** In-memory copy of the texts of the information pages; per process. Its methods are those of the settings. */
+/** In-memory copy of the texts of the information pages; per process. Has the same methods as the settings. */
 export type InfoPagesCache = Pick<ShopSettingsCache, 'version' | 'refresh' | 'refreshInBackground'> & {
   current(page: InfoPageName): InfoPageText;
 };

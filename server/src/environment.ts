@@ -11,7 +11,7 @@ const integerBetween = (min: number, max: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
-/** A duration; fractions are allowed, so that days can be shortened to minutes in a trial. */
+/** A duration; fractions are allowed, so that a test can shorten days to minutes. */
 const positiveNumber = (max: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ const sentryDsn = z
     (value) => /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w./-]+)?\/\d+$/.test(value) && URL.canParse(value),
     'must be a DSN such as https://key@reports.example/1',
   );
-/** https, except on the developer's own machine. */
+/** https, except for localhost. */
 const scriptUrl = z.string().refine((value) => {
   const url = URL.parse(value.replace('{id}', 'id'));
   return url?.protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(url?.hostname ?? '');

@@ -11,7 +11,7 @@ export const PROVIDERS: { names: string[]; purpose?: string }[] = [
   { names: ['BACKUP_TO', 'BACKUP_PASSPHRASE'] },
 ];
 
-/** Variables of a bucket for backups. */
+/** The variables of a backup bucket. */
 export const BACKUP_S3 = [
   'BACKUP_S3_ENDPOINT',
   'BACKUP_S3_REGION',
@@ -26,7 +26,7 @@ const REQUIRED_IN_PRODUCTION: Record<string, string> = {
   OPERATOR_PHONES: 'who owns the shop',
 };
 
-/** Variables that are missing, of a partly configured provider or in production, and one that does not go with another. */
+/** Variables that are missing from an incomplete provider or in production, and combinations that are not allowed. */
 export function missingSettings(present: Record<string, unknown>, production: boolean): string[] {
   const providers = PROVIDERS.flatMap(({ names, purpose }) => {
     const missing = names.filter((name) => !(name in present));

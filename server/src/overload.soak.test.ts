@@ -28,7 +28,7 @@ export async function getPageInfo({ pathname, search }) {
 }
 export async function render(request, context, fetchApi) {
   const gifts = await (await fetchApi("/api/gifts?limit=20", {})).text();
-  // In parts, between which the event loop runs, as with React.
+  // Renders in parts, yielding to the event loop in between, like React.
   for (let part = 0; part < 2; part++) {
     await new Promise(setImmediate);
     for (const end = performance.now() + 2; performance.now() < end; );
@@ -37,7 +37,7 @@ export async function render(request, context, fetchApi) {
 }`;
 
 const PEAK_MULTIPLE = 5;
-/** More than the server queues, however slow the machine is. */
+/** More than the server queues, even on a slow machine. */
 const MIN_PER_SECOND = 150;
 const CONNECTIONS = 400;
 const SECONDS = iterations(4, 300);
@@ -74,7 +74,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A guest's purchase and the recipient's claim; returns the statuses of both. */
+/** A guest's purchase and the recipient's claim; returns both status codes. */
 async function buyAndClaim(): Promise<number[]> {
   const card = await buyers.ask('/sandbox/v1/payment_methods', {
     type: 'card',
@@ -100,7 +100,7 @@ it(
       concurrency: 20,
       seconds: isSoak ? 10 : 1,
     });
-    // Opened now, as a proxy's would be: a busy process accepts only one new connection per event loop iteration.
+    // Opened in advance, like a proxy's: a busy process only accepts one new connection per event loop iteration.
     await Promise.all(Array.from({ length: CONNECTIONS }, () => visitors.ask('/api/health')));
     // A tenth of the load requests one page with query parameters that it does not read.
     const cached = await visitors.ask('/cached');

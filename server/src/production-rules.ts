@@ -13,14 +13,16 @@ const INSECURE_SMTP_OPTIONS: [name: string, safeValue: string][] = [
 ];
 
 const PLACEHOLDER = /change.?me|secret|passw|example|placeholder|replace|your.?key|letmein|qwerty|presently/i;
-/** 32 random hexadecimal characters hold 14 distinct ones on average, and practically never fewer than 8. */
+/** 32 random hexadecimal characters contain 14 distinct ones on average, and practically never fewer than 8. */
 const MIN_DISTINCT_CHARACTERS = 8;
 
 /** The Stripe mode that a key belongs to; null when it is not a Stripe key. */
 const stripeModeOf = (key: string | undefined): StripeMode | null =>
   (/^(?:[sr]k|pk)_(live|test)_/.exec(key ?? '')?.[1] as StripeMode | undefined) ?? null;
 
-/** With keys of different modes no payment completes: payment methods that the browser creates do not exist for the server. */
+/**
+ * With keys of different modes no payment completes, because the browser's payment methods do not exist for the server.
+ */
 export function mixedStripeKeys(env: Env): string[] {
   const [secret, publishable] = [
     stripeModeOf(env['STRIPE_SECRET_KEY']),

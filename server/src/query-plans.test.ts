@@ -34,8 +34,8 @@ const isFullSize = process.env['LARGE_SHOP'] === '1';
 const size = isFullSize ? { gifts: 100_000, orders: 1_000_000 } : { gifts: 3_000, orders: 3_000 };
 
 /**
- * For small tables a scan is the best plan, but it would hide a missing index. Pages cost what they do on the embedded
- * server, and rows more, as if there were many.
+ * For small tables a scan is the best plan, but it would hide a missing index. Page costs match the embedded server,
+ * and row costs are raised to simulate large tables.
  */
 const SMALL_TABLES = { enable_seqscan: 'off', random_page_cost: '1.1', cpu_tuple_cost: '0.05' };
 
@@ -51,7 +51,7 @@ let sample: Record<string, string>;
 
 beforeAll(async () => {
   const database = isFullSize ? await openFullSizeDatabase() : await createTestDatabase();
-  // auto_explain and temporary tables are not for the application.
+  // The application's role may not use auto_explain and temporary tables.
   const url = isFullSize ? database.url : superuserUrlOf(database.url);
   await seed(url);
   shop = await buildTestApp({
@@ -334,19 +334,20 @@ const MAY_SCAN_ALL = [
   // The console's gifts by stock: with an index on it, no sale could be a HOT update.
   'order by coalesce("gift_stock"."on_hand", 2147483647)',
   '"gift_stock"."on_hand" <=',
-  // What the trigram index cannot find, such as a single letter, is searched for in the newest 10,000 orders only.
+  // Terms that the trigram index cannot find, such as a single letter, are only searched for in the newest 10,000
+  // orders.
   ') "orders" where',
-  // The console's gifts by a part of an id that some share: the index of the sort order is scanned until the page is full.
+  // The console's gifts by part of an id: the sort order's index is scanned until the page is full.
   '"gift_documents"."gift_id" LIKE \'%\' ||',
-  // Once a minute, of unclaimed gifts, which are few among all orders.
+  // Once a minute, over unclaimed gifts, which are few among all orders.
   '"orders"."reminder_sent_at" is null',
-  // Once an hour, of a row or two for each signed-in device: cheaper than maintaining another index.
+  // Once an hour, over one or two rows per signed-in device: cheaper than maintaining another index.
   'delete from "access_tokens"',
   'delete from "refresh_tokens"',
   'delete from "sessions"',
 ];
 
-/** Purges delete some thousand rows at a time, which lie at the beginning of a large table. */
+/** Purges delete a few thousand rows at a time, which are at the beginning of a large table. */
 const PURGE_RULES: Partial<PlanRules> = { maxRows: 10_000, mayStopEarly: isFullSize };
 
 const problemsIn = (plans: CapturedPlan[], overrides: Partial<PlanRules> = {}): string[] => [
@@ -370,7 +371,7 @@ test.each(Object.keys(scenarios))('%s scans no large table', async (name) => {
 
 test('scheduled tasks scan no large table, except for the invariants', async () => {
   for (const task of scheduledTasks(shop.deps)) {
-    // The invariants are checked over all rows, once in a while.
+    // Invariant checks occasionally read all rows.
     if (task.name === 'check-invariants') continue;
     const plans = await capture.during(() => task.run());
     expect([task.name, problemsIn(plans, PURGE_RULES)]).toEqual([task.name, []]);

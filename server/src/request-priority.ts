@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestPriority } from './platform/http/shed-load.ts';
 
-/** Changes that would be lost if they were rejected: orders, payments, claims and webhooks. */
+/** Changes that would be lost if rejected: orders, payments, claims and webhooks. */
 const CRITICAL = /^\/(api\/(orders\/?$|orders\/claim\/|payments\/|fulfilment\/)|sandbox\/)/;
 /** A user's own data and pages (orders, gift links, account), and the operators' console. */
 const NORMAL =

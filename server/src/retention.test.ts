@@ -27,7 +27,7 @@ const test = shopTest.extend(
 const column = async (sql: Sql, text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
 
 async function runTask(shop: TestApp, sql: Sql, name: string): Promise<void> {
-  // As if no instance had run a task recently.
+  // Simulates that no instance has run a task recently.
   await sql(`DELETE FROM scheduled_task_runs`);
   const task = scheduledTasks(shop.deps).find((one) => one.name === name);
   if (!task) throw new Error(`there is no task ${name}`);
@@ -139,7 +139,7 @@ describe('addresses', () => {
     sql(`SELECT a.* FROM order_addresses a JOIN orders o ON o.id = a.order_id WHERE o.url_id = $1`, [
       link,
     ]).then(([row]) => row);
-  /** A gift that was claimed, delivered or cancelled so long ago. */
+  /** A gift that was claimed, delivered or cancelled this long ago. */
   async function aClaimedGift(
     shop: TestApp,
     sql: Sql,

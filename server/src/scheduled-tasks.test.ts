@@ -99,7 +99,7 @@ const paymentOf = async (task: string, what: string) =>
 const isGone = async (table: string, where: string) =>
   (await sql(`SELECT FROM ${table} WHERE ${where}`)).length === 0;
 
-/** As if the notifications of a changed setting and of a changed page had been lost. */
+/** Simulates lost notifications of a changed setting and a changed page. */
 async function changeSettingWithoutNotification(): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrlOf(database.url) });
   await client.connect();
@@ -206,7 +206,7 @@ const TASKS: Record<string, Task> = {
     isDone: async () => (await paymentOf('process-due-refunds', 'refunded_cents')) === 200,
   },
   'retry-stuck-refunds': {
-    // Without a next attempt, as if all were used up.
+    // Without a next attempt, as if all had been used up.
     async prepare() {
       await buy('retry-stuck-refunds');
       await sql(
@@ -328,10 +328,10 @@ const TASKS: Record<string, Task> = {
     isDone: () => isGone('rate_limits', `key = 'old'`),
   },
   'repeat-erasures': {
-    // The start itself repeats what it finds: see `undoErasure`.
+    // The start repeats those it finds: see `undoErasure`.
     isDone: async () => (await column('SELECT applied_at IS NOT NULL FROM erasures'))[0] === true,
   },
-  // Last, because nothing is sent meanwhile.
+  // Last, because no messages are sent in the meantime.
   'reconcile-restored-shop': {
     async isDone() {
       await sql(`INSERT INTO restores (id, backup, restored_to)

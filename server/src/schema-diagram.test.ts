@@ -20,7 +20,7 @@ const AREAS: Record<string, string[]> = {
     'card_images',
     'wishlist_items',
   ],
-  'What visitors read of the catalogue': [
+  'Catalogue data for visitors': [
     'gift_documents',
     'category_lists',
     'gift_search_terms',
@@ -68,9 +68,9 @@ const AREAS: Record<string, string[]> = {
 
 const INTRODUCTION = `# Database schema
 
-Generated from the database by \`server/src/schema-diagram.test.ts\`, which fails when this page differs from it; \`${COMMAND}\` writes it again.
+Generated from the database by \`server/src/schema-diagram.test.ts\`, which fails if this page is out of date; run \`${COMMAND}\` to update it.
 
-PK is a primary key, UK a column that is unique by itself, FK a foreign key, "null" a column that may be NULL. A line leads from a table to those that refer to it, and names their columns; tables of other areas are drawn without columns. Constraints, triggers and indexes are in [the migrations](../server/migrations).
+PK is a primary key, UK a unique column, FK a foreign key, and "null" a nullable column. A line leads from a table to the tables that reference it, and names the referencing columns; tables from other areas are drawn without columns. Constraints, triggers and indexes are in [the migrations](../server/migrations).
 `;
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerUrlOf } from '../test/support/role-urls.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
-/** Tables that only SQL uses. */
+/** Tables used only by SQL. */
 const WITHOUT_TYPES = [
   'schema_migrations',
   'gift_search_terms',
@@ -35,7 +35,7 @@ async function typedTables(): Promise<PgTable[]> {
   return modules.flatMap((module) => Object.values<unknown>(module)).filter((table) => is(table, PgTable));
 }
 
-/** `table.column` → as the TypeScript definitions have it. */
+/** `table.column` → its type in the TypeScript definitions. */
 async function typedColumns(): Promise<Record<string, Column>> {
   const columns: Record<string, Column> = {};
   for (const table of await typedTables()) {
@@ -62,7 +62,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** `table.column` → as the database has it, without partitions. */
+/** `table.column` → its type in the database, without partitions. */
 async function databaseColumns(): Promise<Record<string, Column>> {
   const { rows } = await client.query<Column & { table: string; name: string }>(`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,

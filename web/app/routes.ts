@@ -1,12 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The gallery of components, while developing: it is no part of a build. */
+/** The component gallery, only in development. */
 const gallery =
   process.env.NODE_ENV === 'development'
     ? [route('dev/ui/:section?', 'gallery/gallery.route.tsx', { id: 'gallery' })]
     : [];
 
-/** All routes. What a page is like (header, footer, caching, …) stands in the `handle` of its route: lib/page-handle.ts. */
+/** All routes. Page options (header, footer, caching, …) are in each route's `handle`: lib/page-handle.ts. */
 export default [
   index('shop/home.route.tsx', { id: 'home' }),
   route('gift/:giftId', 'shop/gift.route.tsx', { id: 'gift' }),

@@ -16,9 +16,9 @@ import { canonicalAddress, locatePage } from './shell/page-location';
 export type PageInfo = Pick<PageOptions, 'cache' | 'secret'> & {
   allowsAnalytics: boolean;
   usesCamera: boolean;
-  /** Pattern of its path, such as /gift/:giftId; '/*' for what is no page. */
+  /** Pattern of its path, such as /gift/:giftId; '/*' if it is not a page. */
   pattern: string;
-  /** Path and search of the page; of public pages the canonical one, for use as a cache key. */
+  /** Path and search of the page; for public pages in canonical form, for use as a cache key. */
   address: string;
 };
 export type { RequestContext };
@@ -29,14 +29,14 @@ const handler = createRequestHandler(serverBuild, import.meta.env.MODE);
 type BuildRoute = NonNullable<ServerBuild['routes'][string]>;
 
 const buildRoutes: BuildRoute[] = Object.values(serverBuild.routes).flatMap((route) => route ?? []);
-/** The options of all pages, by the paths of their routes as the router names them (`gift/:giftId`). */
+/** The options of all pages, by their route paths (`gift/:giftId`). */
 const pages = new Map(listPages(childrenOf('root')));
 const pagePaths: PagePaths = {
   inSitemap: listPaths(({ inSitemap }) => inSitemap),
   measured: listPaths(({ measured }) => measured),
 };
 
-/** Pages whose path has no parameters, by that path. Asking the router for each of them costs a tenth of the home page. */
+/** Pages without path parameters, by path. Asking the router instead would take a tenth of the home page's time. */
 const fixedPages = new Map(
   [...pages]
     .filter(([pattern]) => !/[:*?]/.test(pattern))
@@ -65,7 +65,7 @@ function toPath(pattern: string): string {
   return pattern === '/' ? pattern : `/${pattern}`;
 }
 
-/** The paths of all pages whose options fulfil a condition. */
+/** The paths of all pages whose options satisfy a condition. */
 function listPaths(condition: (page: PageOptions) => boolean): string[] {
   return [...pages].filter(([, page]) => condition(page)).map(([pattern]) => toPath(pattern));
 }

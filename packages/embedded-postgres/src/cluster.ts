@@ -52,7 +52,7 @@ async function initdb(
     ...(durable ? [] : ['--no-sync']),
     ...['--pwfile', '/dev/stdin'],
   ];
-  // The password is passed by a pipe, because the other user may not be able to read a file of ours. `cat` turns it
+  // The password is passed through a pipe, because the other user may not be able to read our files. `cat` turns it
   // into a pipe that can be opened as /dev/stdin; Node's own stdin pipe is a socket, which cannot.
   const child = await waitForSpawn(
     spawn('sh', ['-c', 'cat | "$@"', 'initdb', ...args], { ...user, cwd: '/' }),

@@ -32,16 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => removeEmbeddedPostgres(prepared));
 
-/** With a database that has run before, which saves its preparation, for tests of what comes after the first start. */
+/** A data folder with a database that has run before, for tests that do not cover the first start. */
 async function createUsedDataDir(): Promise<string> {
   const dataDir = await createDataDir();
   const { home } = JSON.parse(await readFile(join(prepared, 'postgres.json'), 'utf8'));
-  // Where the database is not in the data folder, a copy of that would use the same one.
+  // If the database is outside the data folder, a copy of the folder would use the same database.
   if (!home) await cp(prepared, dataDir, { recursive: true });
   return dataDir;
 }
 
-/** SHA-256 of each file of a data folder, and of the database's own folder where that is elsewhere, by its path. */
+/** SHA-256 of each file in a data folder, and in the database's folder if that is elsewhere, by path. */
 async function hashFiles(dataDir: string): Promise<Record<string, string>> {
   const { home } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
   const hashes: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Creates the database that `url` names unless it exists. */
+/** Creates the database in `url` unless it exists. */
 export async function ensureDatabase(url: string): Promise<void> {
   const target = new URL(url);
   const name = target.pathname.slice(1);
@@ -15,7 +15,7 @@ export async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Runs `sql`, which creates the roles, and gives them their passwords. */
+/** Runs `sql`, which creates the roles, and sets their passwords. */
 export async function ensureRoles(
   url: string,
   sql: string,

@@ -25,17 +25,17 @@ export type EmbeddedPostgresOptions = {
   log: Log;
   /** `false` trades crash safety for speed, for tests. Default `true`. */
   durable?: boolean;
-  /** Only relevant for root; `auto` uses a user namespace where the machine allows it. */
+  /** Only relevant for root; `auto` uses a user namespace if the machine allows it. */
   runAs?: RunAsOption;
-  /** Roles beside the superuser, created by `sql`; this package gives them passwords. */
+  /** Roles besides the superuser, created by `sql`; this package sets their passwords. */
   roles?: RolesOption;
-  /** Whether finished segments of WAL are copied into `archiveFolder`, at the latest a minute after a change. */
+  /** Whether completed WAL segments are copied into `archiveFolder`, at most a minute after a change. */
   archive?: boolean;
-  /** Fills the data folder of the first start, instead of creating an empty database. */
+  /** Fills the data folder on the first start, instead of creating an empty database. */
   fill?: FillDataFolder;
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>;
-  /** How long the start may take; two minutes by default. */
+  /** Start timeout; two minutes by default. */
   startTimeoutMs?: number;
 };
 
@@ -46,20 +46,20 @@ export type RolesOption = {
 };
 
 export type EmbeddedPostgres = {
-  /** `postgres://…` of the database `presently` as the superuser; does not change until `stop`. */
+  /** URL of the database `presently` for the superuser; does not change until `stop`. */
   url: string;
-  /** The same as one of the roles. */
+  /** The same for one of the roles. */
   urlOf(role: string): string;
   /** PostgreSQL's data folder. */
   dataPath: string;
-  /** Where finished segments of WAL appear, with `archive`; whoever has taken them away deletes them. */
+  /** Folder of completed WAL segments, with `archive`; the consumer deletes them. */
   archiveFolder: string;
   /** Fast shutdown: ends all connections, writes a checkpoint, waits for the last process. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts a PostgreSQL server that belongs to this process and stops when it ends, even when it is killed.
+ * Starts a PostgreSQL server that belongs to this process and stops when the process ends, even if it is killed.
  *
  * @throws {EmbeddedPostgresError} when another process uses the same data, or this machine cannot run it
  */
@@ -118,14 +118,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Whether there is a database already. */
+/** Whether there already is a database. */
 export const hasEmbeddedPostgres = async (dataDir: string): Promise<boolean> =>
   await hasCluster(dataDir, await readSettings(dataDir));
 
 const hasCluster = async (dataDir: string, { home }: ClusterSettings): Promise<boolean> =>
   (await stat(join(home ?? dataDir, 'postgres', 'PG_VERSION')).catch(() => null)) !== null;
 
-/** Data made when there was only the superuser is refused before anything in it is changed. */
+/** Data created without roles is refused before anything in it is changed. */
 async function assertHasRoles(dataDir: string, settings: ClusterSettings, roles: RolesOption): Promise<void> {
   if (roles.names.length === 0 || settings.rolePasswords) return;
   if (await hasCluster(dataDir, settings))
@@ -141,7 +141,7 @@ export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The server of another process that runs on this data; whether it does, a connection will show. */
+/** The URL of a server that another process may be running on this data; connecting shows whether it is up. */
 export async function findRunningPostgres(dataDir: string): Promise<Omit<EmbeddedPostgres, 'stop'>> {
   const settings = await readSettings(dataDir);
   const dataPath = join(settings.home ?? (await realpath(dataDir)), 'postgres');
@@ -154,7 +154,7 @@ export async function findRunningPostgres(dataDir: string): Promise<Omit<Embedde
   };
 }
 
-/** Beside the data folder, where the user that runs PostgreSQL can write. */
+/** Next to the data folder, where the user that runs PostgreSQL can write. */
 const archiveFolderOf = (dataPath: string): string => `${dataPath}-archive`;
 
 async function createFolder(path: string, { user }: RuntimeLayout): Promise<void> {
@@ -181,7 +181,7 @@ async function startOnFreePort(
   }
 }
 
-/** Connects by the socket where there is one; host and port are for clients that ignore the parameter `host`. */
+/** Connects through the socket if there is one; host and port are for clients that ignore the parameter `host`. */
 function urlOf(role: string, password: string, port: number, folder: string | null): string {
   const socket = folder === null ? '' : `?host=${encodeURIComponent(folder)}`;
   return `postgres://${role}:${password}@127.0.0.1:${port}/presently${socket}`;

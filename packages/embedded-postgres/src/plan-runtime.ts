@@ -17,7 +17,7 @@ export type RunAsOption = 'auto' | 'user-namespace' | 'other-user';
 export type RuntimeLayout = {
   binaries: Binaries;
   dataPath: string;
-  /** Command that is put before every PostgreSQL command, such as `unshare`; may be empty. */
+  /** Prefix of every PostgreSQL command, such as `unshare`; may be empty. */
   prefix: string[];
   /** The user to run as; absent: the current user. */
   user?: { uid: number; gid: number };
@@ -64,8 +64,8 @@ export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> 
 }
 
 /**
- * In a user namespace root has another uid, which satisfies PostgreSQL, while files on disk still belong to
- * root. `null` where namespaces are forbidden or the mapped user cannot access the files.
+ * In a user namespace root has another uid, which satisfies PostgreSQL, while files on disk still belong to root.
+ * `null` if namespaces are forbidden or the mapped user cannot access the files.
  */
 async function userNamespacePrefix(binaries: Binaries, dataDir: string): Promise<string[] | null> {
   const { uid, gid } = await findAccount((account) => account.uid !== 0);

@@ -14,7 +14,7 @@ export type PostgresProcess = {
 };
 
 type State = {
-  /** Of the PostgreSQL server; 0 until it is known. */
+  /** Pid of the PostgreSQL server; 0 until it is known. */
   pid: number;
   /** The watchdog's pipe: ending it shuts the server down. `null` while a killed watchdog is replaced. */
   watchdog: Writable | null;
@@ -24,13 +24,16 @@ type State = {
 
 export type StartOptions = ServerOptions & {
   runtime: RuntimeLayout;
-  /** Default: two minutes, which include the crash recovery of a large database. */
+  /** Default: two minutes, enough for the crash recovery of a large database. */
   startTimeoutMs?: number | undefined;
   log: Log;
 };
 
 const START_TIMEOUT_MS = 120_000;
-/** For a fast shutdown, which writes a checkpoint; then an immediate one, which loses no data either. */
+/**
+ * Time limit of a fast shutdown, which writes a checkpoint; then an immediate one follows, which does not lose data
+ * either.
+ */
 const STOP_TIMEOUT_MS = 15_000;
 const WATCHDOG_RETRY_MS = 1_000;
 

@@ -3,13 +3,16 @@ import { socketFolder } from './socket.ts';
 export type ServerOptions = {
   port: number;
   durable: boolean;
-  /** Folder into which finished segments of WAL are copied. */
+  /** Folder into which completed WAL segments are copied. */
   archiveFolder?: string | undefined;
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string> | undefined;
 };
 
-/** Command line arguments with all settings, so that the configuration files in the data folder stay as initdb made them. */
+/**
+ * Command line arguments with all settings, so that the configuration files in the data folder stay as initdb created
+ * them.
+ */
 export function serverArguments(
   dataPath: string,
   { port, durable, archiveFolder, settings: furtherSettings }: ServerOptions,
@@ -29,7 +32,7 @@ export function serverArguments(
   return ['-D', dataPath, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** For a machine that is shared with other programs: few processes, little memory. */
+/** For a machine shared with other programs: few processes, little memory. */
 const RESOURCE_SETTINGS = {
   max_connections: 60,
   shared_buffers: '32MB',
@@ -55,7 +58,7 @@ const LOG_SETTINGS = {
   log_min_error_statement: 'panic',
   log_lock_waits: 'on',
   log_checkpoints: 'off',
-  // The SQLSTATE, by which isAlarming() tells errors of the server from those of statements.
+  // The SQLSTATE, by which isAlarming() distinguishes server errors from statement errors.
   log_line_prefix: '%e ',
 };
 
@@ -69,7 +72,7 @@ const UNSAFE_FAST_SETTINGS = {
   max_connections: 100,
 };
 
-/** How long a transaction may be in the database only, before its segment is archived although it is not full. */
+/** Maximum time until a transaction's segment is archived, even if it is not full. */
 const ARCHIVE_TIMEOUT_SECONDS = 60;
 
 /** `%p` is the segment's path in the data folder, `%f` its name; `%%` in the folder is a percent sign. */
@@ -79,8 +82,8 @@ function archiveSettings(folder: string): Record<string, string | number> {
     wal_level: 'replica',
     archive_mode: 'on',
     archive_timeout: ARCHIVE_TIMEOUT_SECONDS,
-    // A segment that is there already is not overwritten: it is the same one after a crash, or else something is wrong.
-    // Its time, which `cp -p` keeps, is that of its last change.
+    // An existing segment is not overwritten: it is the same one after a crash, or else something is wrong. `cp -p`
+    // preserves the time of its last change.
     archive_command: [
       `if test -e ${to}; then cmp -s %p ${to}`,
       `else cp -p %p ${to}.new && sync ${to}.new && mv ${to}.new ${to} && sync ${shellQuoted(folder).replaceAll('%', '%%')}; fi`,

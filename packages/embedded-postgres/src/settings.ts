@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 /** Settings that persist between runs, in `<dataDir>/postgres.json` (mode 0600). */
 export type ClusterSettings = {
-  /** Of the superuser. */
+  /** The superuser's password. */
   password: string;
-  /** Passwords of further roles, by name. */
+  /** Passwords of additional roles, by name. */
   rolePasswords?: Record<string, string>;
   /** The port of the last run; 0: any free one. */
   port: number;
-  /** Folder of binaries and data, when they could not be in the data folder. */
+  /** Folder of binaries and data, if they cannot be in the data folder. */
   home?: string | undefined;
 };
 

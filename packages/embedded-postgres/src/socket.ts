@@ -6,7 +6,7 @@ const MAX_SOCKET_PATH_BYTES = 104;
 
 /**
  * Folder of the server's Unix socket, which is faster than TCP: the data folder itself, which other users cannot
- * access. `null` where its path is too long for a socket.
+ * access. `null` if its path is too long for a socket.
  */
 export function socketFolder(dataPath: string): string | null {
   return Buffer.byteLength(join(dataPath, '.s.PGSQL.65535.lock')) < MAX_SOCKET_PATH_BYTES ? dataPath : null;

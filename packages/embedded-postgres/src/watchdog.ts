@@ -7,10 +7,10 @@ import { waitForSpawn } from './wait-for-spawn.ts';
  * The watchdog is a shell between the server process and PostgreSQL that only waits for a pipe to close. That happens
  * when the server process closes it or dies, and then the watchdog shuts PostgreSQL down. It runs in its own session,
  * so that Ctrl-C in the terminal reaches only the server process, which then stops PostgreSQL in order. It is a shell
- * because that takes 1 MB, where another Node.js process would take 40 MB.
+ * because that takes 1 MB instead of the 40 MB of another Node.js process.
  */
 
-/** `gone` on the pipe means that PostgreSQL has ended already. */
+/** `gone` on the pipe means that PostgreSQL has already exited. */
 const waitForPipe = `
 while read -r word; do [ "$word" = gone ] && exit 0; done
 kill -INT "$pid" 2>/dev/null
@@ -56,8 +56,8 @@ export function spawnWithWatchdog(
 }
 
 /**
- * Starts a watchdog for a running PostgreSQL whose first one was killed.
- * @returns the pipe whose end makes it shut PostgreSQL down
+ * Starts a new watchdog for a running PostgreSQL whose watchdog was killed.
+ * @returns the pipe; closing it shuts PostgreSQL down
  * @throws {EmbeddedPostgresError} when no process can be started
  */
 export async function spawnReplacementWatchdog({ user }: RuntimeLayout, pid: number): Promise<Writable> {

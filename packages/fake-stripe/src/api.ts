@@ -21,7 +21,7 @@ export type Call = {
   query: Json;
   params: Json;
   searchLagSeconds: number;
-  /** Where events are sent to. */
+  /** Webhook endpoint. */
   webhookUrl: string | null;
 };
 
@@ -48,7 +48,7 @@ export function serverCall(context: Context, call: Call): StripeResponse {
   }
 }
 
-/** The address that the tests have set, as an endpoint that gets every event. */
+/** The URL set by the tests, as an endpoint that receives every event. */
 function listWebhookEndpoints({ webhookUrl, query }: Call): StripeResponse {
   const endpoint = { id: 'we_fake', object: 'webhook_endpoint', status: 'enabled', enabled_events: ['*'] };
   return listResponse('/v1/webhook_endpoints', query, () =>

@@ -2,7 +2,7 @@ import type { Json } from './form.ts';
 import type { Kind, Ledger } from './ledger.ts';
 import { newEvent } from './objects.ts';
 
-/** What one API call works with. */
+/** The context of an API call. */
 export type Context = {
   ledger: Ledger;
   /** Seconds since 1970; a test may have moved the clock ahead. */

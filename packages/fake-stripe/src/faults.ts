@@ -13,7 +13,7 @@ export type Fault = {
   when?: 'before' | 'after';
   /** Duration of a delay; by default until the faults are cleared or the client disconnects, at most a minute. */
   ms?: number;
-  /** How many calls it affects; default 1. */
+  /** The number of calls it affects; default 1. */
   times?: number;
 };
 

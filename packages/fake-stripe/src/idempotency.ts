@@ -9,7 +9,7 @@ const IN_USE =
   'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through):';
 
 /**
- * Idempotency as in Stripe's API v1: the first response for a key, a 500 included, is replayed for 24 hours. Reusing
+ * Idempotency as in Stripe's API v1: the first response for a key, including a 500, is replayed for 24 hours. Reusing
  * the key with other parameters is a 400, repeating the request while the first one is in progress a 409.
  */
 export class Idempotency {

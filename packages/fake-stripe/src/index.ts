@@ -77,7 +77,7 @@ export async function startFakeStripe() {
     },
     refunds: (intentId?: string) => list('refund', intentId),
     charges: (intentId?: string) => list('charge', intentId),
-    /** What happened to an intent, oldest first, signed as its webhook would be now. */
+    /** The events of an intent, oldest first, signed like a webhook sent now. */
     events: (intentId: string, secret: string = keys.webhookSecret) =>
       send<SignedEvent[]>('events', { intentId, secret }),
     calls: () => send<{ call: string; key: string | null; outcome: string }[]>('calls'),

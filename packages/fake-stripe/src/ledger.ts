@@ -138,7 +138,7 @@ export class Ledger {
 
   finishDelivery(delivery: Delivery, state: 'delivered' | 'failed'): void {
     this.#query('UPDATE deliveries SET state = ? WHERE id = ?', state, delivery.id).run();
-    // A successful attempt makes up for the failed ones before it.
+    // A successful attempt clears earlier failures.
     if (state === 'delivered')
       this.#query(
         `UPDATE deliveries SET state = 'delivered' WHERE event_id = ? AND state = 'failed'`,

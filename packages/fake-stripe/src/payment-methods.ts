@@ -33,7 +33,7 @@ export function createPaymentMethod(context: Context, params: Json): StripeRespo
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 
-/** What a wallet has authorised: a payment method that exists once an intent is confirmed with the token. */
+/** A wallet's authorisation: a payment method that exists once an intent is confirmed with the token. */
 export function createConfirmationToken(context: Context, params: Json): StripeResponse {
   const created = createPaymentMethod(context, params.payment_method_data ?? {});
   if (created.status !== 200) return created;

@@ -29,7 +29,7 @@ export class FakeStripeServer {
   searchLagSeconds = 0;
   /** Whether the browser has a wallet, such as Google Pay. */
   hasWallets = true;
-  /** Seconds by which the clock is ahead, so that a test can let a day pass. */
+  /** Seconds by which the clock is ahead, so that a test can simulate the passage of time. */
   clockOffsetSeconds = 0;
 
   constructor(path: string, keys: FakeStripeKeys) {

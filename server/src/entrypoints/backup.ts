@@ -11,9 +11,9 @@ import {
 import { systemClock } from '../platform/clock.ts';
 
 /**
- * `npm run backup`: backs up the shop of the embedded database, open or closed, to BACKUP_TO, and deletes old backups
- * there. Ends with 1 when it cannot be made, and with 3 when old ones could not be deleted. `--new` begins in a new,
- * empty BACKUP_TO.
+ * `npm run backup`: backs up a shop with the embedded database, running or stopped, to BACKUP_TO, and deletes old
+ * backups there. Exits with 1 if the backup cannot be made, and with 3 if old ones could not be deleted. `--new` starts
+ * in a new, empty BACKUP_TO.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -4,9 +4,9 @@ import { parseArgs, parseEnv } from 'node:util';
 import { checkConfig, settingsCutAtHash, unknownSettings } from '../check-config.ts';
 
 /*
- * `npm run check-config [-- --env-file FILE] [--offline]`: reports everything that is wrong with the settings of the
- * environment, or of a file, and exits with 1 if something is. (After `--`, Node leaves --env-file alone.) The file `-` is
- * standard input, for a user who may not open the file.
+ * `npm run check-config [-- --env-file FILE] [--offline]`: reports all problems with the settings in the environment,
+ * or in a file, and exits with 1 if there are any. (After `--`, Node leaves --env-file alone.) The file `-` is standard
+ * input, for a user who may not open the file.
  */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,7 +20,7 @@ const log = {
   error: (sentence: string) => console.log(`  PROBLEM  ${withoutSecrets(sentence)}`),
 };
 
-/** A last resort: no sentence should contain one. */
+/** A last resort: no message should contain a secret. */
 function withoutSecrets(sentence: string): string {
   const secrets = Object.entries(env).flatMap(([name, value = '']) =>
     SECRET.test(name) && value.length >= MIN_SECRET_LENGTH ? [value] : [],

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 it('survives without free file descriptors: images get 503 with Retry-After, and afterwards everything works again', async () => {
   for (const image of [images[0], images[1]] as string[]) {
-    // First too few for the image process, then none at all.
+    // First too few descriptors for the image process, then none at all.
     await shop.exhaustDescriptors();
     const unavailable = await visitor.get(image);
     expect([unavailable.status, unavailable.headers['retry-after']]).toEqual([503, '5']);
@@ -39,7 +39,7 @@ it('survives without free file descriptors: images get 503 with Retry-After, and
   expect((await visitor.get('/')).status).toBe(200);
   expect((await visitor.get('/api/gifts')).status).toBe(200);
   await endDatabaseConnections();
-  // The ended connections have freed descriptors; whether the new connection gets one of them is a race.
+  // Closed connections have freed descriptors; whether the new connection gets one is a race.
   expect([404, 503]).toContain((await visitor.get('/api/orders/track/unknown')).status);
   await Promise.all(Array.from({ length: 20 }, () => openSocket('')));
   await shop.exhaustDescriptors();

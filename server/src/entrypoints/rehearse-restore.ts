@@ -3,7 +3,10 @@ import { ConfigError, readConfig } from '../config.ts';
 import { BackupError, explainBackupError, rehearseRestore } from '../modules/backup/index.ts';
 import { readMigrationNames } from '../platform/db/migrate.ts';
 
-/** `npm run rehearse-restore`: restores the newest backup on trial, beside the open shop, and checks its books. */
+/**
+ * `npm run rehearse-restore`: runs a trial restore of the newest backup while the shop is running, and checks the
+ * invariants.
+ */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 async function rehearse(): Promise<void> {
@@ -17,7 +20,7 @@ async function rehearse(): Promise<void> {
   );
 }
 
-// The shop that has started this has ended.
+// The shop that started this process has exited.
 if (process.connected) process.on('disconnect', () => process.exit(1));
 try {
   await rehearse();

@@ -17,8 +17,8 @@ import { readMigrationNames } from '../platform/db/migrate.ts';
 type Log = Pick<Console, 'info' | 'warn' | 'error'>;
 
 /**
- * `npm run restore -- latest`, or the name or the path of a backup, and `--to` a moment: restores it into an empty
- * DATA_DIR. Ends with 1 when that is refused.
+ * `npm run restore -- latest`, or a backup's name or path, optionally with `--to` a point in time: restores it into an
+ * empty DATA_DIR. Exits with 1 if that is refused.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -36,7 +36,10 @@ function readArguments(args: string[]): { backup: string; to: Date | null } {
   return { backup, to: values.to === undefined ? null : parseMoment(values.to) };
 }
 
-/** A path says where backups are; npm runs this in the checkout, and INIT_CWD is where its user is. */
+/**
+ * A path also determines the store. It is relative to INIT_CWD, the user's directory, because npm runs this in the
+ * checkout.
+ */
 async function findBackup(
   backup: string,
   env: NodeJS.ProcessEnv,
@@ -76,7 +79,7 @@ function print({ backup, restoredTo, orders, violations }: RestoreReport, log: L
   log.info('npm start opens the shop.');
 }
 
-/** @returns the exit status */
+/** @returns the exit code */
 export async function runRestore(
   args: string[],
   env: NodeJS.ProcessEnv,

@@ -9,12 +9,12 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
 /**
- * `npm run restored -- --to` a moment: tells the shop that the database of DATABASE_URL was restored to that moment with
- * another tool than `npm run restore`. Ends with 1 when that is refused.
+ * `npm run restored -- --to TIME`: tells the shop that the database of DATABASE_URL was restored to that time with a
+ * tool other than `npm run restore`. Exits with 1 if that is refused.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** In place of a backup's name. */
+/** Stands in for a backup's name. */
 const OTHER_TOOL = 'another tool';
 
 function readArguments(): Date {

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/test-d
 
 const HEADERS = 'host: localhost\r\ncontent-type: application/json\r\n';
 const ACTIVE_CLIENTS = 10;
-/** From the last response to the exit; a busy machine may need more, but not three times in a row. */
+/** From the last response to the exit. A busy machine may take longer, but not three times in a row. */
 const MAX_EXIT_MS = 1_000;
 const RETRIES = 2;
 

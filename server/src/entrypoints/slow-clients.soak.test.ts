@@ -15,7 +15,7 @@ const MAX_MS = 20_000;
 const LARGE = 16 << 20;
 
 const POST = 'HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n';
-/** What each kind of slow client sends at first; most go on with a byte every half second. */
+/** The first bytes of each kind of slow client; most continue with one byte every half second. */
 const KINDS = {
   silent: '',
   'slow headers': 'GET /api/gifts HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** @returns how long its connection lasted, and how many bytes it received */
+/** @returns the duration of its connection, and the number of bytes it received */
 async function slowClient(kind: Kind): Promise<{ kind: Kind; ms: number; received: number }> {
   const socket: Socket = connect(shop.port, '127.0.0.1');
   socket.on('error', () => {});

@@ -1,8 +1,8 @@
 import { accentShades } from '@presently/contracts/accent-color';
 
 /**
- * Rules that replace the accent color of `web/app/styles/tokens.css`, for an inline style sheet: a page is never seen
- * in another color. On paper everything stays black. Has no characters that HTML escapes.
+ * Rules that replace the accent color of `web/app/styles/tokens.css`, as an inline style sheet, so that a page never
+ * flashes in another color. Printed pages stay black. Contains no characters that HTML escapes.
  * @param accent `#rrggbb`
  */
 export function accentStyle(accent: string): string {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 
 type Inject = FastifyInstance['inject'];
 
-/** The part of a visitor's request that is passed on to API calls of their page. */
+/** The part of a visitor's request that is passed on to the page's API calls. */
 export interface Visitor {
   /** For rate limits. */
   remoteAddress?: string;
@@ -15,8 +15,8 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /**
- * `fetch` for paths of this server, by `inject`: same validation and rate limits, without the network. A `Response`, whose
- * body is a stream, would cost as much as parsing it.
+ * `fetch` for paths of this server, using `inject`: same validation and rate limits, without the network. A `Response`,
+ * whose body is a stream, would cost as much as parsing it.
  */
 export function apiFetch(inject: Inject, visitor: Visitor): FetchApi {
   return async (url, init) => {

@@ -28,8 +28,8 @@ const types: Record<string, string> = {
 const compressible = new Set(['.js', '.css', '.svg', '.wasm', '.txt', '.json', '.webmanifest']);
 
 /**
- * Brotli quality by size, in bytes. The megabyte of the barcode reader would take 3.5 s at 11, for 357 kB, while the first
- * who opens the camera waits; at 9 it takes 0.1 s, for 406 kB.
+ * Brotli quality by size in bytes. At 11, the barcode reader (1 MB) would take 3.5 s and become 357 kB, while the first
+ * user of the camera waits; at 9 it takes 0.1 s and becomes 406 kB.
  */
 const qualityFor = (size: number): number => (size > 512 * 1024 ? 9 : 11);
 

@@ -41,7 +41,9 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Sources beside the shop's own, by directive: third-party hosts (card processor, error reports, analytics) and development tools. */
+/**
+ * Additional sources by directive: third-party hosts (card processor, error reports, analytics) and development tools.
+ */
 export interface PolicySources {
   script?: string[];
   style?: string[];
@@ -52,8 +54,8 @@ export interface PolicySources {
 }
 
 /**
- * For pages that use the camera: the reader of barcodes for browsers without one of their own is WebAssembly. It allows
- * no script that is made from text.
+ * For pages that use the camera: the barcode reader for browsers without a built-in one is WebAssembly. This does not
+ * allow scripts created from text.
  */
 export const WEB_ASSEMBLY: PolicySources = { script: ["'wasm-unsafe-eval'"] };
 
@@ -64,7 +66,7 @@ export const inlineStyleSource = (text: string): PolicySources => ({
 
 const UNSAFE_INLINE = "'unsafe-inline'";
 
-/** With a hash beside it, `'unsafe-inline'` is ignored; it allows what the hash would. */
+/** `'unsafe-inline'` is ignored if there is also a hash, and would already allow the hashed style. */
 const withoutIgnored = (sources: string[]): string[] =>
   sources.includes(UNSAFE_INLINE) ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
 
@@ -80,9 +82,10 @@ function directive(name: string, sources: string[]): string {
 
 /**
  * Removes the nonce from a rendered page and returns `'sha256-…'` of each inline script that had it. The nonce is
- * random for each rendering, so only scripts of the renderer itself have it; one injected through the page's data
- * does not and stays blocked.
- * @param page UTF-8; processed as Latin-1, one character a byte, because decoding and encoding it takes ten times longer
+ * random for each rendering, so only scripts of the renderer itself have it; one injected through the page's data does
+ * not and stays blocked.
+ * @param page UTF-8; processed as Latin-1, one character per byte, because decoding and encoding UTF-8 takes ten times
+ *   as long
  */
 export function extractScriptHashes(page: Buffer, nonce: string): { page: Buffer; hashes: string[] } {
   const html = page.toString('latin1');

@@ -3,7 +3,7 @@ import { notFound } from '../platform/http/http-error.ts';
 
 /**
  * The URL of a request, always on the shop's own origin.
- * @param target request target; of an absolute one (`http://host/path`) only the path counts, as for the router
+ * @param target request target; for an absolute one (`http://host/path`), only the path is used, as in the router
  * @throws HttpError 404 for a path that begins with `//`, which as a URL or redirect would mean another host
  */
 export function pageAddress(target: string, origin: string): URL {

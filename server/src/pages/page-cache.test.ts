@@ -45,7 +45,7 @@ describe('PageCache', () => {
     finishOld(page('old'));
     expect((await first).body.identity.toString()).toBe('old');
     expect(cache.find('/')).toBeUndefined();
-    // The end of the old rendering has not replaced the new one.
+    // The old rendering, which finished later, has not replaced the new one.
     const third = cache.get('/', renderNew);
     finishNew(page('new'));
     for (const result of [second, third]) expect((await result).body.identity.toString()).toBe('new');

@@ -27,7 +27,7 @@ export interface RenderOptions {
   apiUrl?: string | undefined;
   /** Current settings of the shop; `contentVersion` changes with them. */
   shop: () => ShopDetails;
-  /** Messages are kept in the local inbox, as no SMS or e-mail provider is configured. */
+  /** Whether messages stay in the local inbox, because no SMS or e-mail provider is configured. */
   localInbox?: boolean;
   /** At least 128 random bits, in base64 or base64url. */
   newNonce: () => string;
@@ -125,7 +125,7 @@ export function pageRenderer(options: RenderOptions) {
     };
   }
 
-  /** @param shop as the page was rendered with: the settings may have changed since */
+  /** @param shop the settings with which the page was rendered, which may have changed since */
   function policy(page: PageInfo, shop: ShopDetails, permission: ScriptPermission): string {
     return contentSecurityPolicy(permission, {
       apiUrl: options.apiUrl,

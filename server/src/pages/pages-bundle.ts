@@ -37,7 +37,7 @@ export interface PageRequestContext {
   origin: string;
   apiUrl?: string | undefined;
   shop: ShopDetails;
-  /** Messages are kept in the local inbox, as no SMS or e-mail provider is configured. */
+  /** Whether messages stay in the local inbox, because no SMS or e-mail provider is configured. */
   localInbox: boolean;
   errorReportingDsn?: string | undefined;
   analytics?: AnalyticsScript | undefined;
@@ -50,7 +50,7 @@ export interface PagesBundle {
   render(request: Request, context: PageRequestContext, fetchApi: FetchApi): Promise<Response>;
 }
 
-/** The web app as the server uses it: the built one, or in development the one of Vite. */
+/** The web app as used by the server: the built one, or Vite's in development. */
 export interface WebApp {
   /** Static files by URL path. */
   files: ReadonlyMap<string, ClientFile>;

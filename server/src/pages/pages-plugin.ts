@@ -47,7 +47,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       reply.routePattern = FILES;
       return sendClientFile(file, request, reply);
     }
-    // Before route matching, which costs more than sending a cached page.
+    // Handled before route matching, which costs more than sending a cached page.
     const requested = url.pathname + url.search;
     const cached = cacheFor(requested).find(requested);
     if (cached) {

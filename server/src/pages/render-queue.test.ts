@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RenderQueue, RenderQueueFullError } from './render-queue.ts';
 
-/** A queue whose renderings end by hand, with the names of those that have started, in order. */
+/** A queue whose renderings are completed by the test, and the names of started ones, in order. */
 function createQueue(maxConcurrent: number, maxQueued: number) {
   const queue = new RenderQueue({ maxConcurrent, maxQueued });
   const started: string[] = [];

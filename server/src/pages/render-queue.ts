@@ -1,7 +1,7 @@
 export type RenderLimits = {
   /** Max concurrent renderings. */
   maxConcurrent: number;
-  /** Max queued renderings, of urgent and of other ones each. */
+  /** Max queued renderings, separately for urgent and other ones. */
   maxQueued: number;
 };
 
@@ -25,7 +25,7 @@ export class RenderQueue {
     try {
       return await render();
     } finally {
-      // The slot passes to the next one in the queue.
+      // Pass the slot to the next one in the queue.
       const next = this.#urgent.shift() ?? this.#others.shift();
       if (next) next();
       else this.#running--;

@@ -14,7 +14,10 @@ const fakeStripeSources = (scriptUrl: string): PolicySources => {
   return { script: [origin], frame: [origin], connect: [origin] };
 };
 
-/** The third-party hosts that a page's Content-Security-Policy allows: those that the settings enable, on the pages that use them. */
+/**
+ * The third-party hosts that a page's Content-Security-Policy allows: those enabled by the settings, on pages that use
+ * them.
+ */
 export function thirdPartySources(
   {
     stripe,

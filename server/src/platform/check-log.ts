@@ -1,5 +1,5 @@
 /**
- * Receives what a check of the settings finds, in sentences that name the setting and contain no secret: `error` for
- * what must be changed, `warn` for what the owner should know, `info` for what works.
+ * Receives the findings of a settings check, as messages that name the setting and contain no secrets: `error` for
+ * problems that must be fixed, `warn` for things the owner should know, `info` for what works.
  */
 export type CheckLog = Record<'info' | 'warn' | 'error', (sentence: string) => void>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarDate } from './clock.ts';
 
-// The tests run in a time zone west of Greenwich, where these times are on another day.
+// The tests run in a time zone west of Greenwich, where these times fall on another day.
 test.each([
   ['2026-01-01T00:00:00.000Z', '2026-01-01'],
   ['2026-03-08T07:59:59.999Z', '2026-03-08'],

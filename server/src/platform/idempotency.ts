@@ -7,9 +7,9 @@ import { errorOfBody, failureBody, HttpError } from './http/http-error.ts';
 import { newUuid, sha256 } from './ids.ts';
 
 /**
- * Idempotency keys. A key is stored with the id of what its request creates (`reference`), and a retry continues with
- * that: whatever it finds done, it only reads again. So no success is stored, which may contain personal data, only
- * refusals (402 and 409), which a retry must get again although it might succeed by now.
+ * Idempotency keys. A key is stored with the id of what its request creates (`reference`), and a retry continues from
+ * there, skipping steps that are already done. Successes, which may contain personal data, are therefore not stored,
+ * only errors (402 and 409), which a retry must get again even if it might succeed by now.
  *
  * Keys are unique within their scope, such as one user or one operation.
  */
@@ -65,12 +65,12 @@ async function insertKeys(
 }
 
 /**
- * Stores keys for a request that will create `reference`. If an earlier request has used one of them, the others are
- * pointed to its reference. Call it in the transaction that creates `reference`, so that no key is left without its
- * result; a concurrent request with the same key waits here until that transaction ends. Every caller must pass its
- * keys in the same order, to avoid deadlocks.
- * @returns the reference of the first request with one of the keys; `isNew`: of this one
- * @throws HttpError the refusal of an earlier request; 422 when a key was used with another request
+ * Stores keys for a request that will create `reference`. If an earlier request has used one of them, the others get
+ * the same reference. Call it in the transaction that creates `reference`, so that no key is left without its result; a
+ * concurrent request with the same key waits here until that transaction ends. Every caller must pass its keys in the
+ * same order, to avoid deadlocks.
+ * @returns the reference of the first request with one of the keys; `isNew`: this is the first
+ * @throws HttpError the error of an earlier request; 422 if a key was used with another request
  */
 export async function claimKeys(
   db: Executor,
@@ -95,7 +95,7 @@ const isKey = ({ scope, key }: ScopedKey) =>
 
 /**
  * The reference of an earlier request with this key, if any.
- * @throws HttpError the refusal of that request; 422 when the key was used with another request
+ * @throws HttpError the error of that request; 422 if the key was used with another request
  */
 export async function findReference(db: Executor, key: ScopedKey, request: unknown): Promise<string | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(key));
@@ -106,8 +106,8 @@ export async function findReference(db: Executor, key: ScopedKey, request: unkno
 }
 
 /**
- * Saves a refusal for retries with the key.
- * @returns the error to throw: that of the request that was refused first
+ * Saves an error for retries with the key.
+ * @returns the error to throw: that of the first rejected request
  */
 export async function saveRefusal(
   db: Executor,
@@ -135,7 +135,7 @@ export const keyFromHeaders = (
   return key === undefined ? null : { scope, key };
 };
 
-/** Refusals that are final for their request; after other errors a retry may succeed. */
+/** Errors that are final for their request; after other errors, a retry may succeed. */
 const SAVED_STATUSES = new Set([402, 409]);
 
 const isSaved = (error: unknown): error is HttpError =>
@@ -149,9 +149,9 @@ export type IdempotentRequest = {
 };
 
 /**
- * Runs a request so that it takes effect once for its key. `work` is run again for a retry, a concurrent request and
- * after a crash, with the same `reference`: it must then find what it has done and build the response from that. If
- * it has thrown a 402 or 409, a retry gets that instead, unless its message names somebody.
+ * Runs a request so that it takes effect once per key. `work` runs again for a retry, a concurrent request and after a
+ * crash, with the same `reference`: it must then find its earlier results and build the response from them. If it has
+ * thrown a 402 or 409, a retry gets that instead, unless its message names a person.
  * @throws HttpError 422 when the key was used with another request
  */
 export async function runIdempotent<A>(
@@ -169,7 +169,7 @@ export async function runIdempotent<A>(
   }
 }
 
-/** Deletes all keys of these scopes, with their refusals. */
+/** Deletes all keys in these scopes, with their saved errors. */
 export async function deleteKeysInScopes(db: Executor, scopes: string[]): Promise<void> {
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));
 }

@@ -4,8 +4,8 @@ import type { ReportTags } from './error-reports/open-error-reports.ts';
 type ErrorWithCode = Error & { code?: unknown };
 
 /**
- * Serialises an error without the properties that drivers attach (the connection, query parameters), which are
- * large and may hold personal data.
+ * Serialises an error without the properties that drivers attach (the connection, query parameters), which are large
+ * and may contain personal data.
  */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A task whose runs end when the test ends them. */
+/** A task whose runs are completed by the test. */
 function start(everySeconds = 60) {
   const runs: PromiseWithResolvers<void>[] = [];
   const run = () => {

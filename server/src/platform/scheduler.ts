@@ -4,12 +4,12 @@ import { type Metrics, noMetrics } from './metrics/metrics.ts';
 export type ScheduledTask = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
 export type Scheduler = {
-  /** Runs each task periodically, the first time soon, because after a crash the tasks complete interrupted work. */
+  /** Runs each task periodically, the first time soon, because the tasks complete work interrupted by a crash. */
   start(tasks: ScheduledTask[]): void;
   /**
-   * Runs a task immediately instead of at its next time, and once more if it is running already, because that run may
-   * have looked for its work too early. Only saves waiting: before `start` and after `stop` it does nothing, and other
-   * instances find the work in their periodic run.
+   * Runs a task immediately instead of at its next time. If it is already running, it runs once more, because that run
+   * may have looked for work too early. This only reduces latency: before `start` and after `stop` it does nothing, and
+   * other instances find the work in their periodic runs.
    */
   wake(taskName: string): void;
   /** Waits for the tasks that are running. */

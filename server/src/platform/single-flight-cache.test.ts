@@ -44,7 +44,7 @@ test('neither stores nor shares a computation that began before clear', async ()
   finishOld('old');
   expect(await early).toBe('old');
   expect(cache.find('a')).toBeUndefined();
-  // The end of the old computation has not ended the sharing of the current one.
+  // Completing the old computation has not stopped the sharing of the current one.
   const shared = cache.getOrCompute('a', async () => 'computed again');
   finishCurrent('current');
   expect([await late, await shared, cache.find('a')]).toEqual(['current', 'current', 'current']);

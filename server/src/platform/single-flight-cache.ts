@@ -12,7 +12,7 @@ export interface SingleFlightCacheOptions<V> {
 /**
  * LRU cache of computed values. Concurrent calls for a key that is not cached share one computation, and a failed
  * computation is not stored. A computation that began before `clear` is still returned to its callers, but neither
- * stored nor shared with later ones.
+ * stored nor shared with later calls.
  */
 export class SingleFlightCache<V> {
   readonly #entries: LRUCache<string, { value: V }, () => Promise<V>>;

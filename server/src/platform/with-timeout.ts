@@ -1,7 +1,7 @@
 /**
- * For operations that cannot be aborted by a signal; otherwise use `AbortSignal.timeout`. A result after the timeout
- * is ignored.
- * @param timeoutError makes the error that is thrown when the operation takes longer than `ms`
+ * For operations that cannot be aborted by a signal; otherwise use `AbortSignal.timeout`. A result after the timeout is
+ * ignored.
+ * @param timeoutError creates the error thrown if the operation takes longer than `ms`
  */
 export async function withTimeout<T>(
   operation: Promise<T>,

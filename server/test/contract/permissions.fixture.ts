@@ -3,11 +3,11 @@ import type { Role } from '@presently/contracts/roles';
 
 /** Who may call an operation, in words; derived from its contract. */
 export const RULES = {
-  public: 'everyone; a secret id or key in the address is needed where there is one',
-  guests: 'everyone; a token that is sent must be valid',
+  public: 'everyone who knows the URL, which may contain a secret id or key',
+  guests: 'everyone; a token, if sent, must be valid',
   refreshCookie: 'the refresh cookie of a session',
   recipient: 'the recipient of the gift, by cookie',
-  users: 'signed-in users, about themselves',
+  users: 'signed-in users, for their own data',
   gifter: 'the gifter of the order; a 404 for others',
   gifterAndManagers: 'the gifter of the order, managers and owners; a 404 for others',
   packer: 'packers, managers and owners',

@@ -7,9 +7,9 @@ import { RULES, ruleOf } from './permissions.fixture.ts';
 const PAGE = join(import.meta.dirname, '../../../docs/permissions.md');
 const COMMAND = 'npx vitest run --project server server/test/contract/permissions.test.ts -u';
 
-const INTRODUCTION = `# Who may call what
+const INTRODUCTION = `# Permissions
 
-Generated from the contracts (\`auth\` and \`reach\` of each operation in \`contracts/src\`, the one place of these rules) by \`server/test/contract/permissions.test.ts\`, which fails when this page differs from them; \`${COMMAND}\` writes it again. \`server/src/modules/accounts/authorisation.test.ts\` calls every operation as everybody.
+Generated from the contracts (\`auth\` and \`reach\` of each operation in \`contracts/src\`, which define these rules) by \`server/test/contract/permissions.test.ts\`, which fails if this page is out of date; run \`${COMMAND}\` to update it. \`server/src/modules/accounts/authorisation.test.ts\` calls every operation as every kind of caller.
 `;
 
 /** With columns of equal width, as the formatter writes tables. */
@@ -43,7 +43,7 @@ test('docs/permissions.md shows who may call each operation @R16-32', async () =
   const page = [
     INTRODUCTION,
     '## Operators\n',
-    'An operator has one of three roles. Packers reach orders to pack and to ship, and what they have just shipped, without the address.\n',
+    'An operator has one of three roles. Packers can access orders to pack and to ship, and orders that they have just shipped, without the address.\n',
     table(
       ['Operation', 'Packer', 'Manager', 'Owner'],
       forOperators.map((operation) => [
@@ -51,7 +51,7 @@ test('docs/permissions.md shows who may call each operation @R16-32', async () =
         ...['packer', 'manager', 'owner'].map((role) => cellOf(role as (typeof ROLES)[number], operation)),
       ]),
     ),
-    '\n## Everybody else\n',
+    '\n## Everyone else\n',
     table(
       ['Operation', 'Who'],
       forOthers.map(({ name, endpoint }) => [name, RULES[ruleOf(endpoint)]]),

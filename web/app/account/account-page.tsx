@@ -14,7 +14,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** Layout of a page that lists something of the signed-in user. */
+/** Layout of a page with a list that belongs to the signed-in user. */
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
     <div className="wrap flex min-h-dvh flex-col gap-6 pt-8 pb-16 md:gap-8 md:pt-10">
@@ -36,8 +36,8 @@ interface AccountPageStateProps {
 }
 
 /**
- * Shown instead of such a page, as its `HydrateFallback` and its `ErrorBoundary`: a skeleton while it loads, a sign-in
- * prompt for guests, and a retry button where the API failed.
+ * Replacements for such a page, as its `HydrateFallback` and `ErrorBoundary`: a skeleton while it loads, a sign-in
+ * prompt for guests, and a retry button if the API failed.
  */
 export function AccountPageState({
   title,

@@ -6,7 +6,10 @@ import type { Route } from './+types/account.route';
 
 export const handle: PageHandle = { cache: 'public', indexed: false };
 
-/** The account's pages. The server renders their fallbacks, the same for everybody: it has no session. */
+/**
+ * The account pages. The server only renders their fallbacks, which are the same for everyone, because it has no
+ * session.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sessionMiddleware];
 
 export default function AccountLayout() {

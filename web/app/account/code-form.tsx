@@ -29,7 +29,7 @@ interface CodeFormProps {
   children?: ReactNode;
 }
 
-/** Form for the verification code, which submits itself once all six digits are entered, with a resend button. */
+/** Form for the verification code, with a resend button. Submits automatically once all six digits are entered. */
 export function CodeForm({
   phone,
   resendAt,

@@ -10,7 +10,7 @@ const route = 'PUT /api/users/me';
 const user = { user_id: 'u1', preferences: { messages: true } } as User;
 
 beforeEach(() => {
-  // As in a browser: what a click has not changed when it returns, React undoes.
+  // As in a browser: React reverts a controlled checkbox whose state has not changed by the end of the click event.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 });
 afterEach(() => {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Checkbox } from '~/ui/checkbox';
 import { usePreferencesAction } from './use-preferences-action';
 
-/** Opt-in to optional status e-mails; shown as chosen while it is saved. */
+/** Opt-in to optional status e-mails, updated optimistically. */
 export function NotificationSettings({ user }: { user: User }) {
   const { run } = usePreferencesAction('messages');
-  // The fetcher's state changes in a transition, a moment after the click; until then React would undo the choice.
+  // The fetcher's state changes in a transition, shortly after the click; until then, React would revert the choice.
   const [chosen, setChosen] = useState<boolean | null>(null);
 
   async function choose(messages: boolean): Promise<void> {

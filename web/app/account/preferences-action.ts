@@ -6,7 +6,7 @@ import { saveJsonFile } from '~/lib/save-file';
 import { api, setToken, setUser } from '~/lib/session';
 import { showToast, showToastOnNextPage } from '~/ui/toast';
 
-/** What a user does on the preferences page. */
+/** The actions of the preferences page. */
 export type PreferencesIntent = 'messages' | 'export' | 'sign-out-everywhere' | 'delete';
 
 const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; notDone: string }> = {
@@ -41,7 +41,7 @@ const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; n
   },
 };
 
-/** For the page's client action. A failure is shown as a toast, as an error would replace the page. */
+/** For the page's client action. A failure is shown as a toast, because a thrown error would replace the page. */
 export async function runPreferencesAction(form: FormData): Promise<null> {
   const { run, notDone } = actions[form.get('intent') as PreferencesIntent];
   try {

@@ -25,7 +25,7 @@ export async function clientLoader({ context, params: { orderId: id } }: Route.C
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
-/** The card of a gift that the signed-in user has sent. */
+/** The printable card of a gift sent by the signed-in user. */
 export default function PrintCardRoute({ loaderData }: Route.ComponentProps) {
   return <PrintCardPage {...loaderData} />;
 }

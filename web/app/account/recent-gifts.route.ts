@@ -2,12 +2,12 @@ import { listOrders } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import type { Route } from './+types/recent-gifts.route';
 
-/** Opened directly, it is a page that does not exist. */
+/** Opening it directly is a 404. */
 export { default, loader } from '~/shell/not-found.route';
 
 const limit = 3;
 
-/** The latest gifts of the signed-in user, for the user menu: a route without a page. Null when it failed. */
+/** Resource route: the signed-in user's latest gifts, for the user menu. Null if loading failed. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     const { data } = await api(listOrders, {

@@ -5,7 +5,7 @@ import type { PreferencesIntent } from './preferences-action';
 export function usePreferencesAction(intent: PreferencesIntent) {
   const fetcher = useFetcher();
   return {
-    /** Resolves when it is done, also when it failed. */
+    /** Resolves when it has finished, even if it failed. */
     run: (values: Record<string, string> = {}) => fetcher.submit({ intent, ...values }, { method: 'post' }),
     isPending: fetcher.state !== 'idle',
   };

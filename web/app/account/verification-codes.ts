@@ -20,7 +20,7 @@ export class CodeError extends Error {
 /** The code was not the one that was sent. */
 export class WrongCodeError extends CodeError {}
 
-/** The last code requested. Until another may be requested, a request for the same number returns this one. */
+/** The last requested code. Until another can be requested, a request for the same number returns this one. */
 let pending: { phone: string; resendAt: number } | null = null;
 
 /**

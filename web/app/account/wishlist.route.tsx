@@ -33,7 +33,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
-/** A gift removed by its heart stays listed until the list is loaded again, so that removing can be undone. */
+/** A gift removed with its heart stays listed until the list is reloaded, so that the removal can be undone. */
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { gifts, page, pageCount } = loaderData;
   return (

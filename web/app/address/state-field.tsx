@@ -3,7 +3,7 @@ import { noStateYet } from '@presently/texts/us-address';
 import type { ComponentProps } from 'react';
 import { Select } from '~/ui/select';
 
-/** A state of the US, from the list that the Postal Service has. Browsers fill it in by code or name. */
+/** A US state, from the Postal Service's list. Browsers autofill it by code or name. */
 export const StateField = (props: ComponentProps<typeof Select>) => (
   <Select {...props}>
     <option value="">{noStateYet}</option>

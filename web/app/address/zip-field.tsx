@@ -6,13 +6,13 @@ import { TextField } from '~/ui/text-field';
 import { confirmPlace, type PlaceValues } from './confirmed-place';
 
 type ZipFieldProps = ComponentProps<typeof TextField> & {
-  /** What the form holds. */
+  /** The form's values. */
   place: PlaceValues;
-  /** Stores the confirmation in the form, which is then submitted. */
+  /** Stores the confirmation in the form and submits it. */
   onConfirm(confirmedPlace: string): void;
 };
 
-/** A ZIP code. Where it was refused because it does not belong to the state, the person can insist on it. */
+/** A ZIP code. If it was rejected because it does not match the state, the user can confirm it. */
 export function ZipField({ place, onConfirm, error, ...field }: ZipFieldProps) {
   const isOfAnotherState = zipOfAnotherStateError(place.zipCode.trim(), place.state) !== null;
 

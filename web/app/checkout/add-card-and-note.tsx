@@ -70,7 +70,7 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
   );
 }
 
-/** A guest's order is read and changed by its manage key, a user's by the id in its link. */
+/** A guest's order is accessed with its manage key, a user's with the id in its link. */
 async function readOrder({ manageKey: key, giftId }: CompletedPurchase): Promise<Order> {
   const { data } = key
     ? await api(getManagedOrder, { params: { key } })

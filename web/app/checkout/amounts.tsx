@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Price } from '~/ui/price';
 import type { CheckoutGift } from './checkout-state';
 
-/** What the gift costs: price, shipping and total. */
+/** The gift's price, shipping and total. */
 export function Amounts({ gift }: { gift: CheckoutGift }) {
   return (
     <dl className="flex flex-col gap-2 border-t border-line pt-4 text-sm">

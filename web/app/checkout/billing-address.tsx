@@ -5,7 +5,7 @@ import { useHydrated } from '~/lib/use-hydrated';
 import { Input, Section } from './billing-fields';
 import type { BillingDraft } from './checkout-state';
 
-/** The address that the bank knows. Loaded after the form, whose server-rendered fields it brings to life. */
+/** The billing address. Loaded after the form, whose server-rendered fields it hydrates. */
 export default function BillingAddress({ form }: { form: Form<BillingDraft> }) {
   const { field } = form;
   const ready = useHydrated();

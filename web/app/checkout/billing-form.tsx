@@ -18,7 +18,7 @@ import { emptyAddress, sampleAddress } from './sample-billing';
 import { useBillingForm } from './use-billing-form';
 
 const BillingAddress = lazyComponent(() => import('./billing-address'));
-// A shop loads the fields of its own card processor only.
+// Only the fields of the shop's own card processor are loaded.
 const SandboxCard = lazyComponent(() => import('./sandbox-card'));
 const StripeCard = lazyComponent(() => import('./stripe-card'));
 
@@ -28,7 +28,7 @@ interface BillingFormProps {
   onSave(address: BillingValues, card: PaymentMethod, accountPhone: string | null): Promise<string | null>;
 }
 
-/** The billing form. The address is stored by the shop; the card goes directly to the card processor. */
+/** The billing form. The shop stores the address; the card goes directly to the card processor. */
 export function BillingForm({ config, onSave }: BillingFormProps) {
   const isSandbox = config.card_processor === 'sandbox';
   const { user } = useAuth();

@@ -23,7 +23,7 @@ const ExpressCheckout = lazyComponent(() => import('./express-checkout'));
 export default function Billing({ matches }: Route.ComponentProps) {
   const { gift: loaded, inStock, config } = matches[1].loaderData;
   const { giftData } = useCheckout().checkout;
-  // What a wallet is shown here is what the purchase says that the buyer has seen.
+  // The amount shown in the wallet is the one that the purchase sends as seen by the buyer.
   const gift = giftData?.id === loaded.id ? giftData : loaded;
   const navigate = useNavigate();
 

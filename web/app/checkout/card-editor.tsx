@@ -10,7 +10,7 @@ import type { CardFieldsProps } from './card-fields-props';
 const SandboxCard = lazyComponent(() => import('./sandbox-card'));
 const StripeCard = lazyComponent(() => import('./stripe-card'));
 
-/** The fields of the shop's card processor for another card; they get the focus. */
+/** The card processor's fields for entering another card, focused on mount. */
 export function CardEditor(fields: CardFieldsProps) {
   const [config, setConfig] = useState<PublicConfig | 'loading' | 'failed'>('loading');
   useEffect(() => {

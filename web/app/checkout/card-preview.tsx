@@ -5,7 +5,7 @@ import { Picture } from '~/ui/picture';
 
 interface CardPreviewProps {
   hasCard: boolean;
-  /** Null also when it could not be loaded. */
+  /** Also null if it could not be loaded. */
   design: CardImage | null;
   shortNote: string;
   personalMessage: string;

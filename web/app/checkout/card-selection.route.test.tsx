@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 const requestContext = { onError: () => {} };
-/** The loader of the server, whose contexts are the API client and the request. */
+/** Runs the server loader, with the API client and the request as context. */
 const serverLoader = () => {
   const contexts: unknown[] = [api, requestContext];
   return loader({ context: { get: () => contexts.shift() } } as never);

@@ -24,11 +24,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CardDesigns
   return await loadCardDesigns(context.get(apiContext), context.get(requestContext).onError);
 }
 
-/** The checkout is known in the browser only. */
+/** The checkout is only known in the browser. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<CardDesigns> {
   requireStep('card-selection');
   return await serverLoader().catch((error: unknown) => {
-    // The buyer went elsewhere meanwhile.
+    // The buyer has navigated away in the meantime.
     if (request.signal.aborted) throw error;
     console.error('loading the card images failed', error);
     return failedCardDesigns;

@@ -2,7 +2,7 @@ import confetti from 'canvas-confetti';
 
 const colours = ['#6b2fb5', '#d6336c', '#f2b84b', '#b08be0'];
 
-/** Throws confetti from both sides; does nothing with reduced motion. @returns ends it at once */
+/** Throws confetti from both sides; does nothing with reduced motion. @returns stops it immediately */
 export function celebrate(): () => void {
   const canvas = document.createElement('canvas');
   canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';

@@ -22,7 +22,7 @@ interface CheckoutLayoutProps {
   steps?: readonly CheckoutStepName[];
   /** Above the title, e.g. a back link. */
   back?: ReactNode;
-  /** Beside the step on wide screens; see `asideOnPhones`. */
+  /** Shown next to the step on wide screens; see `asideOnPhones`. */
   aside?: ReactNode;
   asideOnPhones?: 'before' | 'after';
   children: ReactNode;

@@ -151,7 +151,7 @@ describe('order payload', () => {
   );
 
   it.each([
-    // [zone, moment in UTC, the day there]: where the day of UTC is another, on both sides of midnight.
+    // [zone, time in UTC, local day]: cases in which the day differs from UTC, on both sides of midnight.
     ['America/Los_Angeles', '2026-01-06T07:59:59Z', '2026-01-05'],
     ['America/Los_Angeles', '2026-01-06T08:00:00Z', '2026-01-06'],
     ['America/New_York', '2026-07-01T03:59:59Z', '2026-06-30'],

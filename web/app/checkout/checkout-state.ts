@@ -11,7 +11,7 @@ export interface PaymentMethod {
 
 export type CheckoutStep = null | 'billing' | 'card-selection' | 'memo-input' | 'complete';
 
-/** Gift data for the order summary, so that later steps need not load it again. */
+/** Gift data for the order summary, so that later steps do not load it again. */
 export interface CheckoutGift {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface CheckoutGift {
   picture: string | null;
 }
 
-/** The billing form without the card, which goes to the card processor only and is never stored. */
+/** The billing form without the card, which goes only to the card processor and is never stored. */
 export interface BillingAddress extends PlaceValues {
   firstName: string;
   lastName: string;
@@ -59,7 +59,7 @@ export interface CheckoutState {
   pendingPhone: string | null;
   /** The phone is verified, and the purchase awaits its review. */
   isPhoneVerified: boolean;
-  /** Null when skipped and while not chosen yet; `isCardStepDone` distinguishes the two. */
+  /** Null if skipped or not chosen yet; `isCardStepDone` distinguishes the two. */
   cardImageId: string | null;
   isCardStepDone: boolean;
   shortNote: string;
@@ -93,11 +93,11 @@ export type CheckoutAction =
   | { type: 'started'; gift: CheckoutGift }
   | { type: 'billing-drafted'; draft: BillingDraft }
   | { type: 'billing-saved'; billing: BillingInfo }
-  /** A guest wants an account: the purchase continues after the phone verification. */
+  /** A guest who wants an account: the purchase continues after the phone verification. */
   | { type: 'verification-started'; billing: BillingInfo; phone: string }
   | { type: 'phone-verified' }
   | { type: 'verification-cancelled' }
-  /** Another card, entered during the review. */
+  /** A different card, entered during the review. */
   | { type: 'card-changed'; card: PaymentMethod }
   /** In dollars. */
   | { type: 'price-changed'; price: number }

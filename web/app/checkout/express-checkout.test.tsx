@@ -148,7 +148,7 @@ it('is not there for guests where only members buy @R15-13', async () => {
 
 type Listener = (event: object) => void;
 
-/** Stripe.js with an Express Checkout Element; `emit` is what happens in its frame. */
+/** Stripe.js with an Express Checkout Element; `emit` simulates events in its iframe. */
 function fakeStripe() {
   const listeners: Record<string, Listener> = {};
   const element = {

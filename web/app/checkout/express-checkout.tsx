@@ -14,11 +14,11 @@ import { Wallets } from './wallets';
 interface ExpressCheckoutProps {
   config: PublicConfig;
   gift: CheckoutGift;
-  /** Leads to the fields of a card, after a wallet was refused. */
+  /** Leads to the card fields after a wallet was declined. */
   onUseCard(): void;
 }
 
-/** Wallets above the billing form: the gift is bought at once, and gets its card and note afterwards. */
+/** Wallets above the billing form: the gift is bought immediately, and gets its card and note afterwards. */
 export default function ExpressCheckout({ config, gift, onUseCard }: ExpressCheckoutProps) {
   const { user } = useAuth();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { readSession, writeSession } from './session-storage';
 /** The last purchase of this tab, stored in session storage so that its link survives a reload and the back button. */
 export interface CompletedPurchase {
   giftId: string;
-  /** Such as P-10432; null if the answer did not say it. */
+  /** Such as P-10432; null if the response did not contain it. */
   orderNumber: string | null;
   giftName: string;
   picture: string | null;
@@ -13,7 +13,7 @@ export interface CompletedPurchase {
   /** Key of the manage link for guests; null for users, who manage the gift in their account. */
   manageKey: string | null;
   email: string;
-  /** Bought before a card and a note were chosen: both can be added. */
+  /** Bought without a card and note, which can be added later. */
   canAddNote: boolean;
   /** Whether the confetti has been shown. */
   celebrated: boolean;
@@ -34,7 +34,7 @@ export function updateLastPurchaseLink(from: string, to: string): void {
   if (purchase?.link === from) saveLastPurchase({ ...purchase, link: to });
 }
 
-/** For client loaders. @throws a redirect to the home page when nothing was bought in this tab */
+/** For client loaders. @throws a redirect to the home page if nothing was bought in this tab */
 export function requireLastPurchase(): CompletedPurchase {
   const purchase = readLastPurchase();
   if (!purchase) throw replace(href('/'));

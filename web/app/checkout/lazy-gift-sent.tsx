@@ -14,7 +14,7 @@ interface LazyGiftSentProps {
   children: ReactNode;
 }
 
-/** The success screen, loaded lazily. The gift link is shown even when its code cannot be loaded. */
+/** The success screen, loaded lazily. The gift link is shown even if its code cannot be loaded. */
 export function LazyGiftSent(props: LazyGiftSentProps) {
   return (
     <GiftSent

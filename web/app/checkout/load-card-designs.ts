@@ -3,14 +3,14 @@ import type { ApiClient } from '@presently/contracts/client';
 import { listCardImageCategories, listCardImages } from '~/lib/endpoints';
 
 export interface CardDesigns {
-  /** Null when they could not be loaded. */
+  /** Null if they could not be loaded. */
   images: CardImage[] | null;
   categories: string[];
 }
 
 export const failedCardDesigns: CardDesigns = { images: null, categories: [] };
 
-/** For loaders: the card designs and their categories; if those cannot be loaded, they are derived from the designs. */
+/** For loaders: the card designs and their categories, which are derived from the designs if they cannot be loaded. */
 export async function loadCardDesigns(
   api: ApiClient,
   onError: (error: unknown) => void,

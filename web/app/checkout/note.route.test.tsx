@@ -68,7 +68,7 @@ async function type(label: string, value: string): Promise<void> {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findPay = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $24.50' });
-/** The second click of a double click on the button before it is ignored. */
+/** The second click of a double click on the previous button is ignored. */
 async function pay() {
   const button = await findPay();
   await waitFor(() => expect(button.disabled).toBe(false));

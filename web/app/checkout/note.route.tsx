@@ -27,7 +27,7 @@ import { usePurchase } from './use-purchase';
 
 export const handle: PageHandle = { title: texts.pageTitle, indexed: false };
 
-/** The checkout, and so the chosen card, is known in the browser only. */
+/** The checkout, including the chosen card, is only known in the browser. */
 export async function clientLoader() {
   requireStep('memo-input');
   const { cardImageId } = getCheckout();
@@ -37,7 +37,7 @@ export async function clientLoader() {
   return { design };
 }
 
-/** The review is another view of the same page, also without a network. */
+/** The review is another view of the same page, so it also works offline. */
 export const shouldRevalidate = () => false;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args);

@@ -43,7 +43,7 @@ export function buildOrderPayload(
   };
 }
 
-/** The same for a wallet, which tells who pays unless the billing form has. */
+/** The same for a wallet, which identifies the payer unless the billing form does. */
 export function buildWalletPayload(
   state: CheckoutState,
   wallet: WalletPayment & { email: string },
@@ -91,8 +91,8 @@ export function isSamePurchase(first: CreateOrderPayload, second: CreateOrderPay
 }
 
 /**
- * The last attempt if it was for the same gift with other details and may have succeeded unnoticed: its response was
- * lost, or the customer has completed 3-D Secure outside this page.
+ * The last attempt if it was for the same gift with other details and may have succeeded without our knowledge: its
+ * response was lost, or the customer completed 3-D Secure outside this page.
  */
 export function findUnsettledAttempt(
   lastAttempt: PurchaseAttempt | null,

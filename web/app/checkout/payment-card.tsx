@@ -12,11 +12,11 @@ interface PaymentCardProps {
   disabled: boolean;
   handle: RefObject<CardFieldsHandle | null>;
   onChange(isChanging: boolean): void;
-  /** The fields of another card can be filled in. */
+  /** The fields for another card are ready. */
   onReady(isReady: true): void;
 }
 
-/** The card that pays, which can be exchanged for another one in place. */
+/** The card used for payment, which can be changed in place. */
 export function PaymentCard({ card, isChanging, disabled, handle, onChange, onReady }: PaymentCardProps) {
   if (!isChanging)
     return (

@@ -10,7 +10,7 @@ export type OrderOutcome =
   | { kind: 'action-required'; intentId: string; clientSecret: string }
   /** Definitely not bought: the next click starts a new attempt. */
   | { kind: 'rejected'; reason: 'card' | 'sold-out' | 'login' | 'billing' | 'other'; message: string }
-  /** Not bought either: the total, in dollars, is not the one that the buyer has seen. */
+  /** Also not bought: the total, in dollars, differs from the one that the buyer has seen. */
   | { kind: 'price-changed'; price: number }
   /** Outcome unknown: the same attempt has to be retried. */
   | { kind: 'unknown'; message: string };

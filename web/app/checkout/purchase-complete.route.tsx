@@ -30,7 +30,7 @@ export default function PurchaseComplete({ loaderData }: Route.ComponentProps) {
 
 function LoadingSkeleton() {
   return (
-    // As high as the screen, so that the footer does not move when the page follows.
+    // As tall as the screen, so that the footer does not move when the page loads.
     <div className="wrap-narrow flex min-h-dvh flex-col items-center gap-6 pt-12 pb-16" aria-busy="true">
       <Skeleton rounded="card" className="size-36" />
       <Skeleton className="h-10 w-72 max-w-full" />

@@ -16,7 +16,7 @@ interface PurchaseProblemProps {
   purchase: ReturnType<typeof usePurchase>;
   gift: CheckoutGift;
   onChangeCard(): void;
-  /** Where no button of the page sends the purchase again. */
+  /** For pages without a button that retries the purchase. */
   onRetry?: (() => void) | undefined;
 }
 
@@ -35,10 +35,10 @@ const explanations: Partial<Record<Kind, string>> = {
   other: texts.safeToTryAgain,
 };
 
-/** Not a failure. */
+/** Informational, not a failure. */
 const isNews: Partial<Record<Kind, true>> = { 'confirmation-pending': true, price: true };
 
-/** Shows why a purchase failed with the next action, and the 3-D Secure dialog of the sandbox. */
+/** Shows why a purchase failed and what to do next, and the sandbox's 3-D Secure dialog. */
 export function PurchaseProblem({ purchase, gift, onChangeCard, onRetry }: PurchaseProblemProps) {
   const { problem, isThreeDSecureOpen } = purchase;
   const container = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export function HydrateFallback() {
   return <LoadingView />;
 }
 
-/** The last stage for guests who made an account: the gift link. */
+/** The last stage for guests who created an account: the gift link. */
 export default function PurchaseSent({ loaderData }: Route.ComponentProps) {
   return (
     <LazyGiftSent purchase={loaderData} shareLabel={texts.share} loadingView={<LoadingView />}>

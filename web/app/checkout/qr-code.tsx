@@ -4,7 +4,7 @@ import { cx } from '~/lib/cx';
 interface QrCodeProps {
   text: string;
   label: string;
-  /** For its size and place only. */
+  /** Only for size and position. */
   className?: string;
 }
 

@@ -19,19 +19,19 @@ import type { usePurchase } from './use-purchase';
 import { WalletPlace } from './wallet-place';
 import { Wallets } from './wallets';
 
-/** Pay is where another button or another price was: the second click of a double click must not reach it. */
+/** "Pay" appears where another button or price was, so the second click of a double click must not trigger it. */
 const doubleClickMs = 500;
 
 interface ReviewProps {
   purchase: ReturnType<typeof usePurchase>;
-  /** Names the steps of a purchase that leaves some out. */
+  /** Labels of the steps, for a purchase that skips some. */
   steps?: readonly CheckoutStepName[];
-  /** What the recipient will see, or what follows. */
+  /** The recipient's view, or the next steps. */
   children: ReactNode;
   onBack(): void;
 }
 
-/** The last step of every purchase: all of it on one page, and the only button that takes money. */
+/** The last step of every purchase: a summary, and the only button that charges the card. */
 export function Review({ purchase, steps, children, onBack }: ReviewProps) {
   const { giftData: gift, billingInfo: billing } = useCheckout().checkout;
   const isSettled = useIsSettled(gift?.price);
@@ -81,7 +81,7 @@ export function Review({ purchase, steps, children, onBack }: ReviewProps) {
           <GiftCard gift={gift} />
           {children}
         </div>
-        {/* On phones the button stays in view beside all of the review, not only beside this part of it. */}
+        {/* On phones the button stays visible next to the whole review, not only this part. */}
         <div className="max-md:contents md:sticky md:top-24 md:flex md:flex-col md:gap-6">
           <Card as="section" padding="small" gap="medium">
             <h2 className="text-xl">{texts.payment}</h2>
@@ -137,7 +137,7 @@ function ReviewWallets(props: Pick<ComponentProps<typeof Wallets>, 'gift' | 'bil
   );
 }
 
-/** Whether the price has been on the button for long enough to be read. */
+/** Whether the price has been on the button long enough to be read. */
 function useIsSettled(price: number | undefined): boolean {
   const [settledPrice, setSettledPrice] = useState<number>();
   useEffect(() => {

@@ -7,14 +7,14 @@ import type { CheckoutState } from './checkout-state';
 
 interface ReviewedNoteProps {
   checkout: CheckoutState;
-  /** Null also when it could not be loaded. */
+  /** Also null if it could not be loaded. */
   design: CardImage | null;
   disabled: boolean;
   onChangeDesign(): void;
   onChangeNote(): void;
 }
 
-/** The chosen card and note as the recipient will see them, both of which can be changed. */
+/** The chosen card and note as the recipient will see them; both can be changed. */
 export function ReviewedNote({
   checkout,
   design,
@@ -60,7 +60,7 @@ export function ReviewedNote({
 interface ChoiceProps {
   name: string;
   value: string;
-  /** Of the button, which shows a shorter text. */
+  /** Accessible name of the button, which shows a shorter text. */
   label: string;
   disabled: boolean;
   onChange(): void;

@@ -1,6 +1,6 @@
 import type { BillingAddress } from './checkout-state';
 
-/** Prefilled with the sandbox processor only, which accepts test cards only. */
+/** Prefilled only with the sandbox processor, which only accepts test cards. */
 export const sampleAddress: BillingAddress = {
   firstName: 'Grace',
   lastName: 'Miller',

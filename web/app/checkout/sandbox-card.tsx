@@ -21,8 +21,8 @@ const checkCard = checkedBy<Record<CardFieldName, string>>({
 });
 
 /**
- * Card fields for the sandbox processor. They have no `name`, are no part of the billing form's values and are sent to
- * the processor only, so that card data is never submitted with a form or stored.
+ * Card fields for the sandbox processor. They have no `name`, are not part of the billing form's values and are only
+ * sent to the processor, so that card data is never submitted with a form or stored.
  */
 export default function SandboxCard({ handle, onReady, autoFocus = false }: CardFieldsProps) {
   const isHydrated = useHydrated();

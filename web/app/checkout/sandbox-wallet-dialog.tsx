@@ -10,7 +10,7 @@ import { sampleAddress } from './sample-billing';
 import { tokeniseInSandbox } from './tokenise-in-sandbox';
 import type { WalletPayment } from './wallet-payment';
 
-/** The sandbox's test cards, by what happens when they are charged. */
+/** The sandbox's test cards, by outcome. */
 const cards = { pays: '4242424242424242', refused: '4000000000000002', asks: '4000002500003155' };
 const choices = [
   { value: 'pays', name: texts.pays },
@@ -27,7 +27,7 @@ interface SandboxWalletDialogProps {
   onClose(): void;
 }
 
-/** The sheet of the sandbox's wallet, which lets a tester choose what happens. */
+/** The sandbox wallet's sheet, in which a tester chooses the outcome. */
 export default function SandboxWalletDialog({
   open,
   amount,

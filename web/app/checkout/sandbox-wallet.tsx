@@ -7,7 +7,7 @@ import type { WalletProps } from './wallet-payment';
 
 const SandboxWalletDialog = lazyDialog(() => import('./sandbox-wallet-dialog'));
 
-/** Stands in for the wallets of a browser where the card processor is the sandbox. */
+/** Replaces the browser's wallets if the card processor is the sandbox. */
 export default function SandboxWallet({ amount, isOwnerKnown, busy, onAvailable, onPay }: WalletProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onAvailable(true), [onAvailable]);

@@ -1,4 +1,4 @@
-/** Session storage that never throws: where the browser blocks it, values are stored in memory. */
+/** Session storage that never throws: if the browser blocks it, values are kept in memory. */
 const memory = new Map<string, string>();
 
 export function readSession<T>(key: string): T | null {

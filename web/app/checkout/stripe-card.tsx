@@ -99,7 +99,7 @@ function useCardElement(publishableKey: string | null, autoFocus: boolean) {
     async function mount() {
       const stripe = await loadStripeOnce(publishableKey);
       if (isUnmounted || !container.current) return;
-      // The ZIP code is part of the billing form already.
+      // The ZIP code is already part of the billing form.
       const card = stripe
         .elements()
         .create('card', { hidePostalCode: true, style: fieldStyle(container.current) });

@@ -7,7 +7,7 @@ interface StripeWalletsProps extends WalletProps {
   publishableKey: string | null;
 }
 
-/** Apple Pay, Google Pay and Link, as far as browser and buyer have them: Stripe's Express Checkout Element. */
+/** Apple Pay, Google Pay and Link, if available in the browser: Stripe's Express Checkout Element. */
 export default function StripeWallets({
   publishableKey,
   amount,
@@ -32,7 +32,7 @@ export default function StripeWallets({
       });
       const element = elements.create('expressCheckout', {
         emailRequired: !isOwnerKnown,
-        // The name comes with the address.
+        // The name is only provided with the address.
         billingAddressRequired: !isOwnerKnown,
         buttonHeight: 48,
         paymentMethods: { amazonPay: 'never', paypal: 'never', klarna: 'never' },

@@ -42,7 +42,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
-  /** The last purchase again, for a buyer who had to sign in for it. */
+  /** Repeats the last purchase, for a buyer who had to sign in first. */
   const buyAgain = useRef<(buyer: User) => void>(() => {});
   /** The challenge shown in the sandbox's 3-D Secure dialog; null while it is closed. */
   const [challenge, setChallenge] = useState<ThreeDSecureChallenge | null>(null);
@@ -66,7 +66,10 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     void navigate(href('/purchase/:giftId', { giftId: getCheckout().giftId ?? '' }));
   }
 
-  /** @param prepare what has to succeed first, e.g. sending another card to the processor; false ends the purchase */
+  /**
+   * @param prepare a step that has to succeed first, e.g. sending another card to the processor; false cancels the
+   *   purchase
+   */
   const buy = (prepare = isReady, buyer = user): Promise<void> =>
     runExclusive(async () => {
       if (!(await isPrepared(prepare))) return;
@@ -74,7 +77,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       await place(buildOrderPayload(getCheckout(), buyer, new Date()));
     });
 
-  /** @param billing of the form; without it the wallet tells who pays */
+  /** @param billing the form's values; if missing, the wallet identifies the payer */
   const buyByWallet = (
     wallet: WalletPayment & { email: string },
     billing: BillingInfo | null,
@@ -85,7 +88,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       await place(buildWalletPayload(getCheckout(), wallet, billing, buyer, new Date()));
     });
 
-  /** Sends the attempt again whose outcome is unknown. */
+  /** Retries the attempt whose outcome is unknown. */
   const retry = () =>
     runExclusive(async () => {
       const { attempt } = getCheckout();
@@ -144,7 +147,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     setProblem({ kind: outcome.reason, message: texts.orderNotCreated(outcome.message) });
   }
 
-  /** The buyer is asked again, with the new price on the page. */
+  /** Asks the buyer again, with the new price on the page. */
   function showNewPrice(to: number): void {
     const from = getCheckout().giftData?.price ?? to;
     dispatchCheckout({ type: 'price-changed', price: to });
@@ -187,7 +190,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     await handleOutcome(attempt, await confirmAttempt(intentId, body, () => sendAttempt(attempt)));
   }
 
-  /** The customer has approved or refused in the sandbox's 3-D Secure dialog. */
+  /** The customer has approved or declined in the sandbox's 3-D Secure dialog. */
   const completeThreeDSecure = (outcome: 'approved' | 'refused') =>
     runExclusive(async () => {
       if (!challenge) return;

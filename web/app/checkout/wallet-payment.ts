@@ -1,11 +1,11 @@
 import { personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 
-/** What a wallet has authorised, for one payment. */
+/** A wallet's authorisation of one payment. */
 export interface WalletPayment {
-  /** Of the card processor. */
+  /** The card processor's id. */
   id: string;
-  /** Of its owner; empty where the wallet does not tell. */
+  /** The owner's; empty if the wallet does not provide it. */
   name: string;
   email: string | null;
 }
@@ -13,7 +13,7 @@ export interface WalletPayment {
 export interface WalletProps {
   /** In dollars. */
   amount: number;
-  /** Whether name and e-mail address of its owner are known already. */
+  /** Whether the owner's name and e-mail address are already known. */
   isOwnerKnown: boolean;
   busy: boolean;
   onAvailable(isAvailable: boolean): void;

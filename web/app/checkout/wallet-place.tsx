@@ -10,13 +10,13 @@ interface WalletPlaceProps {
   intro?: string;
   /** The buttons. */
   children?: ReactNode;
-  /** What became of a payment by them. */
+  /** The outcome of a payment with them. */
   problem?: ReactNode;
 }
 
 /**
- * The buttons of the wallets, and the line between them and the card. Where the buyer has no wallet, a remark has exactly
- * their place, so that nothing below moves.
+ * The wallet buttons, and the divider between them and the card. If there is no wallet, a remark takes exactly the same
+ * space, so that the layout does not shift.
  */
 export function WalletPlace({ isAvailable, intro, children, problem }: WalletPlaceProps) {
   const isShown = isAvailable !== false;

@@ -7,7 +7,7 @@ import type { BillingInfo, CheckoutGift } from './checkout-state';
 import type { usePurchase } from './use-purchase';
 import type { WalletPayment } from './wallet-payment';
 
-// A shop loads the wallets of its own card processor only.
+// Only the wallets of the shop's own card processor are loaded.
 const SandboxWallet = lazyComponent(() => import('./sandbox-wallet'));
 const StripeWallets = lazyComponent(() => import('./stripe-wallets'));
 const ReceiptEmailDialog = lazyDialog(() => import('./receipt-email-dialog'));
@@ -15,13 +15,13 @@ const ReceiptEmailDialog = lazyDialog(() => import('./receipt-email-dialog'));
 interface WalletsProps {
   config: PublicConfig;
   gift: CheckoutGift;
-  /** Known on the review; otherwise the wallet tells who pays. */
+  /** Known on the review; otherwise the wallet identifies the payer. */
   billing: BillingInfo | null;
   purchase: ReturnType<typeof usePurchase>;
   onAvailable(isAvailable: boolean): void;
 }
 
-/** The buttons of the buyer's wallets. A wallet that does not tell an e-mail address is followed by that one field. */
+/** The buttons of the buyer's wallets. If a wallet provides no e-mail address, it is asked for afterwards. */
 export function Wallets({ config, gift, billing, purchase, onAvailable }: WalletsProps) {
   const { user } = useAuth();
   const [withoutEmail, setWithoutEmail] = useState<WalletPayment | null>(null);
@@ -59,7 +59,7 @@ export function Wallets({ config, gift, billing, purchase, onAvailable }: Wallet
   );
 }
 
-/** What cannot be loaded is as if there was no wallet: a card pays, too. */
+/** If they cannot be loaded, behave as if there were no wallets: the buyer can pay by card. */
 function Unavailable({ onAvailable }: Pick<WalletsProps, 'onAvailable'>) {
   useEffect(() => onAvailable(false), [onAvailable]);
   return null;

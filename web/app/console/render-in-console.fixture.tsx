@@ -13,10 +13,10 @@ import { type Operator, operatorContext } from './shell/operator';
 
 interface Options {
   role?: Role;
-  /** The screen's; without a loader it is shown at once. */
+  /** The screen's loader; without one, it renders immediately. */
   loader?: LoaderFunction;
   action?: ActionFunction;
-  /** Of the console's route. */
+  /** Data of the console's route. */
   consoleAction?: ActionFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
   /** Further routes of the console, such as those without a screen. */

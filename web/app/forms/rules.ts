@@ -8,9 +8,9 @@ export type Rules<Values> = {
 };
 
 /**
- * Checks a form by one function a field. For the shop's forms, in place of zod: see
+ * Validates a form with one function per field. For the shop's forms, in place of zod: see
  * docs/decisions/2026-11-23-forms.md.
- * @param summary what to say of the whole form, if anything, when a field is wrong
+ * @param summary message for the whole form, if any, when a field is invalid
  */
 export const checkedBy =
   <Values extends FieldValues>(

@@ -9,33 +9,33 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form';
 
-/** Why the server has refused what a form sent. */
+/** The server's error response to a form. */
 export interface Refusal {
   message: string;
-  /** Texts by the server's names of the fields. */
+  /** Texts by the server's field names. */
   fields: Record<string, string>;
 }
 
 interface FormOptions<Values extends FieldValues, Output> extends UseFormProps<Values, unknown, Output> {
-  /** How the last attempt was refused, where an action of the router sends the form. */
+  /** The error of the last attempt, if a router action submits the form. */
   refusal?: Refusal | null | undefined;
-  /** Fields of the form by the server's names, where they differ. */
+  /** Form field names by the server's names, where they differ. */
   names?: Partial<Record<string, FieldPath<Values>>>;
 }
 
 interface SubmitOptions {
-  /** Whether what was sent is still on its way, where `save` does not wait for it. */
+  /** Whether the submission is still pending, if `save` does not wait for it. */
   isBusy?: boolean;
-  /** Called instead of `save` when a field is wrong. */
+  /** Called instead of `save` if a field is invalid. */
   onInvalid?(): void | Promise<void>;
 }
 
 const invalidControl = '[aria-invalid="true"], [data-invalid]';
 
 /**
- * A form whose errors are all shown in the same way: at their fields, and above the button what concerns the whole form
- * (`failure`). The first wrong field gets the focus, after a check in the browser and after a refusal by the server. What
- * was typed stays.
+ * A form with consistent errors: field errors at their fields, and errors of the whole form above the button
+ * (`failure`). The first invalid field gets the focus, both after validation in the browser and after an error
+ * response. Input is kept.
  */
 export function useForm<Values extends FieldValues, Output = Values>({
   refusal,
@@ -74,23 +74,23 @@ export function useForm<Values extends FieldValues, Output = Values>({
 
   return {
     ...form,
-    /** Concerns the whole form. */
+    /** Error of the whole form. */
     failure: errors.root?.message,
     /** Props of a native control, with the error of its field. */
     field: <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
       ...form.register(name, options),
       error: errorOf(name),
     }),
-    /** Props of a control that holds no text of its own, such as one with an input mask. */
+    /** Props of a controlled field, such as one with an input mask. */
     control: <Name extends FieldPath<Values>>(name: Name) => ({
       value: form.watch(name) as FieldPathValue<Values, Name>,
       onValueChange: (value: FieldPathValue<Values, Name>) =>
         form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || name in errors }),
       error: errorOf(name),
     }),
-    /** Shows a text that concerns the whole form. */
+    /** Shows an error of the whole form. */
     fail: (message: string) => form.setError('root', { message }),
-    /** Shows the server's texts at their fields, and above the button what no field says. */
+    /** Shows the server's errors at their fields, and above the button any others. */
     refuse,
     /** Props of the form element. */
     props: (save: SubmitHandler<Output>, { isBusy = isSubmitting, onInvalid }: SubmitOptions = {}) => ({

@@ -18,8 +18,8 @@ export function loader({ params: { section } }: { params: { section?: string } }
 }
 
 /**
- * Every component of ui/ in every state, for development only: routes.ts leaves it out of a build. `?density=compact`
- * makes what opens above the page (dialogs, toasts) compact as well.
+ * Every component of ui/ in every state, for development only: routes.ts excludes it from builds. `?density=compact`
+ * also applies to dialogs and toasts.
  */
 export default function Gallery() {
   const { section = buttons.id } = useParams();

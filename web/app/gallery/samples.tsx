@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/button';
 
-/** Pictures of the demo shop would need its data; a missing one shows the placeholder. */
+/** The demo shop's pictures would need its data; a missing picture shows the placeholder. */
 export const noop = () => undefined;
 export const day = '2026-11-22T16:05:00.000Z';
 export const long =
   'A name that is much longer than most, to see where it wraps and whether anything is cut off';
 
-/** Keeps a value, as a screen would: `<Stateful initial="">{(value, setValue) => …}</Stateful>`. */
+/** Holds state like a screen would: `<Stateful initial="">{(value, setValue) => …}</Stateful>`. */
 export function Stateful<T>({
   initial,
   children,

@@ -7,7 +7,7 @@ import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import AddressDrawer from './address-drawer';
 
 const route = 'POST /api/orders/claim/g1/address';
-/** The page of a proxy instead of an answer of the shop. */
+/** A proxy's page instead of a response from the shop. */
 const badGateway = () => HttpResponse.html('<html>Bad gateway</html>', { status: 502 });
 const onAlreadyClaimed = vi.fn();
 

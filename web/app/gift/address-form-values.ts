@@ -54,7 +54,7 @@ export const checkAddress = checkedBy<AddressFormValues>(
 
 /**
  * The request body of a claim; empty fields become null. Without an apartment, the second address line repeats the
- * delivery instructions, as it always has; the server ignores them there.
+ * delivery instructions for compatibility; the server ignores them there.
  */
 export function toClaimAddressInput(values: AddressFormValues): ClaimAddressInput {
   const optional = (text: string) => text.trim() || null;
@@ -91,7 +91,7 @@ export function toAddressFormValues(
   };
 }
 
-/** API field name → form field name, to show validation errors of the API at the right field. */
+/** API field name → form field name, to show the API's validation errors at the right field. */
 export const formFieldByApiField: Record<string, keyof AddressFormValues> = {
   name: 'name',
   address_ln_1: 'address',

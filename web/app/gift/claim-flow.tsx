@@ -21,7 +21,7 @@ type Stage = 'wrapped' | 'revealed' | 'success' | 'claimed-by-other' | 'declined
 interface ClaimFlowProps {
   giftId: string;
   gift: WrappedGiftData;
-  /** Undefined while they load; null when that failed. */
+  /** Undefined while loading; null if that failed. */
   contents: ClaimableGift | null | undefined;
   /** Without prices. */
   trending: readonly StripGift[];
@@ -64,14 +64,17 @@ export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) 
   }
 }
 
-/** Fire and forget: the gift opens even when this fails. */
+/** Fire and forget: the gift opens even if this fails. */
 function markGiftOpened(giftId: string): void {
   api(markOpened, { params: { urlId: giftId }, keepalive: true }).catch((error: unknown) =>
     console.error('marking the gift as opened failed', error),
   );
 }
 
-/** On each new stage, scrolls to the top and focuses the heading, or what is read before it, for screen readers and keyboard users. */
+/**
+ * On each new stage, scrolls to the top and focuses the heading or the content before it, for screen readers and
+ * keyboard users.
+ */
 function useFocusHeading(stage: Stage): void {
   const lastStage = useRef(stage);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface WrappedGiftData {
   hasNote: boolean;
 }
 
-/** What a chat shows of the link. */
+/** The link preview shown in chats. */
 interface LinkPreview {
   preview: string | null;
   /** First name. */
@@ -32,7 +32,7 @@ export type ClaimPage =
 
 /**
  * For loaders. Failures are returned, with the HTTP status for the page, not thrown.
- * @returns the page, and the id of the gift it is about, which the page does not contain; null when it has failed
+ * @returns the page, and the gift's id, which the page does not contain; null on failure
  */
 export async function loadClaimPage(
   api: ApiClient,

@@ -25,14 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadClaimPage(serverApi, params.giftId, onError),
     loadTrending(serverApi, onError),
   ]);
-  // Neither the gift itself, which the page's source must not reveal, nor prices.
+  // Excludes the gift itself, which the page's source must not reveal, and prices.
   const strip = trending.filter(({ id }) => id !== inventoryId).map((gift) => ({ ...gift, price: null }));
   return data({ page, trending: strip, contents: undefined }, page.kind === 'failed' ? page.status : 200);
 }
 
 /**
- * Fetches the contents while the gift is still shown wrapped, in the browser only, so that neither link previews nor the
- * page source reveal them. This does not mark the gift as opened. Null when it failed.
+ * Fetches the contents while the gift is still shown wrapped, in the browser only, so that neither link previews nor
+ * the page source reveal them. This does not mark the gift as opened. Null on failure.
  */
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader();

@@ -25,7 +25,7 @@ afterEach(() => {
   onSave.mockReset();
 });
 
-/** The drawer, on a page that is refused with the first change. */
+/** The drawer, on a page that is rejected with the first change. */
 function Page({ refusal = null }: { refusal?: Refusal | null }) {
   const [answered, setAnswered] = useState<Refusal | null>(null);
   return (

@@ -31,7 +31,7 @@ interface EditGiftDrawerProps {
   order: Order;
   cards: readonly CardImage[];
   isSaving: boolean;
-  /** Why the last change was refused. */
+  /** Why the last change was rejected. */
   refusal: Refusal | null;
   onSave(change: UpdateOrderInput): void;
   onClose(): void;

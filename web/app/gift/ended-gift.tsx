@@ -8,7 +8,7 @@ import { type EndReason, endedGiftText } from './status-texts';
 interface EndedGiftProps {
   reason: EndReason;
   gifter: string;
-  /** The viewer has just ended it; then "not available for claiming" is left out. */
+  /** The viewer has just ended it; then "not available for claiming" is omitted. */
   justNow?: boolean;
 }
 

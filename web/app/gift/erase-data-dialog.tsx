@@ -21,7 +21,7 @@ interface Failure {
   mustWait: boolean;
 }
 
-/** Says what will be gone and what stays, and why it has to wait while the gift is on its way. */
+/** Says what will be erased and what is kept, and why it has to wait while the gift is in transit. */
 export default function EraseDataDialog({ open, isGuest, erase, onErased, onClose }: EraseDataDialogProps) {
   const [failure, run, isErasing] = useActionState<Failure | null>(async () => {
     try {

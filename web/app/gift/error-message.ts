@@ -9,7 +9,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   return message && !/^[{[<]/.test(message) ? message : failureText(fallback);
 }
 
-/** How a form shows the error: at its fields, and above its button what concerns all of it. */
+/** The error in the form's terms: field errors, and a message for the whole form. */
 export const toRefusal = (error: unknown, fallback: string): Refusal => ({
   message: errorMessage(error, fallback),
   fields: error instanceof ApiError ? error.fields : {},

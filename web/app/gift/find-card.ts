@@ -3,8 +3,8 @@ import { type ApiClient, ApiError } from '@presently/contracts/client';
 import { getCardImage } from '~/lib/endpoints';
 
 /**
- * The card design of a gift; null without one, when it is no longer offered and when loading failed: a gift can be shown
- * without its card.
+ * The card design of a gift; null if it has none, the design is no longer offered, or loading failed, because a gift
+ * can be shown without its card.
  */
 export async function findCard(
   api: ApiClient,

@@ -6,9 +6,9 @@ import { api, getToken } from '~/lib/session';
 type TrackingInfo = ResponseOf<typeof getTrackingInfo>['data'];
 
 export type MyOrder =
-  /** `isSearched` is missing until the browser has looked. */
+  /** `isSearched` is missing until the browser has searched. */
   | { kind: 'missing'; isSearched?: true }
-  /** `order` is null when the user may only track it. */
+  /** `order` is null if the user may only track it. */
   | { kind: 'mine'; info: TrackingInfo; order: Order | null };
 
 /** For client loaders: the signed-in user's order with an ID that is not a gift link; `missing` for guests. */

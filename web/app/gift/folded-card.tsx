@@ -16,9 +16,9 @@ interface FoldedCardProps {
 }
 
 /**
- * A greeting card on letter paper, folded once; its size and places are in folded-card.css. Both sheets are as the printer
- * gets them: the front is right of the back, so that it comes first once the paper is folded. It shows neither the gift nor
- * its price: it is for the recipient.
+ * A greeting card on letter paper, folded once; folded-card.css has its layout. Both sheets are in print order: the
+ * front is to the right of the back, so that it comes first once the paper is folded. It shows neither the gift nor its
+ * price, because it is for the recipient.
  */
 export function FoldedCard({ order, picture }: FoldedCardProps) {
   const shopName = useShopName();
@@ -45,7 +45,7 @@ export function FoldedCard({ order, picture }: FoldedCardProps) {
   );
 }
 
-/** Without the protocol, and broken before the id where it does not fit a line. */
+/** Without the protocol, and with a line break before the id if it does not fit on one line. */
 function ShortLink({ link }: { link: string }) {
   const [, place, id] = /^https?:\/\/(.*\/)(.*)$/.exec(link) ?? [];
   return (
@@ -64,7 +64,10 @@ const Sheet = ({ label, children }: { label: string; children: ReactNode }) => (
   </figure>
 );
 
-/** A picture that cannot be loaded is replaced by a drawn gift, as a card without a front would be printed otherwise. */
+/**
+ * A picture that cannot be loaded is replaced by a drawing, because otherwise the card would be printed without a
+ * front.
+ */
 function Front({ picture }: Pick<FoldedCardProps, 'picture'>) {
   const [isBroken, setBroken] = useState(false);
   const img = useRef<HTMLImageElement>(null);

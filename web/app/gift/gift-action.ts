@@ -9,7 +9,7 @@ import { useFetcherResult } from '~/lib/use-fetcher-result';
 import { showToast } from '~/ui/toast';
 import { toRefusal } from './error-message';
 
-/** What a gifter does with a sent gift; the body of a page's client action. */
+/** A gifter's action on a sent gift; the body of a page's client action. */
 export type GiftAction = { id: string } & (
   | { intent: 'extend' | 'resend' | 'cancel' }
   | { intent: 'replaceLink'; oldLink: string }
@@ -23,7 +23,7 @@ export type GiftCalls = Record<Exclude<Intent, 'update'>, () => Promise<{ data: 
   update?(change: UpdateOrderInput): Promise<{ data: Order }>;
 };
 
-/** React Router's result with a status. */
+/** React Router's data response with a status. */
 type DataWithResponseInit = ReturnType<typeof data<GiftActionResult>>;
 
 export type GiftActionResult = { intent: Intent } & ({ order: Order } | { refusal: Refusal });
@@ -36,7 +36,9 @@ const failureTexts: Record<Intent, string> = {
   update: texts.changesNotSaved,
 };
 
-/** For client actions. A failure is returned with a text for the gifter, as an error would replace the page. */
+/**
+ * For client actions. A failure is returned with a text for the gifter, because a thrown error would replace the page.
+ */
 export async function runGiftAction(
   request: Request,
   callsOf: (id: string) => GiftCalls,
@@ -53,7 +55,7 @@ export async function runGiftAction(
     console.error(failureTexts[intent], error);
     const refusal = toRefusal(error, failureTexts[intent]);
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    // After an outage the page is not loaded again: that would fail as well, and replace the page with its drafts.
+    // After an outage, the page is not revalidated: that would fail, too, and replace the page with its drafts.
     return data<GiftActionResult>({ intent, refusal }, isRefused ? 200 : 503);
   }
 }
@@ -67,12 +69,12 @@ const successTexts = {
 };
 
 export interface GiftActions {
-  /** Resolves when it is done and the page has its new data. */
+  /** Resolves once it has finished and the page has its new data. */
   run(action: WithoutId<GiftAction>): Promise<void>;
   isPending(intent: Intent): boolean;
 }
 
-/** Sends actions on a gift to the client action of its page, which then loads its data again. */
+/** Sends actions on a gift to its page's client action, after which the page is revalidated. */
 export function useGiftActions(order: Order, onResult: (result: GiftActionResult) => void): GiftActions {
   const fetcher = useFetcher<GiftActionResult>();
   const pending = fetcher.json as GiftAction | undefined;
@@ -90,7 +92,7 @@ export function useGiftActions(order: Order, onResult: (result: GiftActionResult
   };
 }
 
-/** Tells the gifter about actions without a dialog of their own. */
+/** Shows the gifter the result of actions without a dialog. */
 function showResult(result: GiftActionResult): void {
   const { intent } = result;
   if (intent === 'cancel' || intent === 'update') return;

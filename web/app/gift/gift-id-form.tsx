@@ -25,7 +25,7 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
 
-  // Takes over what was typed before hydration.
+  // Takes over input from before hydration.
   useEffect(() => {
     const typed = form.current?.querySelector('input')?.value;
     if (typed) setText(typed);

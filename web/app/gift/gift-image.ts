@@ -2,7 +2,7 @@ interface OrderWithGift {
   inventory_item: { images: readonly { gcs_url: string }[]; image_url: string | null };
 }
 
-/** Image URL of the gift of an order or gift link; null when it has none. */
+/** Image URL of the gift in an order or gift link; null if it has none. */
 export const giftImageUrl = ({ inventory_item: item }: OrderWithGift): string | null =>
   item.images[0]?.gcs_url ?? item.image_url;
 

@@ -5,7 +5,7 @@ import { pageMeta } from '~/lib/meta';
 
 interface WrappedPreview {
   title: string;
-  /** Title in link previews, if it is another one. */
+  /** Title in link previews, if different. */
   preview?: string;
   /** Preview image URL, which shows a wrapped gift in the card's design; falls back to the shop's default image. */
   image?: string | null | undefined;

@@ -150,7 +150,7 @@ export function GiftRevealed({
   );
 }
 
-/** On mount: throws confetti and preloads the address drawer. @returns ends the confetti */
+/** On mount: throws confetti and preloads the address drawer. @returns stops the confetti */
 function useRevealEffects(): { end(): void } {
   const celebration = useRef({ end: () => {} });
   useEffect(() => {

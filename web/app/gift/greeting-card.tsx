@@ -11,11 +11,11 @@ interface GreetingCardProps {
   /** Undefined while it loads. */
   note: GiftNote | undefined;
   from: string;
-  /** Whether it is put away while the box opens. */
+  /** Whether it is hidden while the box opens. */
   isLeaving: boolean;
 }
 
-/** The opened card with its note, above the gift that is still wrapped. A click anywhere goes on, see `WrappedGift`. */
+/** The opened card with its note, above the wrapped gift. A click anywhere continues, see `WrappedGift`. */
 export function GreetingCard({ picture, note, from, isLeaving }: GreetingCardProps) {
   const noteId = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { CheckLatestEmail } from './check-latest-email';
 
-/** Error boundary of the manage link: one that is unknown says whom to ask. */
+/** Error boundary of the manage page: explains what to do about an unknown link. */
 export function ManagedGiftError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />;

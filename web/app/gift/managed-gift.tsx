@@ -38,7 +38,7 @@ interface ManagedGiftProps {
   read(signal: AbortSignal): Promise<Order>;
 }
 
-/** A gift as its gifter sees it: status, link, and the changes that are still possible. */
+/** The gifter's view of a gift: status, link, and the available changes. */
 export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProps) {
   const { order } = useLiveOrder(initial, read, orderEventsPath(initial.url_id));
   const status = toGifterStatus(order, useTimeZone());
@@ -77,7 +77,7 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
           {order.thanks && <QuoteCard title={texts.thankYouForYou} text={order.thanks.message} />}
           {order.decline_message && <QuoteCard title={texts.aWordWithIt} text={order.decline_message} />}
         </div>
-        {/* On phones the parcel comes before the gift, but what is still to be done with a gift comes before its past. */}
+        {/* On phones the parcel comes before the gift, but pending actions come before the history. */}
         <div
           className={cx(
             'flex flex-col gap-6 md:col-start-2 md:row-span-2 md:row-start-1',

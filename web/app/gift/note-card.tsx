@@ -2,7 +2,7 @@ import type { ClaimableGift } from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/gift/claim';
 import { Quote } from '~/ui/quote';
 
-/** The headline of a note and what stands below it; either may be empty. */
+/** A note's headline and body; either may be empty. */
 export type GiftNote = Pick<ClaimableGift, 'note_title' | 'note_body'>;
 
 interface NoteCardProps {
@@ -10,7 +10,7 @@ interface NoteCardProps {
   from: string;
   /** Image URL of the card design. */
   picture: string | null;
-  /** Whether readers begin here when the page has changed. */
+  /** Whether it receives focus after a page change. */
   readsFirst?: boolean;
 }
 

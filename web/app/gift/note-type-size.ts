@@ -1,16 +1,16 @@
 import type { Note } from '@presently/contracts/note';
 
-/** Room for the note on the card: four and a half inches wide, four and three quarters high. */
+/** Space for the note on the card, in inches: 4.5 wide, 4.75 high. */
 const WIDTH_POINTS = 4.4 * 72;
 const HEIGHT_POINTS = 4.7 * 72;
 const LINE_HEIGHT = 1.4;
-/** Of the headline, relative to the body. */
+/** Size of the headline relative to the body. */
 const HEADLINE_SCALE = 1.35;
 
 /** Type sizes of the body in points, largest first; folded-card.css sets them. */
 const sizes = { large: 16, medium: 13, small: 11, smallest: 9 } as const;
 
-/** `joined` is the smallest size without the line breaks, which would not fit. */
+/** `joined`: the smallest size without line breaks, if the note does not fit with them. */
 export type NoteTypeSize = keyof typeof sizes | 'joined';
 
 /** The largest type size at which a note fits on its page of the printed card. */
@@ -23,7 +23,7 @@ export function noteTypeSize({ title, body }: Note): NoteTypeSize {
   return 'joined';
 }
 
-/** An estimate that rather takes too many: text is broken at words, and fonts differ. */
+/** A conservative estimate, because lines break at words and fonts differ. */
 function countLines(text: string, points: number): number {
   if (text === '') return 0;
   const widths = text.split('\n').map((line) => widthOf(line) * points);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page of an order: its header, and what follows below each other. */
+/** A page about an order: its header and stacked content. */
 export const OrderPage = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-6 md:gap-8">{children}</div>
 );

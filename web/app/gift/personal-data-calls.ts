@@ -23,7 +23,7 @@ const eraseRecipientData = defineEndpoint<typeof personalData.eraseRecipientData
   auth: 'public',
 });
 
-/** Whose data it is: a guest's, by the manage key, or the recipient's, by the gift link and their cookie. */
+/** The data subject: a guest, by manage key, or the recipient, by gift link and cookie. */
 export type DataOwner = { manageKey: string } | { urlId: string };
 
 /** API calls for one person's data, which depend on the kind of access. */

@@ -17,7 +17,7 @@ const order = {
 } as Order;
 const design = { id: 'roses', image_url: '/media/roses-640.webp' } as CardImage;
 
-// No images load in happy-dom, which the page would take for broken images.
+// Images do not load in happy-dom, which the page would treat as broken.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
 afterEach(() => {
   cleanup();

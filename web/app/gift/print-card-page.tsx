@@ -8,11 +8,11 @@ import { FoldedCard } from './folded-card';
 
 interface PrintCardPageProps {
   order: Order;
-  /** Null when the gift has none, and when it could not be loaded. */
+  /** Null if the gift has none or it could not be loaded. */
   design: CardImage | null;
 }
 
-/** The card for a gift, how to print it on both sides of the paper, and a button that does. Only the card is printed. */
+/** The card for a gift, instructions for double-sided printing, and a print button. Only the card is printed. */
 export function PrintCardPage({ order, design }: PrintCardPageProps) {
   if (order.status === 'Cancelled')
     return <EmptyState as="h1" fill title={texts.nothingToPrint} text={texts.giftCanceled} />;
@@ -33,7 +33,7 @@ export function PrintCardPage({ order, design }: PrintCardPageProps) {
         <Button size="lg" onClick={() => window.print()}>
           {texts.print}
         </Button>
-        {/* No apostrophe: React compares it with the HTML, where one is written as an entity. */}
+        {/* No apostrophe: React compares the text with the HTML, where it would be an entity. */}
         <noscript>{texts.printWithoutScripts}</noscript>
       </div>
       <FoldedCard order={order} picture={design?.image_url ?? null} />

@@ -17,7 +17,7 @@ interface ShareGiftProps {
   manageKey: string;
 }
 
-/** The gift link with buttons to copy and share it, its QR code, which paper shows in any case, and a card to print. */
+/** The gift link with buttons to copy and share it, its QR code, which is always printed, and a card to print. */
 export function ShareGift({ link, manageKey }: ShareGiftProps) {
   const [isQrCodeShown, setQrCodeShown] = useState(false);
   return (

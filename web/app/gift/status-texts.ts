@@ -5,8 +5,8 @@ import { formatDateTime, formatDay, formatDollars, formatMonthDay } from '@prese
 import * as texts from '@presently/texts/gift/status';
 
 /*
- * What the status of a gift is called: for its gifter, for whoever tracks it, and once it has ended. Labels of the
- * statuses themselves are in lib/order-status.ts.
+ * Texts about a gift's status for the gifter, for tracking, and for ended gifts. The labels of the statuses are in
+ * lib/order-status.ts.
  */
 
 type GifterFields = Pick<

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ page, trending }, page.kind === 'missing' ? 404 : 200);
 }
 
-/** An ID that is not a gift link may be that of an order of the signed-in user, whom only the browser knows. */
+/** An ID that is not a gift link may be an order of the signed-in user, whom only the browser knows. */
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   const { page, trending } = await serverLoader();
   return { page: page.kind === 'missing' ? await findMyOrder(params.orderId) : page, trending };

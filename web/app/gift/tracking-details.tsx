@@ -20,7 +20,7 @@ interface Tracking {
 
 interface TrackingDetailsProps {
   tracking: Tracking;
-  /** Off where the full address is shown as well. */
+  /** Off if the full address is also shown. */
   showsRecipient?: boolean;
 }
 

@@ -15,10 +15,10 @@ const maxReconnectDelayMs = 600_000;
 /**
  * Keeps an order up to date while the page is visible. With `eventsPath` it refetches on server-sent events; it also
  * polls, more slowly while the events are connected and after failures, until the order reaches a final status.
- * `replaceOrder` sets an order that was received otherwise, e.g. as the response of a change; so does a new `initial`, when
- * the route's data was loaded again.
+ * `replaceOrder` sets an order received in another way, e.g. as the response to a change; so does a new `initial`,
+ * after the route was revalidated.
  *
- * Not a loader that is revalidated: that would load everything else on the page again with every poll.
+ * Does not use loader revalidation, which would reload everything else on the page with every poll.
  */
 export function useLiveOrder<T extends { status: string }>(
   initial: T,

@@ -7,14 +7,14 @@ import { api } from '~/lib/session';
 import { isNotFoundError } from './look-up-gift';
 
 export interface RecipientKeyFailure {
-  /** The shop does not know the key; otherwise it was not reached, and `retry` sends the key again. */
+  /** The key is unknown; otherwise the server could not be reached, and `retry` sends the key again. */
   isRejected: boolean;
   retry(): void;
 }
 
 /**
- * The link in a recipient's e-mail carries a key: it is exchanged for the recipient's cookie and removed from the URL,
- * so that it is not shared with a copied link. It stays there until the shop has answered.
+ * The link in a recipient's e-mail contains a key, which is exchanged for the recipient's cookie and removed from the
+ * URL, so that a copied link does not share it. It stays in the URL until the server has responded.
  */
 export function useRecipientKey(
   urlId: string,

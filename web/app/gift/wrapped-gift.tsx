@@ -10,7 +10,7 @@ import { giftImageUrl, revealedImageSizes } from './gift-image';
 import { GreetingCard } from './greeting-card';
 import { wrappingForCard } from './wrapping';
 
-/** The card stays open so long, unless it is tapped away, or scrolled because its note is long. */
+/** How long the card stays open, unless it is tapped away, or scrolled because its note is long. */
 const cardMs = 4000;
 const unwrapMs = 1500;
 
@@ -19,7 +19,7 @@ type Stage = 'wrapped' | 'card' | 'box';
 
 interface WrappedGiftProps {
   gift: WrappedGiftData;
-  /** Undefined while they load; null when that failed. */
+  /** Undefined while loading; null if that failed. */
   contents: ClaimableGift | null | undefined;
   onTap(): void;
   /** Called when the animations have ended or were skipped. */
@@ -27,8 +27,8 @@ interface WrappedGiftProps {
 }
 
 /**
- * The first stage: a wrapped gift that opens on tap. Another tap puts the card away, and a third, Escape or Tab skips the
- * rest. With reduced motion the first tap ends it.
+ * The first stage: a wrapped gift that opens on tap. A second tap closes the card, and a third tap, Escape or Tab skips
+ * the rest. With reduced motion, the first tap completes the stage.
  */
 export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftProps) {
   const [stage, setStage] = useState<Stage>('wrapped');
@@ -115,7 +115,7 @@ interface StageHandlers {
   skip(): void;
 }
 
-/** Goes on from the card and the box after their time or on a click, and skips both by keyboard. */
+/** Advances from the card and the box after a delay or on a click; keys skip both. */
 function useStageEnd(stage: Stage, isNoteLoading: boolean, handlers: StageHandlers): void {
   const goOn = useEffectEvent(handlers.goOn);
   const skip = useEffectEvent(handlers.skip);
@@ -132,7 +132,7 @@ function useStageEnd(stage: Stage, isNoteLoading: boolean, handlers: StageHandle
   useEffect(() => {
     if (stage === 'wrapped' || (stage === 'card' && isNoteLoading)) return;
     const timer = setTimeout(() => goOn(), stage === 'card' ? cardMs : unwrapMs);
-    // Who scrolls a long note is reading it.
+    // Scrolling means that the recipient is reading a long note.
     const stay = () => clearTimeout(timer);
     addEventListener('scroll', stay, { capture: true });
     return () => {

@@ -51,7 +51,7 @@ it('removes the data after saying what will be gone and what stays @R12-47', asy
   const sentence = await screen.findByText(/^Your data has been removed\./);
   await waitFor(() => expect(document.activeElement).toBe(sentence));
   expect(sent).toHaveLength(1);
-  // What the page shows of the data is loaded again.
+  // The page reloads the displayed data.
   await waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
 });
 

@@ -16,11 +16,11 @@ const EraseDataDialog = lazyDialog(() => import('./erase-data-dialog'));
 
 interface YourDataProps {
   owner: DataOwner;
-  /** What is said once the data is gone; null while it is there. */
+  /** The message once the data is erased; null before. */
   removed: string | null;
 }
 
-/** Lets a guest or a recipient download what the shop stores about them, and have it removed. */
+/** Lets a guest or a recipient download and erase their data. */
 export function YourData({ owner, removed }: YourDataProps) {
   const [isErased, setErased] = useState(false);
   const sentence = useRef<HTMLParagraphElement>(null);

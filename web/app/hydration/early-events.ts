@@ -6,7 +6,7 @@ export type EarlyEvent =
 
 declare global {
   interface Window {
-    /** The events so far, in the order in which they happened; undefined where none are recorded. */
+    /** The events so far, in order; undefined if recording is off. */
     earlyEvents?: { events: EarlyEvent[]; stopRecording(): void };
   }
 }

@@ -1,15 +1,15 @@
-/** The longest pause between two attempts. */
+/** Maximum delay between two attempts. */
 const maxPauseMs = 30_000;
-/** When all of it takes longer than this, the notice is shown, and it goes on. */
+/** If loading takes longer than this in total, the notice is shown, and loading continues. */
 const slowAfterMs = 15_000;
 
 /**
- * Fetches files into the browser's cache. What cannot be loaded is tried again after 2 s, then after 4, up to half a
- * minute, and at once when the browser is online again.
+ * Fetches files into the browser's cache. Failures are retried after 2 s, then 4 s, up to half a minute, and
+ * immediately when the browser is back online.
  *
  * They are fetched rather than imported or preloaded as modules because most browsers remember a failed module for the
  * lifetime of the page (https://github.com/whatwg/html/pull/10327), so that no later attempt could succeed.
- * @param notice shown from the second failure on, or when it takes long, until all files are there
+ * @param notice shown from the second failure on, or if loading takes long, until all files are loaded
  */
 export async function fetchFiles(urls: readonly string[], notice: HTMLElement): Promise<void> {
   const timer = setTimeout(() => {
@@ -33,7 +33,7 @@ const canFetchAll = (urls: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Reads the whole file: browsers keep no part of one. */
+/** Reads the whole file, because browsers do not cache partial ones. */
 async function isFetched(url: string): Promise<boolean> {
   const response = await fetch(url);
   await response.arrayBuffer();

@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const suffix = '?inline-script';
 
 /**
- * `import code from './start.ts?inline-script'` imports a module, with all that it imports, as the text of a classic
- * script, to be written into a page. It begins with the name of the file.
+ * `import code from './start.ts?inline-script'` imports a bundled module as the text of a classic script, to be inlined
+ * into a page. It begins with the name of the file.
  */
 export function inlineScript(): Plugin {
   return {
@@ -26,7 +26,7 @@ async function bundle(entry: string): Promise<string> {
     logLevel: 'warn',
     build: { write: false, target: 'es2023', lib: { entry, formats: ['iife'], name: 'page' } },
   });
-  // One for each format.
+  // One per output format.
   const [result] = results as [Rolldown.RolldownOutput];
   return result.output[0].code;
 }

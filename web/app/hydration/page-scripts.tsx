@@ -7,7 +7,7 @@ import startScript from './start.ts?inline-script';
 /** The switch: off in development, and in a build with VITE_DEFER_SCRIPTS=off; see README.md. */
 const isDeferred = import.meta.env.PROD && import.meta.env.VITE_DEFER_SCRIPTS !== 'off';
 
-/** Written by the server only, so it is no part of the modules that browsers load. */
+/** Only rendered by the server, so it is not part of the modules that browsers load. */
 const startCode = import.meta.env.SSR ? startScript : '';
 
 /** React Router's `<Scripts>`, requested only after the first paint. */
@@ -55,7 +55,7 @@ function flatten(node: ReactNode): ElementProps[] {
 
 const codeOf = ({ dangerouslySetInnerHTML }: ElementProps) => String(dangerouslySetInnerHTML?.__html);
 
-/** Rendered by the server; in the browser only its place is hydrated. */
+/** Rendered by the server; the browser only hydrates a placeholder. */
 function InlineScript({ code, ...props }: { code: string } & ComponentProps<'script'>) {
   const html = { __html: import.meta.env.SSR ? code : '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, or React Router's, which it has escaped

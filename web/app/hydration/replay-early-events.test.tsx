@@ -33,7 +33,7 @@ function Page() {
 let page: HTMLElement;
 const find = <E extends HTMLElement>(selector: string) => page.querySelector(selector) as E;
 async function hydrate(): Promise<void> {
-  // React's build for development reports the mark of a pressed button, which the server did not render.
+  // React's development build reports the attribute of a pressed button, which the server did not render.
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   await act(async () => void hydrateRoot(page, <Page />));
   report.mockRestore();

@@ -33,9 +33,9 @@ function dispatchInput(element: HTMLElement): void {
 }
 
 /**
- * Sets a value so that React takes the next input event for a change. It ignores an event when the value is the one
- * that was last set by script, so another one is set by script first; then the wanted one as the browser does when
- * somebody types, which the element's own property does not notice.
+ * Sets a value so that React treats the next input event as a change. React ignores an event if the value is the one
+ * last set by script, so a different one is set by script first. Then the wanted value is set like a browser does for
+ * user input, bypassing the element's own property.
  */
 function retype(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
   const { selectionStart, selectionEnd } = element as HTMLInputElement;

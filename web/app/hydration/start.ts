@@ -1,7 +1,7 @@
 import { recordEarlyEvents } from './early-events';
 import { fetchFiles } from './fetch-files';
 
-/** A page whose modules have been loaded is hydrated long before. */
+/** A page whose modules have loaded is hydrated long before this. */
 const runsWithinMs = 15_000;
 
 /*
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     notice.hidden = false;
   };
   document.head.append(module);
-  // A module that was loaded may still fail to run, which no event tells.
+  // A loaded module may still fail to run, which fires no event.
   const timer = setInterval(() => {
     notice.hidden = !window.earlyEvents;
     if (notice.hidden) clearInterval(timer);

@@ -17,7 +17,7 @@ export interface Auth {
   status: 'loading' | 'guest' | 'signed-in';
   displayName: string;
   signIn(token: string, user: User): void;
-  /** To be called after a change of the profile. */
+  /** Call after a profile change. */
   updateUser(user: User): void;
   /** Deletes the token immediately, and revokes it on the server. */
   signOut(): void;
@@ -74,7 +74,7 @@ function signOut(): void {
   );
 }
 
-/** The user of the stored token, also when it changes, here or in another tab. */
+/** The user of the stored token, including changes here or in another tab. */
 function useUser(): { user: User | null; isLoading: boolean } {
   const [state, setState] = useState<{ user: User | null; isLoading: boolean }>({
     user: null,

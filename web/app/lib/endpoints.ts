@@ -20,7 +20,7 @@ type EndpointSummary<E extends Endpoint> = {
   [K in 'method' | 'path' | 'auth' as K extends keyof E ? K : never]: E[K];
 };
 
-/** Types a definition as its contract. The console has its own lists, which the shop's pages do not load. */
+/** Types a definition as its contract. The console has separate lists, which the shop's pages do not load. */
 export function defineEndpoint<E extends Endpoint>(endpoint: EndpointSummary<E>): E {
   return endpoint as unknown as E;
 }

@@ -1,4 +1,4 @@
 import { offline } from '@presently/texts/shell';
 
-/** The text for something that has failed; while the browser is offline, with a second line that says so. */
+/** The text of a failure; while the browser is offline, a second line says so. */
 export const failureText = (text: string): string => (navigator.onLine ? text : `${text}\n${offline}`);

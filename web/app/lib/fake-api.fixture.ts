@@ -66,7 +66,7 @@ type Contract =
   | typeof reviews
   | typeof wishlist;
 
-/** `/gifts/:id/related` as the type of the paths that fit it. */
+/** The type of paths that match a pattern such as `/gifts/:id/related`. */
 type PathOf<Pattern extends string> = Pattern extends `${infer Before}:${string}/${infer After}`
   ? `${Before}${string}/${PathOf<After>}`
   : Pattern extends `${infer Before}:${string}`
@@ -99,8 +99,8 @@ export const sentTo = (route: Route): SentRequest[] =>
   sent.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === route);
 
 /**
- * Answers requests of the current test by route, such as "GET /api/gifts/:id"; the last answer to a route holds. A
- * request without an answer fails, and its test with it.
+ * Responds to requests in the current test by route, such as "GET /api/gifts/:id"; the last response for a route stays.
+ * A request without a response fails the test.
  */
 export function answer(routes: { [R in Route]?: HttpResponseResolver }): void {
   const handlers = Object.entries(routes as Record<string, HttpResponseResolver>).map(([route, resolver]) => {
@@ -113,13 +113,13 @@ export function answer(routes: { [R in Route]?: HttpResponseResolver }): void {
   server.use(...handlers);
 }
 
-/** Answers as the shop's API does when it succeeds. */
+/** A success response of the shop's API. */
 export const succeed =
   (data: unknown, status = 200): HttpResponseResolver =>
   () =>
     HttpResponse.json({ success: true, data }, { status });
 
-/** Answers as the shop's API does when it rejects a request. */
+/** An error response of the shop's API. */
 export const reject =
   (
     status: number,
@@ -131,12 +131,12 @@ export const reject =
       { status },
     );
 
-/** The answers to consecutive requests; the last one stays. */
+/** The responses to consecutive requests; the last one stays. */
 export function inTurn(...resolvers: HttpResponseResolver[]): HttpResponseResolver {
   return (info) => (resolvers.length > 1 ? resolvers.shift() : resolvers[0])?.(info);
 }
 
-/** An answer that is given when `give` is called. */
+/** A response that is sent when `give` is called. */
 export function delayed(resolver: HttpResponseResolver): { resolver: HttpResponseResolver; give(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {

@@ -6,7 +6,7 @@ import { productName, type Site } from './shop-details';
 interface PageMeta {
   /** Without the shop's name; left out for the home page. */
   title?: string;
-  /** In link previews, without the shop's name, which stands beside it. */
+  /** In link previews, without the shop's name, which is shown separately. */
   previewTitle?: string;
   description?: string;
   /** Path or URL of the image for link previews. */
@@ -23,8 +23,8 @@ interface MetaArguments {
 const shopDescription = texts.shopDescription;
 
 /**
- * Title, description and link preview of a page, as its handle says: `export const meta = (args: Route.MetaArgs) =>
- * pageMeta(args)`, or by its data: `pageMeta(args, { title: args.loaderData.name })`.
+ * Title, description and link preview of a page, from its handle: `export const meta = (args: Route.MetaArgs) =>
+ * pageMeta(args)`, or from its data: `pageMeta(args, { title: args.loaderData.name })`.
  */
 export function pageMeta({ location, matches }: MetaArguments, fromData: PageMeta = {}): MetaDescriptor[] {
   const page: PageMeta = { ...toPageOptions(matches), ...fromData };

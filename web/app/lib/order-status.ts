@@ -14,6 +14,6 @@ export function statusLabel(status: string): string {
   return labels[lowerCased] ?? lowerCased.charAt(0).toUpperCase() + lowerCased.slice(1);
 }
 
-/** Whether an order with this status will not change any more. */
+/** Whether an order with this status will not change again. */
 export const isFinalStatus = (status: string): boolean =>
   ['delivered', 'cancelled'].includes(status.toLowerCase());

@@ -7,7 +7,7 @@ import { toPageOptions } from './page-handle';
 const modules = import.meta.glob<{ handle?: unknown }>('../**/*.route.{ts,tsx}');
 const routes = toRouteObjects((await routeConfig) as RouteConfigEntry[]);
 
-/** Route objects whose handles are those of the route modules. */
+/** Route objects with the handles of the route modules. */
 function toRouteObjects(entries: RouteConfigEntry[]): RouteObject[] {
   return entries.map(({ file, path, index, children = [] }) =>
     index ? { id: file, path, index } : { id: file, path, children: toRouteObjects(children) },

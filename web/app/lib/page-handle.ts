@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 
 /**
- * What a route says about its page: `export const handle: PageHandle = { … }`. A route takes over what its layout says.
- * Whatever lists pages (sitemap, analytics, caching, titles) is derived from it.
+ * A route's page options: `export const handle: PageHandle = { … }`. A route inherits its layout's options. Sitemap,
+ * analytics, caching and titles are derived from them.
  */
 export interface PageHandle {
   /** Without the shop's name. Pages whose title depends on their data have a `meta` function instead. */
@@ -18,9 +18,9 @@ export interface PageHandle {
    * are rendered for each request and never stored.
    */
   cache?: 'public' | 'private';
-  /** `page` where the page renders its own `<main>` (the console); by default the app shell does. */
+  /** `page` if the page renders its own `<main>` (the console); by default the app shell does. */
   landmarks?: 'shell' | 'page';
-  /** Sizes of the controls (styles/tokens.css): those of the shop, or the smaller ones of the console. */
+  /** Sizes of controls (styles/tokens.css): the shop's, or the console's smaller ones. */
   density?: 'comfortable' | 'compact';
   /**
    * The URL itself is a credential (gift links, manage links), so the page is hidden from search engines and its URL

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** Path patterns of pages (`/gift/:giftId`), by what their handles say. */
+/** Path patterns of pages (`/gift/:giftId`), selected by their handles. */
 export interface PagePaths {
   inSitemap: readonly string[];
   measured: readonly string[];

@@ -22,5 +22,5 @@ export const isCompletePhone = (text: string): boolean => phoneDigits(text).leng
 /** "(555) 123-4567" → "+15551234567" */
 export const phoneToE164 = (text: string): string => `+1${phoneDigits(text)}`;
 
-/** "+15551234567" → "(555) 123-4567"; anything else as it is. */
+/** "+15551234567" → "(555) 123-4567"; anything else is unchanged. */
 export const formatPhone = (e164: string): string => (/^\+1\d{10}$/.test(e164) ? maskPhone(e164) : e164);

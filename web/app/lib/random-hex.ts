@@ -1,6 +1,5 @@
 /**
- * 128 random bits in hexadecimal digits. Not `crypto.randomUUID`, which does not exist where the page was loaded over
- * plain HTTP.
+ * 128 random bits in hexadecimal digits. Not `crypto.randomUUID`, which is unavailable on pages loaded over plain HTTP.
  */
 export function randomHex(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

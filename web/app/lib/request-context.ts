@@ -3,7 +3,7 @@ import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { AnalyticsConfig } from './analytics';
 
-/** What the server knows about one page request. Components read it from React context, never from loader data. */
+/** The server's data about a page request. Components read it from React context, never from loader data. */
 export interface RequestContext {
   /** CSP nonce of inline scripts; absent on cached pages, whose scripts are allowed by hash. */
   nonce?: string | undefined;
@@ -14,7 +14,7 @@ export interface RequestContext {
   /** The API's origin where it differs from the shop's. */
   apiUrl?: string | undefined;
   shop: ShopDetails;
-  /** Messages are kept in the local inbox, as no SMS or e-mail provider is configured. */
+  /** Whether messages stay in the local inbox, because no SMS or e-mail provider is configured. */
   localInbox: boolean;
   /** Where browsers report errors to, if the operator has configured error reporting. */
   errorReportingDsn?: string | undefined;

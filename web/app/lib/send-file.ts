@@ -15,7 +15,7 @@ interface SendOptions {
  * Posts a file to the API with XMLHttpRequest, because `fetch` reports no upload progress.
  * @param path under `/api`, e.g. `/operator/gifts/42/images`
  * @returns the response text
- * @throws ApiError as the API client does; AbortError when aborted
+ * @throws ApiError like the API client; AbortError if aborted
  */
 export async function sendFile(
   path: string,

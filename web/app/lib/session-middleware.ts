@@ -2,7 +2,7 @@ import type { User } from '@presently/contracts/accounts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { loadUser } from './session';
 
-/** Who uses this browser, as far as it is known. */
+/** The user of this browser, if known. */
 export type Session =
   | { user: User | null }
   /** The user could not be loaded, e.g. offline. */
@@ -12,12 +12,11 @@ export type Session =
 const sessionContext = createContext<Session>();
 
 /**
- * Client middleware that loads the signed-in user before client loaders and actions run:
- * `export const clientMiddleware = [sessionMiddleware];` in a layout route, then `requireUser(context)` in the loaders
- * of its children.
+ * Client middleware that loads the signed-in user before client loaders and actions run: `export const clientMiddleware
+ * = [sessionMiddleware];` in a layout route, then `requireUser(context)` in the loaders of its children.
  *
- * It does not throw when there is no user: an error of a middleware is shown by the root's error boundary instead of
- * the one of the page.
+ * It does not throw if there is no user, because a middleware error is shown by the root's error boundary instead of
+ * the page's.
  */
 export async function sessionMiddleware({
   context,
@@ -33,7 +32,7 @@ export async function sessionMiddleware({
 
 /**
  * For client loaders and actions under `sessionMiddleware`.
- * @throws a 401 response when nobody is signed in, and the ApiError when the user could not be loaded
+ * @throws a 401 response if nobody is signed in, and the ApiError if the user could not be loaded
  */
 export function requireUser(context: Readonly<RouterContextProvider>): User {
   const session = context.get(sessionContext);

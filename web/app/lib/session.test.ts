@@ -5,7 +5,7 @@ import { api } from './session';
 const timeLimit = new AbortController();
 const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeLimit.signal);
 
-/** Never answers. */
+/** Never responds. */
 const fetchNothing = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error)),

@@ -17,7 +17,7 @@ export function setToken(token: string | null): void {
   writeStored(TOKEN_KEY, token);
 }
 
-/** Notified when somebody signs in or out, when the session ends (null), and when the profile changes. */
+/** Notified when a user signs in or out, when the session ends (null), and when the profile changes. */
 export function onUserChange(listener: UserListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -31,7 +31,7 @@ export function setUser(user: User | null): void {
 
 /**
  * The user of the stored token; null when signed out.
- * @throws ApiError when the user could not be loaded; the next call tries again
+ * @throws ApiError if the user could not be loaded; the next call retries
  */
 export function loadUser(): Promise<User | null> {
   const token = getToken();
@@ -71,7 +71,7 @@ export const createSessionClient = (
     onUnauthorized: refreshSession,
   });
 
-/** How long a call may take, longer than the server waits for the card processor: then it counts as unanswered. */
+/** Timeout of a call, longer than the server waits for the card processor. */
 const timeLimitMs = 25_000;
 
 /** The API in the browser, with the signed-in user's token: `await api(listOrders, { query: { page: "1" } })`. */

@@ -1,4 +1,4 @@
-/** Wrapper of localStorage that never throws: where the browser blocks it, values live in memory. */
+/** Wrapper of localStorage that never throws: if the browser blocks it, values are kept in memory. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {

@@ -1,20 +1,20 @@
-/** Providers by domain, the most common ones of the US. */
+/** The most common US providers, by domain. */
 const PROVIDERS = (
   'gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com live.com msn.com comcast.net verizon.net att.net ' +
   'sbcglobal.net bellsouth.net charter.net cox.net earthlink.net frontier.com optonline.net me.com mac.com ' +
   'proton.me protonmail.com ymail.com rocketmail.com googlemail.com'
 ).split(' ');
 
-/** Providers that differ from a common one by a letter. */
+/** Providers that differ from a common one by one letter. */
 const SIMILAR_PROVIDERS = ['mail.com', 'email.com', 'gmx.com'];
 
-/** From this length on, two wrong letters are more likely than another domain. */
+/** From this length on, two wrong letters are more likely a typo than another domain. */
 const LONG = 10;
-/** A name this short has real neighbours (aon.com, love.com): only what follows it may be wrong. */
+/** Names this short resemble real domains (aon.com, love.com), so only the rest may be corrected. */
 const SHORT_NAME = 4;
 
 /**
- * The address that was probably meant, where its domain is a common provider's with a typing error; otherwise null.
+ * The address that was probably meant, if its domain is a typo of a common provider; otherwise null.
  * @param email as typed, possibly incomplete
  */
 export function suggestEmail(email: string): string | null {
@@ -30,7 +30,7 @@ function isTypingErrorOf(domain: string, typed: string): boolean {
   return countTypingErrors(typed, domain) <= (typed.length >= LONG ? 2 : 1);
 }
 
-/** Letters that are missing, added, wrong, or swapped with their neighbour (Damerau-Levenshtein). */
+/** Letters that are missing, added, wrong or transposed (Damerau-Levenshtein). */
 function countTypingErrors(typed: string, meant: string): number {
   const rows: number[][] = [];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAuth } from './auth';
 
-/** For layouts with `sessionMiddleware`: loads the routes' data again when somebody signs in or out. */
+/** For layouts with `sessionMiddleware`: revalidates the routes when the user signs in or out. */
 export function useSessionRevalidation(): void {
   const { user, status } = useAuth();
   const { revalidate } = useRevalidator();

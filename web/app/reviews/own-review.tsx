@@ -15,11 +15,11 @@ import { ShownAs } from './shown-as';
 
 interface OwnReviewProps {
   reviewer: Reviewer;
-  /** Of the button that saves the review. */
+  /** Variant of the button that saves the review. */
   saveVariant?: 'primary' | 'secondary' | undefined;
 }
 
-/** The review that somebody may write, or has written and may change and remove. */
+/** The visitor's own review, to write, change or remove. */
 export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnReviewProps) {
   const calls = reviewCallsOf(reviewer);
   const [own, setOwn] = useState<Own | null>(null);

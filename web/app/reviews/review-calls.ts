@@ -12,7 +12,7 @@ import {
   saveReview,
 } from './endpoints';
 
-/** Whose review it is: of the recipient, by the gift link; of the gifter, by order or by a guest's manage key. */
+/** The reviewer: the recipient, by gift link, or the gifter, by order or a guest's manage key. */
 export type Reviewer = { urlId: string } | { orderId: string } | { manageKey: string };
 
 type Data = Promise<{ data: OwnReview }>;

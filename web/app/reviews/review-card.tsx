@@ -6,7 +6,7 @@ import { ReviewLoading } from './review-loading';
 
 const OwnReview = lazyComponent(() => import('./own-review'));
 
-/** Asks the gifter or the recipient of a delivered gift for a review, and shows the one that they have written. */
+/** Asks the gifter or the recipient of a delivered gift for a review, and shows their review. */
 export function ReviewCard({ reviewer }: { reviewer: Reviewer }) {
   return (
     <div className="print:hidden">

@@ -36,11 +36,11 @@ interface ReviewFormProps {
   onSaved(own: OwnReview): void;
   /** Null while nothing is written. */
   onCancel: (() => void) | null;
-  /** Where the screen has a more important action, "secondary". */
+  /** "secondary" if the screen has a more important action. */
   saveVariant: 'primary' | 'secondary';
 }
 
-/** Stars and a line about the gift. */
+/** Form for a star rating and a comment. */
 export function ReviewForm({ own, save, onSaved, onCancel, saveVariant }: ReviewFormProps) {
   const form = useForm<ReviewFields>({
     defaultValues: { rating: own.review?.rating ?? 0, text: own.review?.text ?? '' },

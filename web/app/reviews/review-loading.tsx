@@ -1,7 +1,7 @@
 import * as texts from '@presently/texts/gift/review';
 import { Spinner } from '~/ui/spinner';
 
-/** As high as the form, so that nothing below moves when that is loaded. */
+/** As tall as the form, so that the layout does not shift when it loads. */
 export const ReviewLoading = () => (
   <div className="flex min-h-104 items-center justify-center">
     <Spinner label={texts.loadingReview} />

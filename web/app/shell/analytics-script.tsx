@@ -2,9 +2,9 @@ import { matchPath, useBlocker, useLocation } from 'react-router';
 import type { Site } from '~/lib/shop-details';
 
 /**
- * The operator's analytics script, on the pages that allow it only. Once run, it stays in the document and would
- * see every later client-side navigation, so navigations between pages with and without analytics load a new
- * document, in both directions.
+ * The operator's analytics script, only on pages that allow it. Once run, it stays in the document and would see all
+ * later client-side navigations, so navigations between pages with and without analytics load a new document, in both
+ * directions.
  */
 export function AnalyticsScript({ script, attribute, id, pages }: NonNullable<Site['analytics']>) {
   const { pathname } = useLocation();

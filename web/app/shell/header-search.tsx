@@ -11,7 +11,7 @@ interface HeaderSearchProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Opens the search from any page; without scripts it leads to the field of the home page. */
+/** Opens the search from any page; without scripts, it links to the search field on the home page. */
 export function HeaderSearch({ open, onOpenChange }: HeaderSearchProps) {
   return (
     <>

@@ -14,7 +14,7 @@ const NavigationDrawer = lazyDialog(() => import('./navigation-drawer'));
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-ink hover:bg-brand-soft hover:text-brand';
 
-/** `notice`: shown above, and stays with it when the page is scrolled. */
+/** `notice`: shown above, and sticky together with the header. */
 export function Header({ notice }: { notice: ReactNode }) {
   // Null until they are opened for the first time.
   const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);

@@ -8,10 +8,10 @@ interface Box {
   height: number;
 }
 
-/** Pixels in which headers show a logo. */
+/** Size of the logo in headers, in pixels. */
 const HEADER_BOX: Box = { width: 180, height: 40 };
 
-/** The shop's own logo; without one a wrapped present, seen from the front, and the name. */
+/** The shop's logo, or else a wrapped present and the name. */
 export function Logo() {
   const logo = useShopDetails()?.logo;
   const name = useShopName();
@@ -26,7 +26,7 @@ export function Logo() {
   );
 }
 
-/** The shop's own logo; without one the wrapped present alone, to which `className` gives its size. */
+/** The shop's logo, or else only the wrapped present, whose size is set by `className`. */
 export function LogoOrMark({ box, className }: { box: Box; className: string }) {
   const logo = useShopDetails()?.logo;
   return logo ? <OwnLogo logo={logo} box={box} /> : <LogoMark className={className} />;

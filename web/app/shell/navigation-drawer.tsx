@@ -25,7 +25,9 @@ export default function NavigationDrawer({ open, onOpenChange, onSearch }: Navig
   const { user, openSignIn } = useAuth();
   const close = () => onOpenChange(false);
   const next = useRef<(() => void) | null>(null);
-  /** Closes the menu for another dialog, which opens once the focus has returned, so that it keeps the focus. */
+  /**
+   * Closes the menu before opening another dialog, which opens once the focus has returned, so that it keeps the focus.
+   */
   const closeFor = (openOther: () => void) => () => {
     next.current = openOther;
     close();

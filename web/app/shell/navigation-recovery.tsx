@@ -5,13 +5,13 @@ import { isReachable, RELOAD_BLOCKED_EVENT } from './reload-guard';
 
 /** A navigation that takes longer than this gets a notice. */
 const slowAfterMs = 10_000;
-/** The same after a module could not be loaded, which may have been before the navigation. */
+/** The same after a module failed to load, possibly before the navigation. */
 const stuckAfterMs = 3_000;
 
 /**
- * React Router never finishes a navigation whose module cannot be loaded (reload-guard.ts), nor one that gets no answer.
- * This page stays meanwhile. The next one is loaded as a document if a module is missing but the server is reachable, as
- * after a deployment; otherwise a notice offers that.
+ * React Router never finishes a navigation whose module cannot be loaded (reload-guard.ts) or that gets no response.
+ * The current page stays in the meantime. If a module is missing but the server is reachable, as after a deployment,
+ * the next page is loaded as a document; otherwise a notice offers that.
  */
 export function NavigationRecovery() {
   const { state, location: destination } = useNavigation();

@@ -11,8 +11,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Says that the browser is offline, for as long as it is. Meanwhile links to other pages lead nowhere, so that the page
- * stays with everything typed in it; the message is announced again instead.
+ * Shows a message while the browser is offline. Meanwhile, links to other pages are disabled, so that the page and its
+ * input are kept; clicking one announces the message again.
  */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, () => true);
@@ -22,7 +22,7 @@ export function OfflineNotice() {
     const stay = (event: Event) => {
       const link = (event.target as Element).closest('a');
       if (!link?.href.startsWith('http') || link.href.split('#')[0] === location.href.split('#')[0]) return;
-      // Only what the browser and React Router do by default: a handler that opens a dialog still does.
+      // Only prevents the default navigation; a handler that opens a dialog still runs.
       event.preventDefault();
       setClicks((count) => count + 1);
     };

@@ -6,9 +6,9 @@ import {
   RouterContextProvider,
 } from 'react-router';
 
-/** What the router makes of the URL of a request: for a page's loader data (`/gift/1.data`) the same as for the page. */
+/** The router's location for a request's URL: the same for a page's loader data (`/gift/1.data`) as for the page. */
 export interface PageLocation {
-  /** Without what the router itself adds to URLs. */
+  /** Without the router's own additions to URLs. */
   url: URL;
   /** Paths of the matched routes, such as `gift/:giftId`; `/` for the home page. */
   pattern: string;
@@ -17,7 +17,7 @@ export interface PageLocation {
 
 const onLocated = createContext<((location: PageLocation) => void) | null>(null);
 
-/** For the root route, whose middleware is the first. In a call of `locatePage` nothing is loaded nor rendered. */
+/** For the root route, whose middleware runs first. During `locatePage`, nothing is loaded or rendered. */
 export const locatePageMiddleware: MiddlewareFunction<Response> = (
   { url, pattern, params, context },
   next,
@@ -29,9 +29,9 @@ export const locatePageMiddleware: MiddlewareFunction<Response> = (
 };
 
 /**
- * Asks the router itself where a URL leads, so that nothing else has to know how it writes requests for loader data.
+ * Asks the router to resolve a URL, so that no other code depends on the format of its data requests.
  *
- * @returns null where no route matches
+ * @returns null if no route matches
  */
 export async function locatePage(handler: RequestHandler, url: URL): Promise<PageLocation | null> {
   let located: PageLocation | null = null;
@@ -65,7 +65,7 @@ export function canonicalAddress(
     : null;
 }
 
-/** Adds the parameters of the router's own, which say what data it wants. */
+/** Adds the router's own parameters, which say what data it requests. */
 function withRouterParameters(search: string, requested: URL, url: URL): string {
   const all = new URLSearchParams(search);
   for (const [name, value] of requested.searchParams)

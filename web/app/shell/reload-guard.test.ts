@@ -5,7 +5,7 @@ const toasts: string[] = [];
 const onBlocked = vi.fn();
 let guard: typeof import('./reload-guard');
 let navigation: EventTarget;
-/** Simulates the navigate event of a reload; true when the browser would go on with it. */
+/** Simulates the navigate event of a reload; true if the browser would proceed. */
 const reload = vi.fn((overrides: object = {}) => {
   const event = Object.assign(new Event('navigate', { cancelable: true }), {
     navigationType: 'reload',
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { reload });
   guard = await import('./reload-guard');
   addEventListener(guard.RELOAD_BLOCKED_EVENT, onBlocked);
-  // The toasts of the modules that were just imported.
+  // The toast store of the freshly imported modules.
   const { setToastListener } = await import('~/ui/toast');
   unsubscribe = setToastListener(({ text }) => toasts.push(text));
   guard.guardReloads();

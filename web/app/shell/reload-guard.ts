@@ -4,15 +4,15 @@ import { showToast } from '~/ui/toast';
 /** Dispatched on `window` when a reload by script was blocked. */
 export const RELOAD_BLOCKED_EVENT = 'presently:reload-blocked';
 
-/** How long to wait for an answer of the server. */
+/** How long to wait for a response from the server. */
 const timeLimitMs = 5_000;
 
 let isAllowed = false;
 
 /**
- * React Router reloads the page when a route module cannot be loaded, even when it was only prefetched: everything typed
- * would be lost, and offline the browser would show its own error page instead. So scripts reload the page through
- * `reloadPage` only. Without the Navigation API, nothing is blocked.
+ * React Router reloads the page when a route module cannot be loaded, even when it was only prefetched: everything
+ * typed would be lost, and offline the browser would show its own error page instead. Scripts may therefore only reload
+ * the page through `reloadPage`. Without the Navigation API, nothing is blocked.
  */
 export function guardReloads(): void {
   if (typeof navigation === 'undefined') return;
@@ -23,7 +23,7 @@ export function guardReloads(): void {
   });
 }
 
-/** Loads the page again; a toast says so if the server cannot be reached. */
+/** Reloads the page, or shows a toast if the server cannot be reached. */
 export async function reloadPage(): Promise<void> {
   if (!(await isReachable()))
     return showToast(navigator.onLine ? texts.noConnection : texts.offline, 'error');
@@ -31,7 +31,7 @@ export async function reloadPage(): Promise<void> {
   location.reload();
 }
 
-/** Whether the server answers, whatever it says. */
+/** Whether the server responds at all. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });

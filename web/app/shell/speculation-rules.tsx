@@ -2,7 +2,7 @@ import { use } from 'react';
 import { ServerRequestContext } from '~/lib/request-context';
 import { useHydrated } from '~/lib/use-hydrated';
 
-/** Only pages that the server caches for all visitors: prefetching them costs little. */
+/** Only pages that the server caches for all visitors, because prefetching them costs little. */
 const RULES = JSON.stringify({
   prefetch: [{ where: { href_matches: ['/', '/gift/*', '/category/*', '/ideas/*'] }, eagerness: 'moderate' }],
 });

@@ -33,8 +33,8 @@ export function useRouteTransition(main: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * A page whose data is still on its way has no heading yet: the page gets the focus, and the heading when it appears,
- * unless the user has moved on. @returns ends that
+ * A page whose data is still loading has no heading yet: the page gets the focus, and then the heading once it appears,
+ * unless the user has moved on. @returns a cleanup function
  */
 function focusHeading(page: HTMLElement): (() => void) | undefined {
   const heading = page.querySelector('h1');

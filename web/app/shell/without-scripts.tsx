@@ -2,7 +2,7 @@ import * as texts from '@presently/texts/without-scripts';
 import { useMatches } from 'react-router';
 import { Banner } from './banner';
 
-/** By the id of a route; what is not listed here is a page of the shop to browse. */
+/** By route id; routes that are not listed are browsable shop pages. */
 const textOfRoute: Partial<Record<string, string>> = {
   purchase: texts.checkout,
   'card-selection': texts.checkout,
@@ -17,8 +17,8 @@ const textOfRoute: Partial<Record<string, string>> = {
 };
 
 /**
- * Says in a browser without scripts what works on the page, and what to do. Controls that need scripts are hidden there
- * (styles/base.css). Its text is a part of the server's code only.
+ * Without scripts, says what works on the page and what to do. Controls that need scripts are hidden (styles/base.css).
+ * Its text is only part of the server's code.
  */
 export function WithoutScripts() {
   const matches = useMatches();

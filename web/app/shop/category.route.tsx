@@ -40,8 +40,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /**
- * From another page, a slow category opens with its skeleton. Filtering within a category waits for the new list, and so
- * does going back to a list that "Show more" has extended: its scroll position can only be restored with its gifts.
+ * When coming from another page, a slow category opens with its skeleton. Filtering within a category waits for the new
+ * list, and so does going back to a list extended with "Show more", whose scroll position can only be restored with its
+ * gifts.
  */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const response = serverLoader();

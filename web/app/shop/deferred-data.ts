@@ -1,7 +1,7 @@
 /** Data that has loaded already, or a promise for it that is awaited while the page renders. */
 export type Deferred<T> = { loaded: T } | { pending: Promise<T> };
 
-/** Up to this delay a navigation waits for its data, so that no loading state flashes. */
+/** How long a navigation waits for its data, so that no loading state flashes. */
 const loadingStateDelayMs = 150;
 
 /**

@@ -14,7 +14,7 @@ export interface GiftFilters {
   sort: GiftSort;
   /** From 1. */
   page: number;
-  /** How many gifts of the page are shown: 24, or more of them on demand. */
+  /** The number of gifts shown on the page: 24, or more on demand. */
   shown: number;
 }
 
@@ -38,7 +38,7 @@ export const priceRanges = [
 
 /** Gifts shown at first, and added by each "Show more". */
 export const showStep = 24;
-/** Gifts shown at first below the shelves of the home page. */
+/** Gifts initially shown below the home page's sections. */
 export const shownBelowShelves = 8;
 const maxQueryLength = 200;
 const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
@@ -122,7 +122,7 @@ function parsePage(text: string): number {
   return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1;
 }
 
-/** The next multiple of 24, at least 24 and at most what shows a whole page. */
+/** The next multiple of 24, at least 24 and at most a whole page. */
 function parseShown(text: string): number {
   const steps = /^\d{1,3}$/.test(text) ? Math.ceil(Number(text) / showStep) : 1;
   return showStep * Math.min(Math.max(steps, 1), Math.ceil(LIMITS.giftList / showStep));

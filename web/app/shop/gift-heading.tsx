@@ -12,7 +12,7 @@ interface GiftHeadingProps {
     /** In dollars. */
     price: number;
   };
-  /** Beside the name. */
+  /** Next to the name. */
   corner?: ReactNode;
   as?: 'h1' | 'p';
 }

@@ -3,14 +3,14 @@ import * as texts from '@presently/texts/shop/ideas';
 
 /** A page of gift ideas: an occasion, a recipient or a budget. */
 export interface GiftIdea {
-  /** Part of its address: `/ideas/birthday`, `/ideas/under-25`. */
+  /** Part of its URL: `/ideas/birthday`, `/ideas/under-25`. */
   id: string;
   kind: Tag['kind'] | 'budget';
-  /** On chips: "Birthday". */
+  /** Label on chips: "Birthday". */
   name: string;
   /** Heading of its page: "Birthday gifts". */
   title: string;
-  /** In dollars; of budgets only. */
+  /** In dollars; only for budgets. */
   maxPrice?: number;
 }
 
@@ -22,7 +22,7 @@ const budgets: readonly GiftIdea[] = [25, 50, 100].map((maxPrice) => ({
   maxPrice,
 }));
 
-/** All pages of gift ideas: those of the shop's tags, and the budgets. */
+/** All gift idea pages: the shop's tags and the budgets. */
 export function giftIdeas(tags: readonly Tag[]): GiftIdea[] {
   return [...tags, ...budgets];
 }

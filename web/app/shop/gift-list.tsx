@@ -16,7 +16,7 @@ import { useFocusOnAdded } from './use-focus-on-added';
 const gridClass =
   'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
 
-/** Id of the first of the gifts that "Show more" has added. */
+/** Id of the first gift added by "Show more". */
 const addedId = 'more';
 
 interface GiftListProps {
@@ -27,11 +27,11 @@ interface GiftListProps {
   empty: { text: string; action?: ReactNode };
   /** Number of cards whose pictures are loaded eagerly. */
   eager?: number;
-  /** How many gifts it shows before "Show more". */
+  /** The number of gifts shown before "Show more". */
   shownAtFirst?: number;
 }
 
-/** A page of gifts as a grid, of which "Show more" adds the rest, with pagination; dimmed while changed filters load. */
+/** A page of gifts as a grid, with "Show more" and pagination; dimmed while changed filters load. */
 export function GiftList({ list, filters, path, empty, eager = 0, shownAtFirst = showStep }: GiftListProps) {
   const { state, location } = useNavigation();
   const isChanging = state === 'loading' && location.pathname === path;
@@ -59,7 +59,7 @@ export function GiftList({ list, filters, path, empty, eager = 0, shownAtFirst =
       {list.hasMore ? (
         <div className="mt-10 flex justify-center">
           <ButtonLink
-            // Without scripts the page is loaded anew; otherwise it stays where it is.
+            // Without scripts the page is reloaded; otherwise it keeps its scroll position.
             to={
               path +
               toSearchString({ ...filters, shown: filters.shown + showStep }) +

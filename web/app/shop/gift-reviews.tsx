@@ -30,7 +30,7 @@ export function RatingLink({ rating }: { rating: Reviews['rating'] }) {
   );
 }
 
-/** What gifters and recipients say of a gift. Nothing while there are too few reviews. */
+/** A gift's reviews by gifters and recipients. Renders nothing while there are too few. */
 export function GiftReviews({ gift }: { gift: Pick<GiftPageData, 'id' | 'reviews'> }) {
   const list = useFocusOnAdded(gift.reviews?.items.length ?? 0);
   const shopName = useShopName();

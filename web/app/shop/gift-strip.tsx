@@ -7,7 +7,7 @@ import type { StripGift } from './gift-tile';
 import { GiftTileCard } from './gift-tile-card';
 
 const limit = { narrow: 8, wide: 6 };
-/** The most gifts that a strip shows. */
+/** The maximum number of gifts in a strip. */
 export const maxStripGifts = limit.narrow;
 const skeletonCount = 4;
 const slideClass = 'shrink-0 basis-[46%] sm:basis-1/3 md:basis-1/4';
@@ -16,14 +16,14 @@ interface GiftStripProps {
   title: string;
   /** Undefined while loading. */
   gifts: readonly StripGift[] | undefined;
-  /** Shows at most this many, instead of what the width of the screen allows. */
+  /** Overrides the maximum, which otherwise depends on the screen width. */
   max?: number;
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode;
   className?: string;
 }
 
-/** A carousel of gifts: at most 8, or 6 on wide screens, unless `max` says otherwise. Renders nothing when the list is empty. */
+/** A carousel of gifts: at most 8, or 6 on wide screens, unless `max` is set. Renders nothing if the list is empty. */
 export function GiftStrip({ title, gifts, max, aside, className }: GiftStripProps) {
   const isWide = useMediaQuery('(min-width: 900px)');
   if (gifts?.length === 0) return null;

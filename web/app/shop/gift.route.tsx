@@ -32,7 +32,7 @@ export async function loader({ context, params: { giftId: id }, request }: Route
   };
 }
 
-/** From another page, a slow gift page opens with its loading text; "Show more" waits for the reviews. */
+/** When coming from another page, a slow gift page opens with its loading text; "Show more" waits for the reviews. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   if (new URL(request.url).pathname === location.pathname) return serverLoader();
   return deferIfSlow(serverLoader().then(({ loaded }) => loaded));

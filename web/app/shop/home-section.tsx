@@ -5,7 +5,7 @@ interface HomeSectionProps {
   title: string;
   /** Target of anchor links. */
   id?: string;
-  /** Beside the heading. */
+  /** Next to the heading. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -51,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const showAll = () => void (filters.query ? navigate(href('/')) : revalidate());
   return (
-    // At least as high as the screen: what appears at the end moves nothing that is seen.
+    // At least as tall as the screen, so that content appearing at the end does not shift visible content.
     <div className="min-h-dvh">
       <Hero query={filters.query} gifts={featured}>
         <SearchBox id="search" query={filters.query} onCleared={showAll} className="w-full max-w-xl" />

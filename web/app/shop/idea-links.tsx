@@ -9,7 +9,7 @@ const groups = [
   { kind: 'budget', label: texts.byBudget },
 ] as const;
 
-/** Links to gift ideas, one row for each kind, which scrolls horizontally on phones. */
+/** Links to gift ideas, one row per kind, which scrolls horizontally on phones. */
 export function IdeaLinks({ ideas }: { ideas: readonly Omit<GiftIdea, 'title'>[] }) {
   const id = useId();
   return (
@@ -43,7 +43,7 @@ export function IdeaLinks({ ideas }: { ideas: readonly Omit<GiftIdea, 'title'>[]
   );
 }
 
-/** A chip that leads to a page of gift ideas. */
+/** A chip that links to a page of gift ideas. */
 export function IdeaLink({ id, children }: { id: string; children: string }) {
   return (
     <Link

@@ -6,7 +6,7 @@ export const ListPage = ({ children }: { children: ReactNode }) => (
   <div className="wrap flex flex-col gap-6 pt-5 pb-16 md:pt-8">{children}</div>
 );
 
-/** Heading of a page that lists gifts, below its place in the shop. */
+/** Breadcrumb and heading of a page that lists gifts. */
 export function ListHeading({ name, title }: { name: string; title: string }) {
   return (
     <div>

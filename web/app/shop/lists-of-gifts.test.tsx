@@ -10,7 +10,7 @@ import { GiftList } from './gift-list';
 import HomeRoute from './home.route';
 import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
 
-// The props of the routes are typed by their loaders, which do not run here.
+// The routes' props are typed by their loaders, which do not run here.
 const Home = HomeRoute as unknown as (props: { loaderData: object }) => React.ReactNode;
 const Category = CategoryRoute as unknown as (props: {
   loaderData: object;

@@ -5,10 +5,10 @@ import { listGifts } from '~/lib/endpoints';
 import { type GiftFilters, toApiQuery } from './gift-filters';
 import { type GiftTile, toGiftTile } from './gift-tile';
 
-/** The beginning of one page of a list of gifts. */
+/** The first gifts of a page of a list. */
 export interface GiftTilePage {
   gifts: GiftTile[];
-  /** The page has more gifts than these. */
+  /** Whether the page has more gifts. */
   hasMore: boolean;
   total: number;
   limit: number;

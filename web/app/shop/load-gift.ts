@@ -20,7 +20,7 @@ export interface GiftPageData {
   /** The occasions and recipients that it suits. */
   ideas: { id: string; name: string }[];
   related: GiftTile[];
-  /** The newest ones; null while there are too few to be shown. */
+  /** The newest ones; null while there are too few to show. */
   reviews: GiftReviews | null;
 }
 
@@ -35,7 +35,7 @@ interface GiftRequest {
   reviews: number;
 }
 
-/** For loaders. What cannot be loaded beside the gift is left out. @throws a 404 response for an unknown gift */
+/** For loaders. Omits secondary data that cannot be loaded. @throws a 404 response for an unknown gift */
 export async function loadGift(
   api: ApiClient,
   { id, reviews: reviewCount }: GiftRequest,

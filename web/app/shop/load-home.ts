@@ -16,7 +16,7 @@ export interface HomeData {
   filters: GiftFilters;
   /** Null when it could not be loaded. */
   list: GiftTilePage | null;
-  /** The list leaves out the gifts of the shelves above it. */
+  /** The list excludes the gifts in the sections above it. */
   isRest: boolean;
   ideas: Omit<GiftIdea, 'title'>[];
   featured: GiftTile[];
@@ -26,7 +26,7 @@ export interface HomeData {
   isPartial: boolean;
 }
 
-/** The data of the home page. Parts that cannot be loaded are left out, so that the page itself never fails. */
+/** The data of the home page. Parts that cannot be loaded are omitted, so that the page itself never fails. */
 export async function loadHome(
   api: ApiClient,
   filters: GiftFilters,

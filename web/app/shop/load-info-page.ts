@@ -7,7 +7,7 @@ import type { Route } from './+types/info.route';
 
 const endpoint = defineEndpoint<typeof getInfoPage>({ method: 'GET', path: '/pages/:page' });
 
-/** For loaders: the text of an information page, as the owners have written it. */
+/** For loaders: the text of an information page. */
 export async function loadInfoPage(
   { context }: Pick<Route.LoaderArgs, 'context'>,
   page: InfoPageName,
@@ -16,7 +16,7 @@ export async function loadInfoPage(
   return data;
 }
 
-/** Title and description of an information page, as `meta` of its route; without data it could not be loaded. */
+/** Title and description of an information page, for its route's `meta`; no data if it could not be loaded. */
 export const infoPageMeta = (
   args: Parameters<typeof pageMeta>[0] & { loaderData: RenderedInfoPage | undefined },
 ) => pageMeta(args, args.loaderData?.description ? { description: args.loaderData.description } : {});

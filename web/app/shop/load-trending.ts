@@ -4,7 +4,7 @@ import { maxStripGifts } from './gift-strip';
 import { type GiftTile, toGiftTile } from './gift-tile';
 
 /**
- * For loaders: trending gifts for a strip, and one more, as it leaves out the gift that its page is about. Empty when they
+ * For loaders: trending gifts for a strip, plus one, because the strip excludes the page's own gift. Empty if they
  * cannot be loaded.
  */
 export async function loadTrending(api: ApiClient, onError: (error: unknown) => void): Promise<GiftTile[]> {

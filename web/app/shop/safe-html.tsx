@@ -11,13 +11,13 @@ interface SafeHtmlProps {
 const isForNewTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** The path of the link to a page of the shop that was clicked; null for anything else. */
+/** The path of a clicked link to a page of the shop; null for anything else. */
 function pathOfClicked({ target }: MouseEvent): string | null {
   const path = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;
   return path?.startsWith('/') ? path : null;
 }
 
-/** HTML from the server. Its links to pages of the shop do not load the document again. */
+/** HTML from the server, with client-side navigation for links to pages of the shop. */
 export function SafeHtml({ html, as: Tag = 'div', className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement & HTMLParagraphElement>(null);
   const navigate = useNavigate();

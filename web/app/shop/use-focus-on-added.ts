@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first item that "Show more" has added to a list, because the button that was pressed may be gone.
- * @param shown number of items that were asked for
+ * Moves the focus to the first item that "Show more" has added to a list, because the button that was pressed may be
+ * gone.
+ * @param shown requested number of items
  * @param count number of items
  * @returns ref of the list
  */

@@ -1,2 +1,2 @@
-/** In local storage: ids of the gifts that were looked at last in this browser, separated by commas, the latest first. */
+/** Key in local storage for the ids of recently viewed gifts, separated by commas, latest first. */
 export const viewedGiftsKey = 'presently.viewed-gifts';

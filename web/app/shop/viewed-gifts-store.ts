@@ -3,7 +3,7 @@ import { viewedGiftsKey } from './viewed-gifts-key';
 
 const maxGifts = 12;
 
-/** Ids of the gifts whose pages were opened last in this browser, the latest first. */
+/** Ids of the gifts recently viewed in this browser, latest first. */
 export const readViewedGifts = (): string[] =>
   (readStored(viewedGiftsKey) ?? '').split(',').filter(Boolean).slice(0, maxGifts);
 
@@ -13,6 +13,6 @@ const write = (ids: readonly string[]) =>
 export const addViewedGift = (id: string): void =>
   write([id, ...readViewedGifts().filter((other) => other !== id)]);
 
-/** Without ids, all. */
+/** All if no ids are given. */
 export const forgetViewedGifts = (ids = readViewedGifts()): void =>
   write(readViewedGifts().filter((id) => !ids.includes(id)));

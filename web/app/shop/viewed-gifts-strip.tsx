@@ -8,7 +8,7 @@ import { GiftStrip } from './gift-strip';
 import { type GiftTile, toGiftTile } from './gift-tile';
 import { forgetViewedGifts, readViewedGifts } from './viewed-gifts-store';
 
-/** A strip of fewer would look like a mistake. */
+/** A shorter strip would look like a mistake. */
 const minGifts = 2;
 
 interface ViewedGiftsStripProps {
@@ -16,7 +16,7 @@ interface ViewedGiftsStripProps {
   className: string;
 }
 
-/** The gifts that were looked at last, without the given one and those that the shop no longer offers. */
+/** Recently viewed gifts, without the given one and those no longer available. */
 export default function ViewedGiftsStrip({ exceptId, className }: ViewedGiftsStripProps) {
   const [ids] = useState(() => readViewedGifts().filter((id) => id !== exceptId));
   const gifts = useGifts(ids);
@@ -52,7 +52,7 @@ export default function ViewedGiftsStrip({ exceptId, className }: ViewedGiftsStr
   );
 }
 
-/** By one request, in this order. Undefined while they load; empty when that failed. */
+/** Loaded in one request, in this order. Undefined while loading; empty if that failed. */
 function useGifts(ids: readonly string[]): GiftTile[] | undefined {
   const [gifts, setGifts] = useState<GiftTile[]>();
   useEffect(() => {

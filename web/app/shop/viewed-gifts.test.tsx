@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The shop offers these gifts, the last one sold out, and answers in another order than asked. */
+/** The shop has these gifts, the last one sold out, and returns them in a different order than requested. */
 const offer = (...ids: string[]) =>
   answer({
     [route]: () =>

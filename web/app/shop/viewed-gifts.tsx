@@ -6,14 +6,14 @@ import { viewedGiftsKey } from './viewed-gifts-key';
 const ViewedGiftsStrip = lazyComponent(() => import('./viewed-gifts-strip'));
 
 interface ViewedGiftsProps {
-  /** The gift of the page. */
+  /** The page's own gift. */
   exceptId?: string;
   className: string;
 }
 
 /**
- * The gifts that were last looked at in this browser. Its code is loaded only where there are several. Put it last on a
- * page that is at least as high as the screen: it appears after the page is shown.
+ * Gifts recently viewed in this browser. Its code is only loaded if there are several. Place it last on a page that is
+ * at least as tall as the screen, because it appears after the page is shown.
  */
 export function ViewedGifts(props: ViewedGiftsProps) {
   const [hasSeveral, setHasSeveral] = useState(false);

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 /** Scroll margin for scroll targets, so that the sticky action bar does not cover them. */
 export const actionBarScrollMargin = 'max-md:scroll-mb-32';
 
-/**
- * The buttons of a step: sticky at the bottom on phones, where they have less room, at the end of the step on wider
- * screens.
- */
+/** The buttons of a step: sticky at the bottom on phones, at the end of the step on wider screens. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 type BackLinkProps = Omit<ComponentProps<typeof Link>, 'className'>;
 
-/** Above the title: to the page or step before this one. */
+/** A link above the title to the previous page or step. */
 export function BackLink({ children, ...rest }: BackLinkProps) {
   return (
     <Link

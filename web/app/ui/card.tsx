@@ -12,7 +12,7 @@ interface CardProps {
 const paddings = { none: 'overflow-hidden', small: 'p-4 sm:p-6', medium: 'p-5 sm:p-8' };
 const gaps = { none: '', small: 'flex flex-col gap-3', medium: 'flex flex-col gap-5' };
 
-/** A raised box for one thing. */
+/** A raised box. */
 export function Card({ padding = 'medium', gap = 'none', as: Element = 'div', children }: CardProps) {
   return (
     <Element

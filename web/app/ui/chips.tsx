@@ -10,11 +10,11 @@ const freeClass = 'border-line-strong bg-surface text-ink hover:text-brand';
 
 type ToggleChipProps = Omit<ComponentProps<'button'>, 'className'> & {
   selected: boolean;
-  /** For several that are chosen together, where colour alone would not say which are. */
+  /** Shows a check mark, for multiple choice, where colour alone would not be enough. */
   withCheck?: boolean;
 };
 
-/** A choice that is switched on and off. Put several in a `role="group"` with a label. */
+/** A toggleable choice. Put several in a `role="group"` with a label. */
 export function ToggleChip({
   selected,
   withCheck = false,
@@ -44,7 +44,7 @@ export function ToggleChip({
 type ChipSelectProps = Omit<ComponentProps<'select'>, 'className' | 'aria-label'> & {
   /** Accessible name. */
   label: string;
-  /** Whether something other than the default is chosen. */
+  /** Whether a value other than the default is selected. */
   isSet: boolean;
 };
 

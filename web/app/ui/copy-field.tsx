@@ -7,7 +7,7 @@ import { PrintedText } from './printed-text';
 import { Tooltip } from './tooltip';
 
 interface CopyFieldProps {
-  /** What is shown and copied. */
+  /** The text to show and copy. */
   value: string;
   /** Accessible name, e.g. "Gift link". */
   label: string;

@@ -9,7 +9,7 @@ export interface Column<T> {
   id: string;
   header: string;
   cell(row: T): ReactNode;
-  /** Hidden below this breakpoint; repeat what matters in the first column, with `sm:hidden` or the like. */
+  /** Hidden below this breakpoint; repeat important content in the first column, with `sm:hidden` or similar. */
   visibleFrom?: 'sm' | 'md' | 'lg';
   align?: 'start' | 'end';
   className?: string;
@@ -25,7 +25,7 @@ interface DataTableProps<T> {
   rowName(row: T): string;
   /** Link target of a row: the first column becomes the link, which a click anywhere in the row follows. */
   rowHref?(row: T): string;
-  /** Content of the link, if other than the row's name. */
+  /** Content of the link, if different from the row's name. */
   rowTitle?(row: T): ReactNode;
   /** Before the link, e.g. an image. */
   rowPrefix?(row: T): ReactNode;

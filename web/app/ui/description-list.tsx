@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list of names and values; empty values are left out. */
+/** A list of names and values; empty values are omitted. */
 export function DescriptionList({
   items,
 }: {

@@ -9,7 +9,7 @@ import { IconButton } from './icon-button';
 interface DrawerProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** When it has left the screen and the focus has returned. */
+  /** Called once it has left the screen and the focus has returned. */
   onClosed?(): void;
   /** Heading and accessible name. */
   title: ReactNode;

@@ -6,14 +6,14 @@ import { TextButton } from './text-button';
 interface EmailSuggestionProps {
   /** As typed. */
   email: string;
-  /** What is only the beginning of a suggestion may still become it. */
+  /** If the input is the beginning of a suggestion, the user may still be typing it. */
   isTyping: boolean;
   onTake(email: string): void;
   /** Shown when there is nothing to suggest. */
   children?: ReactNode;
 }
 
-/** Offers the address that was probably meant, where its domain seems to have a typing error. */
+/** Offers a correction if the domain seems to have a typo. */
 export default function EmailSuggestion({ email, isTyping, onTake, children }: EmailSuggestionProps) {
   const suggestion = suggestEmail(email);
   const isBeginning = isTyping && suggestion?.startsWith(email.trim().toLowerCase());

@@ -10,7 +10,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** A group of controls with one label and one error, such as a choice among several. */
+/** A group of controls with one label and one error, such as radio buttons. */
 export function FieldGroup({ label, error, className, children }: FieldGroupProps) {
   const errorId = useId();
   return (

@@ -3,7 +3,7 @@ import { cx } from '~/lib/cx';
 
 export interface FieldProps {
   label: ReactNode;
-  /** For screen readers only, where the place of the control says what it is, e.g. in a table. */
+  /** For screen readers only, if the context identifies the control visually, e.g. in a table. */
   labelHidden?: boolean | undefined;
   /** Help text. */
   hint?: ReactNode;
@@ -35,7 +35,7 @@ type FieldWrapperProps = FieldProps & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Separates what concerns the field around a control from the control's own props. */
+/** Separates the field's props from the control's own props. */
 export function splitFieldProps<Props extends FieldProps>(
   props: Props,
 ): [field: FieldProps, control: Omit<Props, keyof FieldProps>] {
@@ -52,7 +52,7 @@ export function splitFieldProps<Props extends FieldProps>(
   return [{ label, labelHidden, hint, error, className, id, 'aria-describedby': describedBy }, control];
 }
 
-/** What is wrong with a field, or with a group of them. */
+/** The error of a field or a group of fields. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={id} role="alert" className="text-xs font-medium text-danger">
     {children}

@@ -5,7 +5,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label'
   /** Accessible name. */
   label: string;
   variant?: 'plain' | 'muted' | 'filled' | 'outlined' | 'inverse';
-  /** For its place only: margins. */
+  /** Only for positioning: margins. */
   className?: string;
 };
 
@@ -17,7 +17,7 @@ const variants = {
   inverse: 'text-paper hover:bg-paper/15',
 };
 
-/** `aria-disabled` instead of `disabled` lets it keep the focus. */
+/** Uses `aria-disabled` instead of `disabled`, to keep the focus. */
 export function IconButton({
   label,
   variant = 'plain',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
 
 interface MenuEntryProps {
-  /** Where it leads; a button without. */
+  /** Link target; renders a button without it. */
   to?: string;
   icon: ReactNode;
   onClick(): void;
@@ -17,7 +17,7 @@ const sizes = {
   lg: 'min-h-13 gap-4 px-4 text-lg font-semibold [&>svg]:size-6 [&>svg]:text-brand',
 };
 
-/** A line of a menu: a link or a button. */
+/** A menu entry: a link or a button. */
 export function MenuEntry({ to, icon, onClick, size = 'md', children }: MenuEntryProps) {
   const entryClass = cx(
     'flex w-full items-center rounded-control text-left hover:bg-brand-soft hover:text-brand',

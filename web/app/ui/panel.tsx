@@ -6,7 +6,7 @@ export type PanelName =
   | { title: string; label?: undefined }
   | {
       title?: undefined;
-      /** Accessible name where the screen's heading says it already. */
+      /** Accessible name, if the screen's heading already shows it. */
       label: string;
     };
 
@@ -16,7 +16,7 @@ type PanelProps = PanelName & {
   /** Without padding: for tables and lists that span the whole width. */
   flush?: boolean;
   busy?: boolean | undefined;
-  /** For what is to be done next. */
+  /** For the next task. */
   emphasis?: boolean;
   children: ReactNode;
 };

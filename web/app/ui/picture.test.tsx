@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Picture } from './picture';
 import stockPicture from './stock-gift.svg';
 
-// No images load in happy-dom, which Picture would take for broken images.
+// Images do not load in happy-dom, which Picture would treat as broken.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
 afterEach(() => {
   cleanup();

@@ -16,7 +16,7 @@ interface PictureProps {
   /** Loads and preloads the image with high priority; for images above the fold. */
   eager?: boolean;
   rounded?: Rounding;
-  /** For its size and place only. */
+  /** Only for size and position. */
   className?: string;
 }
 

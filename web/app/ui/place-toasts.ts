@@ -8,12 +8,12 @@ interface Box {
 const controls = 'button, a[href], input, select, textarea, summary, label, [role="button"], [role="radio"]';
 /** In pixels. */
 const step = 8;
-/** Between a toast and the nearest control. */
+/** Gap between a toast and the nearest control. */
 const gap = 4;
 
 /**
- * How far, in pixels, a box has to be lifted to cover the fewest of these others: none of them, if there is such a
- * place below `top`.
+ * How far, in pixels, a box has to be raised to cover as few of the other boxes as possible: none, if there is such a
+ * position below `top`.
  */
 export function findLift(box: Box, others: readonly Box[], top: number): number {
   let best = { lift: 0, covered: Number.POSITIVE_INFINITY };
@@ -30,7 +30,7 @@ const overlaps = (box: Box, other: Box, lift: number): boolean =>
   other.top - gap < box.bottom - lift &&
   other.bottom + gap > box.top - lift;
 
-/** Keeps the toasts where they cover no control of the page. Returns the function that ends this. */
+/** Keeps toasts from covering controls on the page. Returns a cleanup function. */
 export function keepOffControls(toasts: HTMLElement): () => void {
   let lift = 0;
   function place() {

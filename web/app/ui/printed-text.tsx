@@ -1,4 +1,4 @@
-/** A text that only paper shows, such as the address of a link or what stands in a field. */
+/** Text that is only visible in print, such as a link's URL or a field's value. */
 export const PrintedText = ({ children }: { children: string }) => (
   <span className="hidden wrap-anywhere print:block">{children}</span>
 );

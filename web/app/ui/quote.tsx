@@ -5,7 +5,7 @@ interface QuoteProps {
   children: string;
 }
 
-/** What somebody has written to somebody else, with its line breaks. */
+/** A message from one person to another, with line breaks. */
 export const Quote = ({ headline, children }: QuoteProps) => (
   <blockquote className="font-display text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
     {headline && (

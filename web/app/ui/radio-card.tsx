@@ -6,7 +6,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   variant?: 'plain' | 'tinted';
 };
 
-/** One of several choices as a tile; its content is the label unless there is an `aria-label`. */
+/** A radio button as a tile; its content is the label unless there is an `aria-label`. */
 export function RadioCard({ variant = 'plain', children, ...input }: RadioCardProps) {
   return (
     <label

@@ -29,7 +29,7 @@ function describe(distance: number): string {
   return distance > 0 ? texts.inAMoment : texts.justNow;
 }
 
-/** In the largest unit of which it is at least one; zero minutes otherwise. */
+/** In the largest unit with a value of at least one; otherwise zero minutes. */
 function inLargestUnit(milliseconds: number): { count: number; unit: (typeof units)[number][0] } {
   const [unit, ms] = units.find(([, length]) => Math.abs(milliseconds) >= length) ?? ['minute', minute];
   return { count: Math.trunc(milliseconds / ms), unit };
@@ -41,7 +41,7 @@ interface RelativeTimeProps {
   exact?: boolean;
   /** The time may be in the future. */
   isDeadline?: boolean;
-  /** Shows how long ago it is without "ago", for what is waiting since. */
+  /** Shows the elapsed time without "ago", for waiting items. */
   isDuration?: boolean;
 }
 

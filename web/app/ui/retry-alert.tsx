@@ -5,7 +5,7 @@ import { Button } from './button';
 
 interface RetryAlertProps {
   onRetry(): void;
-  /** Of the button. */
+  /** Label of the button. */
   label?: string;
   children: ReactNode;
 }

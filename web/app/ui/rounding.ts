@@ -1,4 +1,4 @@
-/** How round the corners of a picture or placeholder are, by what it is in or is like. */
+/** Corner radius of a picture or placeholder, by its context. */
 export const roundings = {
   none: '',
   small: 'rounded-lg',

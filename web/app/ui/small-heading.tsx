@@ -8,7 +8,7 @@ interface SmallHeadingProps {
   children: ReactNode;
 }
 
-/** A heading in the text face: of a panel, or of a part of it. */
+/** A heading in the text font, for a panel or a part of one. */
 export function SmallHeading({ as: Heading = 'h3', id, muted = false, children }: SmallHeadingProps) {
   return (
     <Heading

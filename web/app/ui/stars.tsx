@@ -17,7 +17,7 @@ interface StarsProps {
   size?: keyof typeof sizes;
 }
 
-/** A rating as stars, of which the last may be filled in part. For the eye only: a text beside it says the rating. */
+/** A rating as stars, the last of which may be partially filled. Only visual: adjacent text must give the rating. */
 export function Stars({ rating, size = 'medium' }: StarsProps) {
   const clip = useId();
   return (

@@ -9,7 +9,7 @@ const variants = {
   muted: 'text-ink-muted',
 };
 
-/** A button within a line of text, which it does not interrupt. */
+/** A button within a line of text. */
 export function TextButton({ variant = 'plain', type = 'button', ...rest }: TextButtonProps) {
   return (
     <button

@@ -22,7 +22,7 @@ export function TextField({ before, ...props }: TextFieldProps) {
           <input
             {...input}
             {...control}
-            // Of an error that is shown elsewhere.
+            // Id of an error that is shown elsewhere.
             aria-invalid={control['aria-invalid'] ?? input['aria-invalid']}
             className={cx(
               controlClass,

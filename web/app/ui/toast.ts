@@ -13,7 +13,7 @@ export interface ToastMessage {
 
 /** How long a toast is shown. */
 export const toastMs = 3000;
-/** How long one is shown whose action somebody may want. */
+/** How long a toast with an action is shown. */
 export const actionToastMs = 10_000;
 
 type Listener = (message: ToastMessage) => void;

@@ -8,7 +8,7 @@ export interface RowSelection {
   clear(): void;
 }
 
-/** @param order ids of all rows in their order */
+/** @param order ids of all rows, in order */
 export function useSelection(order: readonly string[]): RowSelection {
   const [selected, setSelected] = useState<Selection>(emptySelection);
   const selection = useMemo(() => pruneSelection(selected, order), [selected, order]);

@@ -1,7 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 
-/** What accounts ask of the modules that store personal data; `composition.ts` says which. */
+/** The functions that accounts expects from modules that store personal data, connected in `composition.ts`. */
 export type AccountEvents = {
   /**
    * Erases or anonymises the data of a deleted account. Called in the deletion's transaction, before the user's row is

@@ -44,7 +44,7 @@ export type AccountsApp = Awaited<ReturnType<typeof startAccounts>>;
 /** The accounts and messaging modules alone, with their own test database. */
 export async function startAccounts(
   overrides: Partial<ResolvedConfig> = {},
-  /** Another instance, to share its database. */
+  /** Another instance whose database to share. */
   sharedWith?: { url: string },
 ) {
   const testDatabase = sharedWith
@@ -163,7 +163,7 @@ export const refreshCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
 export const deviceCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
   cookies.find(({ name }) => name === 'presently_device')?.value ?? '';
 
-/** Another six-digit code. */
+/** A different six-digit code. */
 export const differentCode = (code: string, step = 1): string =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0');
 

@@ -52,7 +52,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   usedAt: timestamptz('used_at'),
 });
 
-/** How many SMS each day (UTC) has cost, against the daily budget. */
+/** The number of SMS sent each day (UTC), for the daily budget. */
 export const smsBudget = pgTable('sms_budget', {
   day: date('day').primaryKey(),
   sent: integer('sent').notNull(),

@@ -48,7 +48,7 @@ export function requireViewer(request: FastifyRequest): Viewer {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; null on public endpoints and for guests. */
+    /** The signed-in user; null on public endpoints and for guests. */
     viewer: Viewer | null;
   }
 }

@@ -41,7 +41,7 @@ test.beforeAll(async ({ shop, sql, shared }) => {
   otherRecipientCookie = `${cookie?.name}=${cookie?.value}`;
 });
 
-// Each test signs in a gifter for each caller, all from one address.
+// Each test signs in one gifter per caller, all from one address.
 test.beforeEach(({ sql }) => sql('DELETE FROM rate_limits'));
 
 /** `recipient`: of another gift; `expired`: an owner's expired token. */

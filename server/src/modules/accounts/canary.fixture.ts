@@ -4,7 +4,7 @@ import { ADDRESS, BILLING, claim, placeOrder, signIn } from '../../../test/suppo
 
 export type Canary = { token: string; phone: string; words: string[]; recipient: string };
 
-/** Creates a user with personal data in every place a user can enter it, marked with a unique word. */
+/** Creates a user with personal data in every field a user can fill in, marked with a unique word. */
 export async function aCanary(
   shop: TestApp,
   { giftId, operator }: { giftId: string; operator: string },

@@ -1,9 +1,12 @@
 import { codeMessage } from '@presently/texts/server/accounts';
 import { expect, test } from 'vitest';
 
-/** The default alphabet of GSM 03.38: a text of other characters is sent as UCS-2, with 70 instead of 160 a message. */
+/**
+ * The default alphabet of GSM 03.38: text with other characters is sent as UCS-2, with 70 instead of 160 characters per
+ * message.
+ */
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
-/** Of each segment of a longer UCS-2 message. */
+/** Maximum length of each segment of a longer UCS-2 message. */
 const UCS_2_SEGMENT = 67;
 const MAX_SHOP_NAME = 60;
 

@@ -52,7 +52,7 @@ export async function consumeAttempt(
   return row ? { ...row, isFirstAttempt: row.attemptsLeft === MAX_ATTEMPTS - 1 } : null;
 }
 
-/** @returns false when it was deleted before, so that only one of several concurrent sign-ins succeeds */
+/** @returns false if it was already deleted, so that only one of several concurrent sign-ins succeeds */
 export async function deleteChallenge(db: Executor, challengeId: string): Promise<boolean> {
   const deleted = await db
     .delete(verificationCodes)

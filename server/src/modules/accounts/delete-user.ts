@@ -11,7 +11,7 @@ import { deleteUserRow, lockUser } from './users.store.ts';
 
 /**
  * Deletes an account with its sessions, and erases the user's personal data in all modules.
- * @param owner who does it for the user, for the audit log
+ * @param owner the owner who deletes it on behalf of the user, for the audit log
  * @throws HttpError 409 for the last owner
  */
 export async function deleteUser(
@@ -27,7 +27,7 @@ export async function deleteUser(
     await eraseMessagesTo(tx, user.phoneNumber);
     if (owner)
       await recordAudit(tx, owner, { action: 'person.erased', subjectKind: 'user', subjectId: userId });
-    // An owner who erases themselves is in the entry, too.
+    // The entry also names an owner who erases their own account.
     await anonymiseActor(tx, userId);
     await deleteCodes(tx, user.phoneNumber);
     await resetRateLimits(

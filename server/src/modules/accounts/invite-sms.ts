@@ -14,7 +14,7 @@ import type { UserRow } from './users.store.ts';
 const TEN_MINUTES = 600;
 const DAY = 86_400;
 
-/** A number gets an invitation at most every ten minutes and three times a day; the shop sends fifty a day. */
+/** A number gets an invitation at most every ten minutes and three times a day; the shop sends at most fifty a day. */
 function invitationLimits({ secretKey }: ResolvedConfig, phoneNumber: string): RateLimitBucket[] {
   const key = hmac(secretKey, 'limit', 'invitation', phoneNumber);
   return [
@@ -24,14 +24,14 @@ function invitationLimits({ secretKey }: ResolvedConfig, phoneNumber: string): R
   ];
 }
 
-/** @throws HttpError 400 for a number that could not sign in either, because no SMS reaches it */
+/** @throws HttpError 400 for a number that cannot receive SMS, and so could not sign in either */
 export function assertCanBeInvited({ twilio }: ResolvedConfig, phoneNumber: string): void {
   if (twilio && !canReceiveSms(phoneNumber)) throw invalidField('phone_number', enterValidPhone);
 }
 
 /**
- * Texts a new operator where to sign in, in the transaction of the invitation.
- * @throws HttpError 429 when the number was invited a moment ago, or too many were today
+ * Queues an SMS that tells a new operator where to sign in, in the invitation's transaction.
+ * @throws HttpError 429 if the number was invited recently, or too many have been invited today
  */
 export async function queueInvitation(
   tx: Tx,

@@ -8,7 +8,7 @@ const DEVICE_COOKIE = 'presently_device';
 /** The maximum that browsers allow for a cookie. */
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/** A browser without cookies: it neither signed in with the number nor requested a code before. */
+/** A browser without cookies: it has neither signed in with the number nor requested a code before. */
 export const UNKNOWN_DEVICE = '';
 
 /** Prefix for a new browser that has requested a code before: its codes are separate from those of unknown devices. */

@@ -3,8 +3,9 @@ import { nameActor } from '../audit/index.ts';
 import { fullName, hasName, type UserChanges, type UserRow, updateUserRow } from './users.store.ts';
 
 /**
- * Changes a profile. An operator's first name replaces the end of the phone number in the audit log.
- * @param user whose row the caller has locked
+ * Updates a profile. When an operator sets a name for the first time, it replaces the last digits of the phone number
+ * in the audit log.
+ * @param user the user, whose row the caller has locked
  */
 export async function changeProfile(tx: Tx, user: UserRow, changes: UserChanges): Promise<UserRow> {
   const changed = (await updateUserRow(tx, user.id, changes)) ?? user;

@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** The prefix `+1` covers about 25 countries; SMS to most of the others are expensive, and popular for SMS pumping. */
+/**
+ * The prefix `+1` covers about 25 countries. SMS to most of the others are expensive, and a common target of SMS
+ * pumping.
+ */
 const COUNTRIES = new Set<string | undefined>(['US', 'CA']);
 const TYPES = new Set<string | undefined>(['FIXED_LINE_OR_MOBILE', 'MOBILE', 'FIXED_LINE', 'VOIP']);
 

@@ -15,8 +15,8 @@ import { findUser, type UserRow } from './users.store.ts';
 export type Refreshed = { user: UserRow; tokens: TokenPair };
 
 /**
- * Refresh token rotation: each refresh token is used once, but within a grace period of 10 s other tabs get the same
- * next token. Any other reuse means that the token was stolen, so the whole session is revoked.
+ * Refresh token rotation: each refresh token can be used once, but within a grace period of 10 s other tabs get the
+ * same next token. Any other reuse means that the token was stolen, so the whole session is revoked.
  * @returns null when the token is invalid, expired or reused
  */
 export async function refreshSession(

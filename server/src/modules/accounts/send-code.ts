@@ -20,7 +20,7 @@ import {
 import { refundSmsBudget, SmsSendingPausedError, spendSmsBudget } from './sms-budget.ts';
 import { recordSmsCode } from './sms-conversion-alert.ts';
 
-/** So that the response is sent within three seconds even if the provider does not respond. */
+/** Keeps the response time below three seconds even if the provider does not respond. */
 const SMS_TIMEOUT_MS = 2_500;
 
 /** The stored form of a code: an HMAC bound to its challenge, with a key that is not in the database. */
@@ -102,7 +102,8 @@ async function createChallenge(
 }
 
 /**
- * Deletes the challenge of a code that was not sent and takes back its counts, so that the next request need not wait.
+ * Deletes the challenge of a code that was not sent and reverts its counts, so that the next request does not have to
+ * wait.
  */
 async function withdrawCode(
   { settings, database }: BaseDeps,

@@ -15,7 +15,7 @@ export type Viewer = {
 const ACCESS_TOKEN_LIFETIME = sql.raw("interval '15 minutes'");
 const IDLE_LIFETIME = sql.raw("interval '30 days'");
 const ABSOLUTE_LIFETIME = sql.raw("interval '90 days'");
-/** For several tabs that refresh at the same time with the same token. */
+/** Allows several tabs to refresh concurrently with the same token. */
 const GRACE_PERIOD = sql.raw("interval '10 seconds'");
 
 export async function insertSession(tx: Tx, id: string, userId: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function findSessionByRefreshToken(db: Executor, tokenHash: string)
   return row?.id ?? null;
 }
 
-/** A transaction that began before the sign-in and waited may revoke its session, too. */
+/** May also revoke the session of a sign-in that began after this transaction. */
 const revokedAt = sql`greatest(now(), ${sessions.createdAt})`;
 
 /** Revokes a session: its access and refresh tokens become invalid immediately. */

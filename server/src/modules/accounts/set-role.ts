@@ -34,9 +34,8 @@ export async function setRole(
 }
 
 /**
- * Assigns a role to a phone number, which need not have an account yet, and a name if it has none. A new operator gets
- * an SMS.
- * @throws HttpError as `setRole`; 400 for a number that gets no SMS
+ * Assigns a role to a phone number, with or without an account, and a name if it has none. A new operator gets an SMS.
+ * @throws HttpError as `setRole`; 400 for a number that cannot receive SMS
  */
 export async function inviteStaff(
   deps: BaseDeps,
@@ -48,17 +47,17 @@ export async function inviteStaff(
     const owners = await lockOwners(tx);
     const found = await findOrInviteUser(tx, phone_number);
     const name = { firstName: first_name ?? null, lastName: last_name ?? null };
-    // The name is the person's own: an owner gives one only where there is none.
+    // People choose their own names; an owner only sets a missing one.
     const user = hasName(found) || !hasName(name) ? found : await changeProfile(tx, found, name);
     const changed = await changeRole(tx, deps, { viewer, owners, user, role, action: 'staff.invited' });
-    // Not when the invitation is repeated, nor for another role.
+    // Not for a repeated invitation or a changed role.
     if (found.role === null) await textUnlessTooOften(queueInvitation(tx, deps, changed, role));
     return changed;
   });
   return { ...invited, role };
 }
 
-/** Somebody who was removed and is invited again, too often for an SMS, becomes an operator nevertheless. */
+/** Someone who is invited again too soon for another SMS still becomes an operator. */
 async function textUnlessTooOften(texting: Promise<void>): Promise<void> {
   try {
     await texting;
@@ -68,9 +67,8 @@ async function textUnlessTooOften(texting: Promise<void>): Promise<void> {
 }
 
 /**
- * Texts the invitation once more to somebody who has not signed in yet.
- * @throws HttpError 404 for somebody who is no operator; 409 when they have signed in; 429 when too soon or
- *   too often
+ * Resends the invitation SMS to an operator who has not signed in yet.
+ * @throws HttpError 404 for someone who is not an operator; 409 if they have signed in; 429 if too soon or too often
  */
 export async function resendInvitation(deps: BaseDeps, viewer: Viewer, userId: string): Promise<UserRow> {
   return await deps.database.transaction(async (tx) => {
@@ -120,9 +118,9 @@ async function changeRole(
 const lastOwnerError = (): HttpError => new HttpError('conflict', { message: texts.lastOwner });
 
 /**
- * To be called before an account is deleted: a shop must keep an owner.
- * @throws HttpError 409 for the last owner, unless OPERATOR_PHONES names the number, which makes it an owner again at
- *   the next sign-in
+ * Call before an account is deleted: a shop must keep an owner.
+ * @throws HttpError 409 for the last owner, unless OPERATOR_PHONES contains the number, which makes it an owner again
+ *   at the next sign-in
  */
 export async function assertNotLastOwner(
   tx: Tx,

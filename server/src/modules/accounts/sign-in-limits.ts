@@ -9,7 +9,7 @@ import { isKnownDevice, UNKNOWN_DEVICE } from './known-device.ts';
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** A rate limit with the bucket that counts against it. */
+/** A rate limit and its bucket. */
 export type RateLimitBucket = { bucket: string; limit: RateLimit };
 
 export const rateLimitBucket = (

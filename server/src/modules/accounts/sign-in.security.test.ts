@@ -77,7 +77,7 @@ test('AUTH-03 of 200 concurrent guesses, from many addresses and on two instance
         ),
       );
       expect(guesses.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true);
-      // Beyond twenty, attempts are counted and rejected before the comparison.
+      // Beyond twenty, attempts are rejected before the comparison.
       expect(Math.min(await countComparedCodes(shop, phone), 20)).toBe(Math.min(sent * 5, 20));
       await shop.age(phone, 2_000);
     }
@@ -108,7 +108,7 @@ test('AUTH-04 using up a number’s codes every hour for a day does not lock its
     expect((await shop.verify(phone, code, { device })).status).toBe(200);
     await advanceOneHour(shop);
   }
-  // A day after the attack has ended, any browser can sign in.
+  // A day after the attack, any browser can sign in.
   for (let hour = 0; hour < 24; hour++) await advanceOneHour(shop);
   expect((await shop.signIn(phone)).answer.status).toBe(200);
   recordSoakFigures('AUTH-04', { hours, keptOut: 0 });
@@ -178,7 +178,7 @@ describe('with a real SMS provider', () => {
       const phone = `+1${['212', '305', '415', '512', '617', '702', '803', '904'][round % 8]}${200 + (Math.floor(round / 8) % 700)}${String(1_000 + (round % 9_000))}`;
       const answer = await paying.sendCode(phone, { from: anAddress() });
       if (answer.status === 200) codes.push(codeTo(phone));
-      // The codes are not used, so the limits have to be reset as if time had passed.
+      // The codes are not used, so the limits have to be reset by simulating elapsed time.
       if (round % 20 === 19)
         await paying.deps.database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'sms-%'");
     }

@@ -2,10 +2,10 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { smsBudget } from './accounts.tables.ts';
 
-/** A calendar day in UTC, and where an SMS goes. */
+/** A calendar day in UTC, and an SMS's destination country. */
 export type DailySms = { day: string; isToCanada: boolean };
 
-/** Counts an SMS. @returns how many have been sent that day, with this one */
+/** Counts an SMS. @returns the number sent that day, including this one */
 export async function countDailySms(
   tx: Tx,
   { day, isToCanada }: DailySms,
@@ -23,7 +23,7 @@ export async function countDailySms(
   return row;
 }
 
-/** Takes back an SMS that `countDailySms` has counted; after midnight there may be none of its kind to take back. */
+/** Reverts `countDailySms`; after midnight there may be nothing to revert. */
 export async function uncountDailySms(db: Executor, { day, isToCanada }: DailySms): Promise<void> {
   const { sent, sentToCanada } = smsBudget;
   await db

@@ -49,7 +49,7 @@ const DAY_SECONDS = 86_400;
 const secondsUntilTomorrow = (now: Date): number =>
   DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
 
-/** Undoes `spendSmsBudget` for an SMS that was certainly not sent, so that an outage does not use up the limits. */
+/** Reverts `spendSmsBudget` for an SMS that was definitely not sent, so that an outage does not use up the limits. */
 export async function refundSmsBudget(deps: BaseDeps, request: CodeRequest): Promise<void> {
   const { address, phoneNumber, device } = request;
   const { db } = deps.database;

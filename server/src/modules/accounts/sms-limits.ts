@@ -11,8 +11,8 @@ const MAX_SHARE_TO_CANADA = 0.25;
 const MAX_UNCONVERTED_SHARE = 0.1;
 
 /**
- * Limits against SMS pumping (fraudsters requesting codes to number ranges they earn money with, never using them):
- * per IP prefix, wider IP prefix, block of 10,000 numbers and area code. A sign-in gives its code back to each bucket,
+ * Limits against SMS pumping (fraudsters requesting codes for number ranges they earn money from, without using them):
+ * per IP prefix, wider IP prefix, block of 10,000 numbers and area code. A sign-in removes its code from each bucket,
  * so an office or a busy day does not reach them.
  */
 export const unconvertedCodeLimits = (address: string, phoneNumber: string): RateLimitBucket[] => [
@@ -22,7 +22,7 @@ export const unconvertedCodeLimits = (address: string, phoneNumber: string): Rat
   rateLimitBucket(`sms-unproven:area:${phoneNumber.slice(0, 5)}`, 40, HOUR),
 ];
 
-/** Whether the day's SMS, this one included, are more than the whole shop may send; then the operators are alerted. */
+/** Whether the day's SMS, including this one, exceed the shop's budget; the operators are then alerted. */
 export const isDailyBudgetExceeded = (
   { smsPerDay }: ResolvedConfig,
   { sent, sentToCanada }: { sent: number; sentToCanada: number },

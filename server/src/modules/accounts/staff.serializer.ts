@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../deps.ts';
 import type { Viewer } from './sessions.store.ts';
 import type { UserRole, UserRow } from './users.store.ts';
 
-/** Named in OPERATOR_PHONES: becomes an owner at every sign-in, whatever role was set in the console. */
+/** Listed in OPERATOR_PHONES: becomes an owner at every sign-in, whatever role was set in the console. */
 export const isOwnerBySettings = ({ operatorPhones }: ResolvedConfig, { phoneNumber }: UserRow): boolean =>
   operatorPhones.includes(phoneNumber);
 

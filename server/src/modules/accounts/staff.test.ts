@@ -123,7 +123,7 @@ test('an owner by OPERATOR_PHONES loses the role at sign-in when no longer named
   expect((await shop.call('GET', '/api/operator/settings', { token })).status).toBe(403);
 });
 
-/** Two owners who are not named in OPERATOR_PHONES; the one who invited them has lost the role. */
+/** Two owners who are not in OPERATOR_PHONES; the owner who invited them has lost the role. */
 async function twoOwners() {
   const named = await openShop([NAMED]);
   await invite(named.token, PARTNER, 'owner');

@@ -4,7 +4,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { changeProfile } from './name-user.ts';
 import { lockUser, type UserChanges, type UserRow } from './users.store.ts';
 
-/** Updates the profile with all its three fields. */
+/** Replaces all three fields of the profile. */
 export const updateProfile = (deps: BaseDeps, userId: string, input: ProfileInput): Promise<UserRow> =>
   updateOrReject(deps, userId, toProfileChanges(input));
 

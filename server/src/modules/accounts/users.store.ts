@@ -9,7 +9,7 @@ export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'emai
 /** Shown to operators: the name, or the phone number's last four digits. */
 export const displayName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
 
-/** Whether somebody without a name was shown by this. */
+/** Whether this is the display name of a user without a name. */
 export const isPhoneEnding = (shown: string): boolean => shown.startsWith('…');
 
 type Names = Pick<UserRow, 'firstName' | 'lastName'>;
@@ -31,8 +31,8 @@ export async function findUserByPhone(db: Executor, phoneNumber: string): Promis
 
 /**
  * Finds or creates the user of a phone number at sign-in; safe for concurrent sign-ins. Synchronises the role with
- * OPERATOR_PHONES: a number named there becomes an owner, and loses that role when it is no longer named. A role
- * assigned in the console stays.
+ * OPERATOR_PHONES: a number listed there becomes an owner, and loses that role when it is no longer listed. A role
+ * assigned in the console is kept.
  */
 export async function signInUser(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function signInUser(
         firstSignedInAt: sql`coalesce(${users.firstSignedInAt}, excluded.first_signed_in_at)`,
       },
     })
-    // `now()` is the transaction's time, so this is the first sign-in if it set the column.
+    // `now()` is the transaction's start time, so if the column has it, this is the first sign-in.
     .returning({ ...getTableColumns(users), isNew: sql<boolean>`(${users.firstSignedInAt} = now())` });
   return row as UserRow & { isNew: boolean };
 }
@@ -80,7 +80,7 @@ export async function findUserNames(db: Executor, ids: string[]): Promise<Map<st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Prevents the user from being deleted until the transaction ends; null when deleted already. */
+/** Prevents the user from being deleted until the transaction ends; null if already deleted. */
 export async function lockUserForKeyShare(tx: Tx, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('key share');
   return row ?? null;
@@ -98,7 +98,7 @@ export async function lockExistingUsers(tx: Tx, ids: string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks the user for an update or its deletion; null when deleted already. */
+/** Locks the user for an update or deletion; null if already deleted. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;

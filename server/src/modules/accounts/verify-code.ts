@@ -26,7 +26,7 @@ export type SignedIn = { user: UserRow; isNewUser: boolean; tokens: TokenPair };
 
 /**
  * Signs in with a code; creates the user at the first sign-in.
- * @returns null for a wrong, used, expired or never sent code alike
+ * @returns null for a code that is wrong, used, expired or was never sent
  * @throws HttpError 429 after too many attempts
  */
 export async function verifyCode(

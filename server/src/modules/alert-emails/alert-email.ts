@@ -5,12 +5,12 @@ import type { EmailBlock, NewMessage } from '../messaging/index.ts';
 /** The kind of message. */
 export const ALERT_EMAIL = 'alerts';
 
-/** Kinds of alerts that an e-mail names one by one; the rest are a number. */
+/** Maximum number of alert kinds listed in an e-mail; the others are only counted. */
 const MAX_KINDS = 12;
 
 /**
- * Says what is wrong and what to do, a paragraph for each kind of alert. Names no order and no customer: who reads the
- * mailbox need not be an operator.
+ * Says what is wrong and what to do, with one paragraph per kind of alert. Names no order or customer, because the
+ * mailbox's readers need not be operators.
  */
 export function alertEmail(
   alerts: Pick<AlertRow, 'kind' | 'text'>[],
@@ -42,5 +42,5 @@ function paragraph(kind: string, alerts: Pick<AlertRow, 'text'>[]): string {
   return `${problem}\n${texts.whatToDo[kind] ?? texts.whatToDoOtherwise}`;
 }
 
-/** The alert's own text, unless it repeats the answer of a provider. */
+/** The alert's own text, unless it quotes a provider's response. */
 const whatIsWrong = (kind: string, text: string): string => texts.withoutDetails[kind] ?? text;

@@ -11,7 +11,7 @@ const OWNER = 'owner@example.com';
 
 const test = shopTest
   .extend('raise', { scope: 'file' }, ({ shop, sql }) => {
-    /** @param minutesAgo when it was raised first */
+    /** @param minutesAgo when it was first raised */
     return async (
       subject: string,
       {
@@ -55,7 +55,7 @@ test.beforeEach(async ({ sql, set }) => {
   await set({ problem_email: OWNER });
 });
 
-/** As if the last e-mail had been sent an hour ago. */
+/** Simulates that the last e-mail was sent an hour ago. */
 const ANOTHER_HOUR = `UPDATE alerts SET emailed_at = emailed_at - interval '61 minutes'`;
 
 test('problems that appear together are one e-mail, once each: what is wrong, what to do, a link @R12-20 @R12-21', async ({

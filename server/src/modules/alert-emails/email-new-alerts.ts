@@ -6,7 +6,7 @@ import { countUnsentMessages, findMessageKinds, queueMessage } from '../messagin
 import { alertRecipient } from '../shop-settings/index.ts';
 import { ALERT_EMAIL, alertEmail } from './alert-email.ts';
 
-/** Alerts that are raised within this time share an e-mail; one that resolves itself sooner is in none. */
+/** Alerts raised within this time share an e-mail; one that is resolved sooner is not reported. */
 const COLLECT_SECONDS = 5 * 60;
 /** At most one e-mail in this time, however many alerts there are. */
 const PAUSE_SECONDS = 60 * 60;
@@ -14,7 +14,7 @@ const PAUSE_SECONDS = 60 * 60;
 const MAX_ALERTS = 500;
 
 /**
- * Queues one e-mail to the owners about the alerts that no e-mail has named yet. Runs on one instance at a time.
+ * Queues one e-mail to the owners about alerts that have not been reported yet. Runs on one instance at a time.
  * @returns the number of alerts in it; 0 when no e-mail is due
  */
 export async function emailNewAlerts(
@@ -25,7 +25,7 @@ export async function emailNewAlerts(
   return await deps.database.transaction(async (tx) => {
     if (!(await tryAcquireSchedule(tx, 'email-new-alerts', 10))) return 0;
     if (await wasEmailedWithin(tx, PAUSE_SECONDS)) return 0;
-    // While e-mails do not leave the shop another one would only wait behind the last.
+    // While e-mails are not being delivered, another one would only queue up behind the last.
     if ((await countUnsentMessages(tx, ALERT_EMAIL)) > 0) return 0;
     const alerts = await findDueAlerts(tx);
     if (alerts.length === 0) return 0;
@@ -38,13 +38,13 @@ export async function emailNewAlerts(
   });
 }
 
-/** None before the oldest has waited for others. */
+/** Wait until the oldest alert is old enough for others to share its e-mail. */
 async function findDueAlerts(tx: Tx): Promise<AlertRow[]> {
   const alerts = await withoutOwnFailures(tx, await listAlertsToEmail(tx, MAX_ALERTS));
   return alerts.some(({ ageSeconds }) => ageSeconds >= COLLECT_SECONDS) ? alerts : [];
 }
 
-/** An e-mail that could not be delivered is not the reason for another one to the same address. */
+/** Do not report an undeliverable report to the same address. */
 async function withoutOwnFailures<T extends AlertRow>(tx: Tx, alerts: T[]): Promise<T[]> {
   const kinds = await findMessageKinds(
     tx,

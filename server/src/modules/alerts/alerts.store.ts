@@ -9,7 +9,7 @@ import { alerts } from './alerts.tables.ts';
 export type AlertRow = typeof alerts.$inferSelect;
 export type Alert = { kind: ProblemKind; subject: string; text: string };
 
-/** Raises an alert. If one of the same kind and subject is open, updates it and counts the occurrence. */
+/** Raises an alert. If one with the same kind and subject is open, updates it and counts the occurrence. */
 export async function raiseAlert(db: Tx | Executor, alert: Alert): Promise<void> {
   await db
     .insert(alerts)
@@ -38,7 +38,7 @@ const isOpen = isNull(alerts.resolvedAt);
 export const hasOpenAlert = (id: AnyColumn): SQL =>
   sql`EXISTS (SELECT FROM ${alerts} WHERE ${alerts.subject} = ${id}::text AND ${isOpen})`;
 
-/** @returns the alert, unchanged if it was resolved before; null for an unknown id */
+/** @returns the alert, unchanged if it was already resolved; null for an unknown id */
 export async function resolveAlertById(tx: Tx, id: string, resolvedBy: string): Promise<AlertRow | null> {
   const [resolved] = await tx
     .update(alerts)
@@ -50,9 +50,7 @@ export async function resolveAlertById(tx: Tx, id: string, resolvedBy: string): 
   return row ?? null;
 }
 
-/**
- * Resolves the open alerts of a kind whose subject is not in `subjects`, the subjects that the check has just found.
- */
+/** Resolves the open alerts of a kind whose subject is not in `subjects`, those that the check has just found. */
 export async function resolveAlertsExcept(
   db: Executor,
   kind: Alert['kind'],

@@ -3,7 +3,7 @@ import { tryAcquireSchedule } from '../../platform/db/try-acquire-schedule.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { rotateGiftViewPartitions } from './gift-views.store.ts';
 
-/** Partitions that exist in advance, should the task not run for some time. */
+/** The number of partitions created in advance, in case the task does not run for some time. */
 const MONTHS_AHEAD = 3;
 const EVERY_SECONDS = 3_600;
 

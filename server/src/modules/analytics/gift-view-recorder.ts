@@ -4,7 +4,7 @@ import { listExistingGiftIds } from '../catalogue/index.ts';
 import { type GiftView, insertGiftViews } from './gift-views.store.ts';
 
 const FLUSH_AFTER_MS = 1_000;
-/** While this many views wait to be written, further ones are dropped to save memory. */
+/** Maximum number of buffered views; further ones are dropped to save memory. */
 const MAX_UNWRITTEN = 10_000;
 
 const distinct = (ids: string[]): string[] => [...new Set(ids)];
@@ -25,7 +25,8 @@ export function createGiftViewRecorder({ database, log }: BaseDeps): GiftViewRec
     const giftIds = await listExistingGiftIds(database.db, distinct(views.map((view) => view.giftId)));
     const validViews = views.filter((view) => giftIds.has(view.giftId));
     await database.transaction(async (tx) => {
-      // Locked, so that an account that is being deleted either erases these views, or is not named in them.
+      // Locks the users, so that these views are either covered by a concurrent account deletion or do not refer to the
+      // account.
       const userIds = await lockExistingUsers(tx, distinct(validViews.flatMap(({ userId }) => userId ?? [])));
       await insertGiftViews(
         tx,

@@ -27,9 +27,9 @@ export async function listGiftViewsOf(
     .limit(limit);
 }
 
-/** Creates the partitions of the coming months, and drops those whose views are all older than `keepDays`. */
+/** Creates partitions for the coming months, and drops those whose views are all older than `keepDays`. */
 export async function rotateGiftViewPartitions(tx: Tx, monthsAhead: number, keepDays: number): Promise<void> {
-  // Attaching and dropping partitions locks the table; rather fail and retry later than block inserts of views.
+  // Attaching and dropping partitions locks the table; fail and retry later rather than block inserts of views.
   await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
   await tx.execute(
     sql`SELECT create_gift_view_partitions(${monthsAhead}), drop_gift_view_partitions(${keepDays})`,

@@ -18,7 +18,7 @@ interface KnownOrder {
   refund?: number;
 }
 
-// Of gifts for 0.10, 19.99 and 333.33 dollars, whose sums no binary fraction holds.
+// Gifts for 0.10, 19.99 and 333.33 dollars, whose sums have no exact binary representation.
 const PRICES = { pin: 10, tea: 1999, lamp: 33_333 };
 const ORDERS: KnownOrder[] = [
   { gift: 'pin', bought: '2026-03-01T12:00:00Z' },
@@ -81,9 +81,9 @@ test('the figures of known orders are right to the cent @R16-43 @R16-44', async 
     revenue: 372.62,
     claimed: 4,
     claim_rate: 0.6667,
-    // Of 1, 2, 4 and 6 hours.
+    // Median of 1, 2, 4 and 6 hours.
     median_hours_to_claim: 3,
-    // Of 3.5, 24 and 240 hours.
+    // Median of 3.5, 24 and 240 hours.
     median_hours_to_ship: 24,
     best_gifts: [
       { gift_id: 'pin', orders: 3, revenue: 0.3 },

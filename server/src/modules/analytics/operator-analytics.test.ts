@@ -5,7 +5,7 @@ import { aGift, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 
 const SEED = Math.floor(Math.random() * 2 ** 31);
-// In a time zone with a day of 23 hours, March 8.
+// In a time zone in which March 8 has 23 hours.
 const ZONE = 'America/New_York';
 const FROM = '2026-03-05';
 const TO = '2026-04-10';

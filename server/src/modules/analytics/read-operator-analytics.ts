@@ -31,7 +31,7 @@ function resolveDateRange(query: OperatorAnalyticsQuery, today: string): { from:
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** The shop's sales figures of a range of days. */
+/** The shop's sales figures for a range of days. */
 export async function readOperatorAnalytics(
   deps: BaseDeps,
   query: OperatorAnalyticsQuery,

@@ -5,7 +5,7 @@ import type { BaseDeps } from '../../deps.ts';
 import type { Viewer } from '../accounts/index.ts';
 import { getOrderTotals } from '../orders/index.ts';
 
-/** Order totals: of the whole shop for managers and owners, of their own orders for other users. */
+/** Order totals: for the whole shop for managers and owners, for their own orders for other users. */
 export async function readOrderAnalytics(
   { database: { db, reads } }: BaseDeps,
   viewer: Viewer,

@@ -6,20 +6,20 @@ import { isUuid } from '../../platform/ids.ts';
 import { auditEntries } from './audit.tables.ts';
 
 /*
- * Whoever packs looks at addresses all day long. In the log the views of one operator within a clock hour are therefore
- * shown as one: their latest stands for them all.
+ * Packers view addresses all day long. The log therefore shows an operator's views within a clock hour as one entry,
+ * represented by the latest.
  */
 
 const ADDRESS_VIEW: AuditAction = 'address.seen';
 const HOUR_MS = 3_600_000;
 
-// A literal, not a parameter: the planner has to see that the index of views can be used.
+// A literal, not a parameter, so that the planner can use the index of views.
 export const isAddressView = eq(auditEntries.action, sql.raw(`'${ADDRESS_VIEW}'`));
 
 const later = alias(auditEntries, 'later');
 const endOfHour = sql`date_bin('1 hour', ${auditEntries.createdAt}, 'epoch') + interval '1 hour'`;
 
-/** Of the views of an operator within an hour only the latest; all other entries. */
+/** Only the latest of an operator's views within an hour, and all other entries. */
 export const isNoEarlierView = sql`(NOT ${isAddressView} OR NOT EXISTS (
   SELECT FROM ${auditEntries} AS later WHERE ${eq(later.action, sql.raw(`'${ADDRESS_VIEW}'`))}
     AND ${later.actorId} = ${auditEntries.actorId}
@@ -30,11 +30,11 @@ export const isView = ({ action }: { action: string }): boolean => action === AD
 
 type View = Pick<typeof auditEntries.$inferSelect, 'actorId' | 'createdAt'>;
 
-/** Names the group of a view in the API: the operator's id and the hour, counted since 1970. */
+/** Identifies a group of views in the API: the operator's id and the hour since 1970. */
 export const viewGroup = ({ actorId, createdAt }: View): string =>
   `${actorId}_${Math.floor(createdAt.getTime() / HOUR_MS)}`;
 
-/** The views of a group; none if there is no such group. */
+/** The views in a group; none if it does not exist. */
 export function isViewOf(group: string) {
   const [actorId = '', hour = ''] = group.split('_');
   if (!isUuid(actorId) || !/^\d{1,7}$/.test(hour)) return sql`false`;
@@ -46,7 +46,7 @@ export function isViewOf(group: string) {
 
 export type ViewCounts = { count: number; orders: number; firstAt: Date };
 
-/** Counts the groups that these entries stand for, by the entry's sequence. */
+/** The sizes of the groups that these entries represent, by the entry's sequence. */
 export async function countViews(
   db: Executor,
   views: readonly { sequence: number }[],

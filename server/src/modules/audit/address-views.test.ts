@@ -15,7 +15,7 @@ const test = shopTest.extend('log', { scope: 'file' }, async ({ shop }) => {
   };
 });
 
-// What happened, in this order: a morning of packing, in which views and changes take turns.
+// A morning of packing, in which views and changes alternate.
 const morning: [at: string, actor: typeof ADA, action: 'address.seen' | 'order.moved', order: string][] = [
   ['08:59:59.999', ADA, 'address.seen', 'order-1'],
   ['09:02:00', ADA, 'address.seen', 'order-1'],

@@ -31,7 +31,7 @@ export type AuditEvent = {
   after?: Record<string, unknown>;
 };
 
-/** Records an action; to be called in the transaction of the action itself. */
+/** Records an action. Call in the action's transaction. */
 export async function recordAudit(db: Tx | Executor, actor: ActorOrSystem, event: AuditEvent): Promise<void> {
   await db
     .insert(auditEntries)
@@ -53,7 +53,7 @@ export async function anonymiseActor(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`SELECT anonymise_audit_actor(${userId})`);
 }
 
-/** Replaces the end of a phone number, by which an operator without a name was recorded. */
+/** Replaces the last digits of a phone number, under which an operator without a name was recorded. */
 export async function nameActor(tx: Tx, userId: string, name: string): Promise<void> {
   await tx.execute(sql`SELECT name_audit_actor(${userId}, ${name})`);
 }
@@ -73,7 +73,7 @@ type Subject = Pick<AuditEvent, 'subjectKind' | 'subjectId'>;
 const termCondition = ({ subjectKind, subjectId }: Subject) =>
   and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, subjectId));
 
-/** The latest changes of a subject and views of its address, at most `limit` of each, newest first. */
+/** The latest changes to a subject and views of its address, at most `limit` of each, newest first. */
 export async function listAuditForSubject(
   db: Executor,
   subject: Subject,
@@ -112,9 +112,9 @@ export type AuditFilter = DayFilter & {
   action?: string | undefined;
   /** An id, or the number of an order. */
   subject?: string | undefined;
-  /** Only the latest of a group of address views. */
+  /** Only the latest of each group of address views. */
   views?: 'grouped' | undefined;
-  /** Each view of this group. */
+  /** All views in this group. */
   group?: string | undefined;
 };
 
@@ -136,7 +136,7 @@ function isAbout(subject: string): SQL {
     : sql`${auditEntries.subjectId} IN (${subject}, (SELECT id::text FROM orders WHERE number = ${number}))`;
 }
 
-/** An entry with the number of the order that it is about, if any. */
+/** An entry with the number of its order, if any. */
 export type ListedAuditRow = AuditRow & { orderNumber: number | null };
 
 /** A page of entries, newest first. */

@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
-/** Append-only log of what operators did: who, when, and the values before and after. */
+/** Append-only log of operators' actions: who, when, and the values before and after. */
 export const auditEntries = pgTable('audit_entries', {
   /** Defines the order of the list; also its cursor. */
   sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -147,7 +147,7 @@ test('a backup is restored from its path, without BACKUP_TO, to the moment of it
   const { manifest } = await backUp();
   const end = consistentAtOf(manifest);
   const DATA_DIR = inFolder('from-path');
-  // npm sets INIT_CWD to the folder in which it was called.
+  // npm sets INIT_CWD to the folder in which it was run.
   const command = run('restore', [join('backups', manifest.name), '--to', end.toISOString()], {
     ...{ DATA_DIR, BACKUP_TO: '', INIT_CWD: inFolder('store') },
   });

@@ -1,4 +1,4 @@
-/** Why a backup or a restore cannot be made, in a sentence for the person who asked for it. */
+/** Why a backup or restore cannot be made, as a message for the person who requested it. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { scheduledTaskRuns } from '../../platform/db/tables.ts';
 
-/** The names of the work that is scheduled by the shop's clock, in the table of scheduled tasks. */
+/** Names in the table of scheduled tasks of the work that runs at fixed hours of the shop's time zone. */
 export type BackupWork = 'make-backup' | 'rehearse-restore';
 
-/** When work is due next; null before its first run, which is due at once. */
+/** When the work is next due; null before its first run, which is due immediately. */
 export async function findNextRun(db: Executor, work: BackupWork): Promise<Date | null> {
   const [row] = await db.select().from(scheduledTaskRuns).where(eq(scheduledTaskRuns.name, work));
   return row?.nextRunAt ?? null;
 }
 
-/** Makes work due at once, on whichever instance looks first, also after a restart. */
+/** Makes the work due immediately, on whichever instance checks first, even after a restart. */
 export async function makeDue(tx: Tx, work: BackupWork): Promise<void> {
   await tx
     .insert(scheduledTaskRuns)
@@ -19,7 +19,7 @@ export async function makeDue(tx: Tx, work: BackupWork): Promise<void> {
     .onConflictDoUpdate({ target: scheduledTaskRuns.name, set: { nextRunAt: sql`now()` } });
 }
 
-/** Plans the next run for an hour of the day in the shop's time zone, at least `days` - 1 days from now. */
+/** Schedules the next run for an hour of the day in the shop's time zone, at least `days` - 1 days from now. */
 export async function planNextRun(
   db: Tx | Executor,
   work: BackupWork,
@@ -35,7 +35,7 @@ export async function planNextRun(
     .where(eq(scheduledTaskRuns.name, work));
 }
 
-/** Whether some process is making a backup. @param lock its advisory lock */
+/** Whether any process is making a backup. @param lock the advisory lock */
 export async function isLocked(db: Executor, lock: number): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
     sql`SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock}::oid AND granted) AS locked`,

@@ -7,27 +7,27 @@ import { openBackupStore } from '../../platform/backup-store/open-backup-store.t
 import { BackupError } from './backup-error.ts';
 import { openSeal, type Seal } from './sealed-files.ts';
 
-/** As `Config` has them. */
+/** As in `Config`. */
 export type BackupSettings = Parameters<typeof openBackupStore>[0] & { passphrase: string };
 
 /** A store whose files are compressed and encrypted. */
 export type BackupTarget = {
   store: BackupStore;
-  /** @returns size in bytes and SHA-256 (hex) of what was stored */
+  /** @returns size in bytes and SHA-256 (hex) of the stored file */
   put(name: string, plain: Readable): Promise<StoredFile>;
-  /** The stream fails with a `BackupError` when the file is damaged, or is not the one with this checksum. */
+  /** The stream fails with a `BackupError` if the file is damaged or does not have this checksum. */
   get(name: string, sha256?: string): Promise<Readable>;
   getText(name: string): Promise<string>;
 } & Pick<Seal, 'isCurrent'>;
 
 export type StoredFile = { bytes: number; sha256: string };
 
-/** Fast: a backup competes with the shop's visitors for the processor. */
+/** A fast compression level, because a backup competes with the shop's visitors for the CPU. */
 const COMPRESSION_LEVEL = 1;
 
 /**
  * @param options as those of `openSeal`
- * @throws BackupError for a wrong passphrase, or when there is no store and none may be made
+ * @throws BackupError for a wrong passphrase, or if there is no store and none may be created
  */
 export async function openBackupTarget(
   { passphrase, ...where }: BackupSettings,
@@ -64,7 +64,7 @@ export async function openBackupTarget(
   };
 }
 
-/** Passes everything on and fails at the end unless it was what it should be. */
+/** Passes all data through and fails at the end unless the checksum matches. */
 function withChecksum(name: string, sha256: string): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -78,5 +78,5 @@ function withChecksum(name: string, sha256: string): Transform {
   });
 }
 
-/** The second stream, fed by the first, with whose errors it fails. */
+/** Pipes the first stream into the second and returns the second, which also fails with the first one's errors. */
 const join = (source: Readable, transform: Transform): Readable => pipeline(source, transform, () => {});

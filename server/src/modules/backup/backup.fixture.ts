@@ -17,7 +17,7 @@ export const quiet = { info: () => {}, warn: () => {} };
 export const passphrase = 'correct horse battery';
 export const SECRET_KEY = 'the key of the shop’s HMACs';
 
-/** A shop on an embedded database of its own, open and without background work, that archives to `settings`. */
+/** A running shop without background work, on its own embedded database, that archives to `settings`. */
 export async function openArchivingShop(dataDir: string, settings: BackupSettings) {
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -50,7 +50,10 @@ export async function openArchivingShop(dataDir: string, settings: BackupSetting
 
 export type ArchivingShop = Awaited<ReturnType<typeof openArchivingShop>>;
 
-/** A folder with the shop's data, with a picture and a key, and room for a store; its name has special characters. */
+/**
+ * A folder with the shop's data, including a picture and a key, and a location for a store; its name has special
+ * characters.
+ */
 export async function aBackupFolder() {
   const root = await mkdtemp(join(tmpdir(), "presently it's 100% "));
   const dataDir = join(root, 'data');
@@ -65,7 +68,7 @@ export async function aBackupFolder() {
   return { root, dataDir, settings, remove };
 }
 
-/** Ends the segment of WAL, as a minute does, and stores what is archived until `moment` is within reach. */
+/** Closes the WAL segment, as `archive_timeout` does, and stores archived files until `moment` can be restored. */
 export async function archiveUntil(
   { server, archiveTask }: ArchivingShop,
   settings: BackupSettings,

@@ -6,19 +6,19 @@ import { backups, restoreRehearsals, storedWal } from './backup.tables.ts';
 export type BackupRow = typeof backups.$inferSelect;
 export type RehearsalRow = typeof restoreRehearsals.$inferSelect;
 
-/** A backup that succeeded has a name and a size in bytes, one that failed an error. */
+/** A successful backup has a name and a size in bytes, a failed one an error. */
 export type BackupAttempt = { startedAt: Date } & ({ name: string; bytes: number } | { error: string });
 
 export async function recordBackup(db: Tx | Executor, attempt: BackupAttempt): Promise<void> {
   await db.insert(backups).values({ id: newUuid(), ...attempt });
 }
 
-/** The backups of late, newest first. */
+/** Recent backups, newest first. */
 export async function listRecentBackups(db: Executor, limit: number): Promise<BackupRow[]> {
   return await db.select().from(backups).orderBy(desc(backups.startedAt)).limit(limit);
 }
 
-/** The newest backup that is whole; null: there is none. */
+/** The newest complete backup; null if there is none. */
 export async function findLastGoodBackup(db: Executor): Promise<BackupRow | null> {
   const [row] = await db
     .select()
@@ -29,12 +29,12 @@ export async function findLastGoodBackup(db: Executor): Promise<BackupRow | null
   return row ?? null;
 }
 
-/** Forgets the backups that are whole, but are not among these names any more. */
+/** Removes complete backups that are no longer among these names. */
 export async function deleteBackupsExcept(db: Executor, names: string[]): Promise<void> {
   await db.delete(backups).where(and(isNotNull(backups.name), notInArray(backups.name, names)));
 }
 
-/** Records that everything committed until then is stored. */
+/** Records that everything committed until `storedUntil` is stored. */
 export async function recordStoredUntil(db: Executor, storedUntil: Date): Promise<void> {
   const newer = sql`greatest(${storedWal.storedUntil}, excluded.stored_until)`;
   await db
@@ -43,7 +43,7 @@ export async function recordStoredUntil(db: Executor, storedUntil: Date): Promis
     .onConflictDoUpdate({ target: storedWal.isOnly, set: { storedUntil: newer } });
 }
 
-/** The newest moment whose write-ahead log is stored; null: none yet. */
+/** The time until which the write-ahead log is stored; null: not yet. */
 export async function findStoredUntil(db: Executor): Promise<Date | null> {
   const [row] = await db.select().from(storedWal);
   return row?.storedUntil ?? null;

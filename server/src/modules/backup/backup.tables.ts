@@ -13,17 +13,17 @@ export const backups = pgTable('backups', {
   error: text('error'),
 });
 
-/** Backups that were restored on trial. */
+/** Trial restores of backups. */
 export const restoreRehearsals = pgTable('restore_rehearsals', {
   id: uuid('id').primaryKey(),
   /** Name of the backup. */
   backup: text('backup').notNull(),
   finishedAt: timestamptz('finished_at').notNull().default(clockTimestamp),
-  /** Why it failed; null if it was restored and its books were right. */
+  /** Why it failed; null if it was restored and all invariants held. */
   error: text('error'),
 });
 
-/** How far the write-ahead log is stored where backups are kept: one row, or none before the first time. */
+/** How far the write-ahead log has been stored with the backups: one row, or none before the first time. */
 export const storedWal = pgTable('stored_wal', {
   isOnly: boolean('is_only').primaryKey().default(true),
   storedUntil: timestamptz('stored_until').notNull(),

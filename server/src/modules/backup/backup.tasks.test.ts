@@ -23,7 +23,7 @@ const good = { hasSucceeded: true, reason: null };
 const failed = (reason: string) => async () => ({ hasSucceeded: false, reason });
 const openAlerts = (sql: (text: string) => Promise<any[]>) =>
   sql(`SELECT kind FROM alerts WHERE resolved_at IS NULL ORDER BY kind`);
-/** Local hour and whether it is ahead, of the next run. */
+/** Local hour of the next run, and whether it is in the future. */
 const planned = async (sql: (text: string) => Promise<any[]>, name: string) =>
   await sql(
     `SELECT to_char(next_run_at AT TIME ZONE 'America/New_York', 'HH24:MI') AS at,
@@ -49,7 +49,7 @@ test('a backup is due at the first start, once for all instances, and then every
   expect(await planned(sql, 'make-backup')).toEqual([{ at: '03:00', days: 1 }]);
   expect((await listRecentBackups(shop.deps.database.db, 9)).map(({ name }) => name)).toEqual(['kept']);
   expect(await makeDueBackup(shop.deps, run)).toBe(false);
-  // The shop was closed that night.
+  // The shop was stopped that night.
   await sql(
     `UPDATE scheduled_task_runs SET next_run_at = now() - interval '3 days' WHERE name = 'make-backup'`,
   );

@@ -18,16 +18,16 @@ const REHEARSAL_FAILED: AlertKey = { kind: 'rehearsal_failed', subject: 'backups
 type Run = (entrypoint: Entrypoint) => Promise<Outcome>;
 export type BackupTaskDeps = Pick<BaseDeps, 'database' | 'settings' | 'shopSettings'>;
 
-/** After a failure, also one that nobody has recorded because the process was killed. */
+/** Delay after a failure, including one that was not recorded because the process was killed. */
 const RETRY_SECONDS = { 'make-backup': 3_600, 'rehearse-restore': 86_400 };
 
-/** Hours of the day in the shop's time zone at which the shop is quiet. */
+/** Off-peak hours of the day in the shop's time zone. */
 const BACKUP = { hour: 3, days: 1 };
 const REHEARSAL = { hour: 4, days: 7 };
 
 /**
- * The nightly backup and the weekly rehearsal of a restore, when BACKUP_TO is set. A night that the shop was closed is
- * made up for after its start.
+ * The nightly backup and the weekly trial restore, if BACKUP_TO is set. If the shop was stopped that night, they run
+ * after its start.
  */
 export function backupTasks(deps: BackupTaskDeps, signal: AbortSignal): ScheduledTask[] {
   if (!deps.settings.backup) return [];
@@ -44,10 +44,10 @@ export function backupTasks(deps: BackupTaskDeps, signal: AbortSignal): Schedule
 }
 
 /**
- * Makes the backup that is due, on one of all instances, and plans the next. It also deletes those that are not kept.
- * A failure of either is an alert, which the next success resolves.
+ * Makes the due backup, on a single instance, schedules the next and deletes old ones. A failure of either raises an
+ * alert, which the next success resolves.
  * @returns whether one was due
- * @throws Error when it could not be made
+ * @throws Error if it could not be made
  */
 export async function makeDueBackup(deps: BackupTaskDeps, run: Run): Promise<boolean> {
   if (!(await acquire(deps, 'make-backup'))) return false;
@@ -55,7 +55,7 @@ export async function makeDueBackup(deps: BackupTaskDeps, run: Run): Promise<boo
   const failure = hasSucceeded ? null : texts.backupFailed(reason ?? '');
   await report(deps, BACKUP_FAILED, failure);
   if (failure !== null) throw new Error(failure);
-  // Before what may fail: a backup is made every hour otherwise.
+  // Schedule the next run before anything can fail, or a backup would be made every hour.
   await plan(deps, 'make-backup', BACKUP);
   await report(deps, OLD_BACKUPS, reason === null ? null : texts.oldBackupsRemain(reason));
   await forgetDeletedBackups(deps);
@@ -63,9 +63,9 @@ export async function makeDueBackup(deps: BackupTaskDeps, run: Run): Promise<boo
 }
 
 /**
- * Restores the newest backup into a folder of its own and checks its books, when that is due.
- * @returns whether it was
- * @throws Error when it failed
+ * Restores the newest backup into a separate folder and checks the invariants, if that is due.
+ * @returns whether it was due
+ * @throws Error if it failed
  */
 export async function rehearseDueRestore(deps: BackupTaskDeps, run: Run): Promise<boolean> {
   const { db } = deps.database;
@@ -80,11 +80,11 @@ export async function rehearseDueRestore(deps: BackupTaskDeps, run: Run): Promis
   return true;
 }
 
-/** Takes those that are no longer in the store from the list in the console. */
+/** Removes backups that are no longer in the store from the console's list. */
 async function forgetDeletedBackups({ database, settings }: BackupTaskDeps): Promise<void> {
   if (!settings.backup) return;
   const names = await listBackupNames({ store: openBackupStore(settings.backup) });
-  // None at all: the store has gone since.
+  // None at all: the store has become unavailable.
   if (names.length > 0) await deleteBackupsExcept(database.db, names);
 }
 
@@ -97,13 +97,13 @@ const plan = (
   at: { hour: number; days: number },
 ): Promise<void> => planNextRun(database.db, work, { ...at, timeZone: shopSettings.current().time_zone });
 
-/** @param text null: it has succeeded */
+/** @param text null: success */
 async function report({ database }: BackupTaskDeps, alert: AlertKey, text: string | null): Promise<void> {
   if (text === null) await resolveAlert(database.db, alert);
   else await raiseAlert(database.db, { ...alert, text });
 }
 
-/** What is done only once, until it has succeeded. */
+/** One-time work, retried until it has succeeded. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let isDone = false;
   return async () => {

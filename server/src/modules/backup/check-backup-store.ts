@@ -9,7 +9,7 @@ import { KEY_NAME } from './sealed-files.ts';
 /** Written and deleted again. */
 const PROBE = 'check-config.probe';
 
-/** Tries BACKUP_TO: the passphrase, if there are backups, and whether files can be written and deleted. */
+/** Tests BACKUP_TO: the passphrase, if there are backups, and whether files can be written and deleted. */
 export async function checkBackupStore(settings: BackupSettings, log: CheckLog): Promise<void> {
   const { to, s3 } = settings;
   const isThere =

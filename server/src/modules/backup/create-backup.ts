@@ -13,15 +13,15 @@ import { listArchivedWal, storeArchivedWal } from './wal-archive.ts';
 
 /** A running embedded database. */
 export type BackupSource = {
-  /** Of the shop, with its pictures and its secret. */
+  /** The shop's data folder, with its pictures and its secret. */
   dataDir: string;
-  /** PostgreSQL's data folder, and where it puts finished segments of WAL. */
+  /** PostgreSQL's data folder, and the folder for completed WAL segments. */
   dataPath: string;
   archiveFolder: string;
   urlOf(role: string): string;
 };
 
-/** `bytes`: in the store; `storedUntil`: everything committed until then is there. */
+/** `bytes`: size in the store; `storedUntil`: everything committed until then is stored. */
 export type CreatedBackup = { manifest: Manifest; bytes: number; storedUntil: Date };
 
 const ARCHIVE_ATTEMPTS = 120;
@@ -31,22 +31,22 @@ type Session = { client: pg.Client; systemId: string; postgresMajor: string };
 
 /**
  * Copies the files of the running database, the shop's pictures and its secrets to the store, with all WAL that the
- * copy needs. The shop goes on meanwhile. A process that is killed leaves nothing that looks like a backup.
- * @throws BackupError when another backup is running, or the database does not archive its WAL
+ * copy needs. The shop keeps running. If the process is killed, it leaves nothing that looks like a backup.
+ * @throws BackupError if another backup is running, or the database does not archive its WAL
  */
 export async function createBackup(target: BackupTarget, source: BackupSource): Promise<CreatedBackup> {
   const client = new pg.Client({
     connectionString: source.urlOf('presently_admin'),
     application_name: 'presently-backup',
   });
-  // A connection that breaks rejects the query that waits for it, or the next one.
+  // A broken connection rejects the pending query, or the next one.
   client.on('error', () => {});
   await client.connect();
   try {
     const session = await openSession(client);
     return await copyEverything(target, source, session);
   } finally {
-    // Ends a backup that has not been stopped, too.
+    // Also ends a backup that has not been stopped.
     await client.end();
   }
 }
@@ -82,7 +82,7 @@ async function copyEverything(
   const data = await target.put(
     dataNameOf(name),
     packDataFolder(source.dataPath, async () => {
-      // What is committed from here on may be after the end of the copy.
+      // Anything committed from here on may be after the end of the copy.
       const { rows: ending } = await client.query('SELECT clock_timestamp() AS at');
       endedAt = ending[0].at;
       const { rows } = await client.query(
@@ -114,7 +114,7 @@ async function copyEverything(
 
 /**
  * Waits until PostgreSQL has archived the last segment that the copy needs, and stores it.
- * @returns the moment up to which everything is in it
+ * @returns the time until which everything is stored
  */
 async function storeWalUpTo(
   last: string,

@@ -18,7 +18,7 @@ async function aStore() {
   return {
     to,
     target,
-    /** A backup at an hour of 2026-11-22, whose log begins with the segment of this number. */
+    /** A backup at an hour of 2026-11-22, whose log begins with the segment of the given number. */
     addBackup: async (hour: number) =>
       (await storeBackup(target, new Date(Date.UTC(2026, 10, 22, hour)), { place: hour })).name,
     /** A segment of the same number as the hour in which it was written. */

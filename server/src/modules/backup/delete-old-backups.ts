@@ -9,11 +9,11 @@ import { type ArchivedWal, listArchivedWal, listSystemIds } from './wal-archive.
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes the backups that are not kept any more, what broken ones have left behind, and the log that no backup needs.
- * The manifest of a backup goes first and the log last: whatever is left after a kill, a backup with a manifest is whole.
- * One whose manifest cannot be read stays, with the log since then.
- * @returns the names of the backups that were deleted
- * @throws BackupError when a manifest could not be read, after everything else is done
+ * Deletes backups that are past their retention, leftovers of failed ones, and WAL that no backup needs. A backup's
+ * manifest is deleted first and the WAL last, so that after a kill, every backup with a manifest is complete. A backup
+ * whose manifest cannot be read is kept, with the WAL since then.
+ * @returns the names of the deleted backups
+ * @throws BackupError if a manifest could not be read, after everything else is done
  */
 export async function deleteOldBackups(
   target: BackupTarget,
@@ -58,7 +58,7 @@ const toWholeBackup = ({ name, endedAt, startWal }: Manifest): WholeBackup => ({
   firstSegment: startWal,
 });
 
-/** Files without a manifest; those after the newest whole backup may be of one that is being made. */
+/** Files without a manifest; those after the newest complete backup may belong to one in progress. */
 async function deleteRemains(store: BackupStore, whole: string[], deleted: string[]): Promise<void> {
   const kept = new Set(whole.filter((name) => !deleted.includes(name)));
   const newest = whole.toSorted().at(-1) ?? '';
@@ -80,7 +80,7 @@ async function deleteUnneededWal(target: BackupTarget, kept: Manifest[], limits:
   }
 }
 
-/** Of a database that has no backup left: everything, unless one may be made yet. */
+/** The WAL of a database without any backup, unless one may be in progress. */
 function findUnneeded(
   archived: ArchivedWal[],
   kept: Manifest[],

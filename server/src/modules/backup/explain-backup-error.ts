@@ -5,7 +5,7 @@ import { DatabaseUnusableError } from '../../platform/db/assert-database.ts';
 import { S3Error } from '../../platform/s3/s3-client.ts';
 import { BackupError } from './backup-error.ts';
 
-/** A sentence about an error that a person can do something about; null for any other. */
+/** A message for an error that the user can fix; null for any other. */
 export function explainBackupError(error: unknown): string | null {
   if (
     error instanceof BackupError ||

@@ -7,13 +7,13 @@ import { KEY_NAME } from './sealed-files.ts';
 /** The folder of a backup within a store, or one of its files. */
 const BACKUP_PATH = /^(.+)[/\\]backups[/\\]([^/\\]+)(?:[/\\](?:manifest\.json|data\.tar)\.gz\.age)?$/;
 
-/** Whether what was asked for is a path: the name of a backup has no slash. */
+/** Whether the argument is a path: backup names contain no slash. */
 export const isPath = (backup: string): boolean => /[/\\]/.test(backup);
 
 /**
  * Finds the store to which a backup on disk belongs.
  * @returns its folder and the backup's name
- * @throws BackupError when the path is not that of a whole backup in a store
+ * @throws BackupError if the path is not that of a complete backup in a store
  */
 export async function findBackupOnDisk(path: string): Promise<{ to: string; backup: string }> {
   const absolute = resolve(path);

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTarPacker } from 'modern-tar';
 
-/** Folders whose contents PostgreSQL makes anew, or takes from the archived WAL. */
+/** Folders whose contents PostgreSQL recreates, or restores from the archived WAL. */
 const EMPTIED = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
   'pg_subtrans',
@@ -17,12 +17,12 @@ const CONTROL_FILE = 'global/pg_control';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A file whose contents are known when the others have been copied. */
+/** A file whose contents are only known once the others have been copied. */
 export type FinalFile = { name: string; content: string };
 
 /**
- * The files of a running server's data folder as a tar, between `pg_backup_start` and `finish`, which calls
- * `pg_backup_stop` and returns the label.
+ * The files of a running server's data folder as a tar archive, to be read between `pg_backup_start` and `finish`,
+ * which calls `pg_backup_stop` and returns the label.
  */
 export function packDataFolder(folder: string, finish: () => Promise<FinalFile[]>): Readable {
   const { readable, controller } = createTarPacker();
@@ -59,7 +59,7 @@ export function packDataFolder(folder: string, finish: () => Promise<FinalFile[]
   return Readable.from(readable, { objectMode: false });
 }
 
-/** Exactly `size` bytes: what was appended meanwhile is in the WAL, and what was cut off is cut off again by recovery. */
+/** Exactly `size` bytes: recovery replays appended data from the WAL, and truncates again what was truncated. */
 async function* readExactly(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let left = size; left > 0; ) {
     const chunk = Buffer.alloc(Math.min(left, CHUNK_BYTES));
@@ -69,7 +69,7 @@ async function* readExactly(file: FileHandle, size: number): AsyncGenerator<Uint
   }
 }
 
-/** Read until it is the same twice, because it may be written while it is read. */
+/** Read until two reads match, because it may be written concurrently. */
 async function readControlFile(path: string): Promise<Buffer> {
   for (let last = await readFile(path); ; ) {
     const again = await readFile(path);
@@ -78,7 +78,7 @@ async function readControlFile(path: string): Promise<Buffer> {
   }
 }
 
-/** Every folder and file that belongs to a copy, folders before their contents, with slashes. */
+/** Every folder and file to copy, folders before their contents, with forward slashes. */
 async function* walk(root: string, folder = root): AsyncGenerator<{ name: string; isFolder: boolean }> {
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
   for (const entry of entries) {

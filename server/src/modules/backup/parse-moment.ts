@@ -1,9 +1,9 @@
 import { BackupError } from './backup-error.ts';
 
-/** With its time zone, so that nobody restores to another hour than the one meant. */
+/** The time zone is required, so that nobody restores to an unintended hour. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** @throws BackupError when the value of `--to` is not a moment */
+/** @throws BackupError if the value of `--to` is not a valid time */
 export function parseMoment(text: string): Date {
   const moment = new Date(text);
   if (!MOMENT.test(text) || Number.isNaN(moment.getTime()))

@@ -8,11 +8,11 @@ import { type ArchivedWal, listArchivedWal, reachOf } from './wal-archive.ts';
 
 export type RestorePlan = {
   manifest: Manifest;
-  /** The one to follow. */
+  /** The timeline to follow. */
   timeline: number;
-  /** The histories of all timelines, and the segments along this one without a gap, in their order. */
+  /** The histories of all timelines, and the contiguous segments along this one, in order. */
   wal: ArchivedWal[];
-  /** The moment to recover to; null: as far as the archived WAL goes. */
+  /** The recovery target time; null: the end of the archived WAL. */
   to: Date | null;
 };
 
@@ -25,9 +25,9 @@ export type RestoreWish = {
 };
 
 /**
- * Finds the backup and the WAL to restore from, without writing anything. With `to` that is the shop as it was then, also
- * when a later restore went back to before that moment.
- * @throws BackupError when it cannot be restored by this version, or not to this moment
+ * Finds the backup and the WAL to restore from, without writing anything. `to` means the shop as it was at that time,
+ * even if a later restore went back to before it.
+ * @throws BackupError if this version cannot restore it, or not to this time
  */
 export async function planRestore(target: BackupTarget, wish: RestoreWish): Promise<RestorePlan> {
   const newest =
@@ -51,7 +51,7 @@ export async function planRestore(target: BackupTarget, wish: RestoreWish): Prom
   return { manifest, timeline: timeline.id, wal: [...histories, ...segments], to: wish.to };
 }
 
-/** The newest backup of all. */
+/** The newest backup. */
 async function findNewest(target: BackupTarget, to: Date | null): Promise<Manifest> {
   const names = await listBackupNames(target);
   if (names.length === 0) throw new BackupError('There is no backup in BACKUP_TO.');
@@ -62,7 +62,7 @@ async function findNewest(target: BackupTarget, to: Date | null): Promise<Manife
   throw new BackupError(`No backup in BACKUP_TO ended before ${to?.toISOString()}, the moment of --to.`);
 }
 
-/** The newest backup from which the newest timeline goes on: a restore may have gone back to before `newest`. */
+/** The newest backup on the newest timeline: a restore may have gone back to before `newest`. */
 async function findLatest(
   target: BackupTarget,
   timelines: Timeline[],

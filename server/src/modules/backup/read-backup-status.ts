@@ -14,7 +14,7 @@ import { findNextRun, isLocked } from './backup-schedule.store.ts';
 
 const MAX_LISTED = 50;
 
-/** Whether the shop makes backups, none, or leaves them to whoever runs its database. */
+/** Whether backups are on, off, or the responsibility of the database's administrator. */
 export const backupModeOf = ({ backup, databaseUrl }: BaseDeps['settings']): BackupStatus['mode'] =>
   backup ? 'on' : databaseUrl ? 'external' : 'off';
 

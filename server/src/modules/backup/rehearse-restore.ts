@@ -7,8 +7,8 @@ import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 const folderOf = (dataDir: string): string => join(dataDir, 'rehearsal');
 
 /**
- * Restores the newest backup into a folder beside the shop's data, checks its books and removes it.
- * @throws BackupError when it cannot be restored, or its books do not balance
+ * Restores the newest backup into a folder next to the shop's data, checks the invariants and removes it.
+ * @throws BackupError if it cannot be restored, or violates an invariant
  */
 export async function rehearseRestore(
   settings: BackupSettings,
@@ -32,7 +32,7 @@ export async function rehearseRestore(
   }
 }
 
-/** Removes what a rehearsal has left behind that was killed. */
+/** Removes the leftovers of a killed trial restore. */
 export async function removeRehearsal(dataDir: string): Promise<void> {
   await removeEmbeddedPostgres(folderOf(dataDir));
   await removeEmbeddedPostgres(`${folderOf(dataDir)}.restoring`);

@@ -10,8 +10,8 @@ import { makeDue } from './backup-schedule.store.ts';
 import { backupModeOf, readBackupStatus } from './read-backup-status.ts';
 
 /**
- * Makes a backup due at once, once for its idempotency key.
- * @throws HttpError 409 when this shop makes no backups
+ * Makes a backup due immediately, once per idempotency key.
+ * @throws HttpError 409 if this shop makes no backups
  */
 export async function requestBackup(
   deps: BaseDeps,

@@ -22,7 +22,7 @@ const moments: Record<string, Date> = {};
 const orders: Record<string, string> = {};
 const inFolder = (name: string) => join(folder.root, name);
 
-/** A shop is backed up, sells, goes back to before that sale, and sells again. */
+/** A shop that is backed up, sells, is restored to before that sale, and sells again. */
 beforeAll(async () => {
   folder = await aBackupFolder();
   const { settings, dataDir } = folder;
@@ -74,7 +74,7 @@ test('a moment is restored as the shop was then, on whichever timeline @R14-10',
   expect(second.ids).toEqual(expect.arrayContaining([orders['first'], orders['second']]));
   expect(second.ids).not.toContain(orders['undone']);
   expect(second.ids).not.toContain(orders['third']);
-  // Before the restore the shop had what the restore has undone.
+  // At that time, the shop still had the sale that the restore undid.
   const target = await openBackupTarget(folder.settings);
   const knownMigrations = await readMigrationNames();
   const timelineAt = async (to: Date | null) =>

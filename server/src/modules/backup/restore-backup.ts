@@ -28,27 +28,27 @@ import { type ArchivedWal, placeOf } from './wal-archive.ts';
 
 export type RestoreReport = {
   backup: string;
-  /** The moment of `to`; without one, that of the last transaction. */
+  /** The time given by `to`, or else that of the last transaction. */
   restoredTo: Date;
   orders: number;
-  /** Kinds of violated invariants, with the number of their subjects; empty when the books balance. */
+  /** Kinds of violated invariants, with the number of violations; empty if all hold. */
   violations: { kind: string; count: number }[];
 };
 
 export type RestoreOptions = RestoreWish & {
-  /** Folder of the restored shop: must not exist or be empty, and appears there as a whole. */
+  /** Folder of the restored shop. Must not exist or be empty; created atomically. */
   dataDir: string;
   log: Log;
 };
 
 const CHECK_TIMEOUT_MS = 10 * 60_000;
-/** For replaying days of WAL. */
+/** Long enough to replay days of WAL. */
 const RECOVERY_TIMEOUT_MS = 6 * 60 * 60_000;
 
 /**
  * Restores a shop from the store: its database as it was at `to`, its pictures and its secrets. It works in
- * `<dataDir>.restoring`, which is renamed at the end. The restored database is closed.
- * @throws BackupError, without a trace, when that cannot be done
+ * `<dataDir>.restoring`, which is renamed at the end. The restored database is stopped afterwards.
+ * @throws BackupError if that is not possible; nothing is left behind
  */
 export async function restoreBackup(target: BackupTarget, options: RestoreOptions): Promise<RestoreReport> {
   const { dataDir } = options;
@@ -119,7 +119,7 @@ async function recover(
       dataDir,
       roles: await databaseRoles(),
       fill,
-      // The history of the new timeline waits in the archive folder until the restored shop stores it.
+      // The new timeline's history stays in the archive folder until the restored shop stores it.
       archive: true,
       settings: recoverySettings(plan.timeline, recoverTo),
       startTimeoutMs: RECOVERY_TIMEOUT_MS,
@@ -131,7 +131,7 @@ async function recover(
     const failure = serving.map((server) => server.failure()).find((one) => one !== null);
     if (failure) throw failure;
     if (!to || !isUnreached(error)) throw error;
-    // Nothing was committed between the moment and the end of the archived WAL.
+    // Nothing was committed between the target time and the end of the archived WAL.
     const server = await start(null);
     await assertWhole(server, wal).catch(async (reason) => {
       await server.stop();
@@ -147,8 +147,8 @@ const isUnreached = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('recovery ended before configured recovery target');
 
 /**
- * @throws BackupError when the recovery ended before the last segment that there is: a restore to a moment would not have
- * everything from before it
+ * @throws BackupError if the recovery ended before the last available segment: a point-in-time restore would be
+ *   incomplete
  */
 async function assertWhole({ dataPath }: EmbeddedPostgres, wal: ArchivedWal[]): Promise<void> {
   const last = wal.at(-1)?.file ?? '';
@@ -160,7 +160,7 @@ async function assertWhole({ dataPath }: EmbeddedPostgres, wal: ArchivedWal[]): 
     throw new BackupError(`WAL of the backup is damaged before ${last}: the moment of --to is not reached.`);
 }
 
-/** `+00`: PostgreSQL does not know the abbreviation `Z` yet when it reads its command line. */
+/** `+00`: PostgreSQL does not know the abbreviation `Z` yet when it parses its command line. */
 const recoverySettings = (timeline: number, to: Date | null): Record<string, string> => ({
   restore_command: RESTORE_COMMAND,
   recovery_target_timeline: String(timeline),
@@ -176,10 +176,10 @@ async function checkAndRecord(
 ): Promise<RestoreReport> {
   const url = server.urlOf('presently_owner');
   const reached = await findReached(url);
-  // The shop that was backed up may have been an older version.
+  // The backup may be from an older version of the shop.
   await migrate(url);
   const database = openDatabase({
-    // As the owner of the schema, whose statements may take as long as they take.
+    // As the schema owner, who has no statement timeout.
     url,
     queryTimeoutMs: CHECK_TIMEOUT_MS,
     onError: () => {},
@@ -191,7 +191,7 @@ async function checkAndRecord(
     const restoredTo = to ?? reached ?? manifest.endedAt;
     await database.transaction(async (tx) => {
       await recordRestore(tx, { backup: manifest.name, restoredTo });
-      // It begins a timeline of its own, which no backup has yet.
+      // It starts a new timeline, which has no backup yet.
       await makeDue(tx, 'make-backup');
     });
     await restoreErasures(target, database.db);
@@ -202,7 +202,7 @@ async function checkAndRecord(
   }
 }
 
-/** When the last transaction that was recovered was committed; null: none was. */
+/** When the last recovered transaction was committed; null: none. */
 async function findReached(url: string): Promise<Date | null> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -15,11 +15,11 @@ const AT = new Date('2026-11-22T10:00:00Z');
 const none = { BACKUP_TO: '', BACKUP_PASSPHRASE: '' };
 
 let root: string;
-/** Of a backup whose data and log are whole in `store`, and damaged in `damaged`. */
+/** A backup whose data and WAL are intact in `store`, and damaged in `damaged`. */
 let name: string;
 const inRoot = (...path: string[]) => join(root, ...path);
 
-/** `store` has a backup; `damaged` has many, each with something else that is wrong. */
+/** `store` has one backup; `damaged` has many, each with a different defect. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'presently-refusals-'));
   const settings = { to: inRoot('store'), s3: null, passphrase };
@@ -57,7 +57,7 @@ const envOf = (changes: Record<string, string>) => ({
   ...changes,
 });
 
-/** Runs one of the commands without npm. @returns its status, and what it wrote to its standard error */
+/** Runs one of the commands without npm. @returns its exit code and its standard error */
 async function runCommand(entrypoint: string, args: string[], env: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../entrypoints/${entrypoint}.ts`, import.meta.url));
   const command = spawn(process.execPath, [path, ...args], {
@@ -154,7 +154,7 @@ const COMMANDS: [command: string, args: string[], env: () => Record<string, stri
     'BACKUP_PASSPHRASE is not the one',
   ],
   ['backup', [], () => none, 'BACKUP_TO and BACKUP_PASSPHRASE are missing.'],
-  // A wrong DATA_DIR makes no shop, and no backup of it.
+  // A wrong DATA_DIR creates neither a shop nor a backup.
   ['backup', [], () => ({}), 'There is no shop in '],
   [
     'rehearse-restore',

@@ -19,7 +19,7 @@ const keptOf = (backups: WholeBackup[]): WholeBackup[] => {
   return backups.filter(({ id }) => !deleted.has(id));
 };
 
-/** Backups at any times within three months, in any order, each with the log's position at its time. */
+/** Backups at arbitrary times within three months, in any order, each with the WAL position at that time. */
 const someBackups = fc
   .uniqueArray(fc.integer({ min: 0, max: 90 * 24 }), { maxLength: 60 })
   .map((hours) => hours.map((hour) => backupAt(hour / 24)));

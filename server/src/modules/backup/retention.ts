@@ -1,10 +1,10 @@
 import { calendarDayIn } from '@presently/contracts/time-zone';
 
-/** A backup that is whole: it has its manifest. */
+/** A complete backup, which has a manifest. */
 export type WholeBackup = {
   id: string;
   finishedAt: Date;
-  /** The write-ahead log that it needs begins with this segment. */
+  /** The first WAL segment that it needs. */
   firstSegment: string;
 };
 
@@ -19,10 +19,11 @@ const DAYS = 7;
 const WEEKS = 4;
 
 /**
- * What may be deleted: keeps the newest backup of each of the last seven days that have one, and before these days the
- * oldest of each of the last four weeks, which reach back further than the newest would. The log is kept from the oldest backup that stays; without any, all of it.
+ * Decides what to delete. Keeps the newest backup of each of the last seven days with backups and, before that, the
+ * oldest of each of the last four weeks (the oldest, because it reaches back further). WAL is kept from the oldest
+ * remaining backup on, or completely if there is none.
  * @param segments names of archived segments, 24 hexadecimal digits; others (timeline histories) are never deleted
- * @param timeZone of the days and weeks
+ * @param timeZone defines days and weeks
  */
 export function planDeletions(backups: WholeBackup[], segments: string[], timeZone: string): Deletions {
   const newestFirst = backups.toSorted((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime());
@@ -57,7 +58,7 @@ function backupsToKeep(newestFirst: WholeBackup[], timeZone: string): Set<string
   return new Set([...daily, ...weekly].map(({ id }) => id));
 }
 
-/** The first day of a day's week. */
+/** The first day of the week that contains a day. */
 function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
@@ -66,5 +67,5 @@ function mondayOf(day: string): string {
 
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-/** Where a segment is in the log: its name without the timeline, which a restore raises. */
+/** A segment's position in the WAL: its name without the timeline, which a restore increments. */
 const positionOf = (segment: string): string => segment.slice(8);

@@ -22,9 +22,9 @@ const UNDEFINED_TABLE = '42P01';
 type Server = Pick<EmbeddedPostgres, 'urlOf' | 'dataPath' | 'archiveFolder'>;
 
 /**
- * Makes a backup of the shop in `dataDir`, which may be open in another process; otherwise its database is started for
- * as long as it takes. Success and failure are recorded in the table `backups`.
- * @param options isNew: a store without a key gets one, although the shop has made backups elsewhere
+ * Makes a backup of the shop in `dataDir`, which may be running in another process; otherwise its database is started
+ * for the duration. Success and failure are recorded in the table `backups`.
+ * @param options isNew: creates a key in a store without one, although the shop has made backups elsewhere
  * @throws BackupError
  */
 export async function runBackup(
@@ -53,7 +53,7 @@ export async function runBackup(
   }
 }
 
-/** A closed shop may be one that a newer version has not opened yet. */
+/** A stopped shop may not have been started by the newer version yet. */
 function ignoreOlderSchema(error: unknown): void {
   if (sqlState(error) !== UNDEFINED_TABLE) throw error;
 }

@@ -4,21 +4,21 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import * as texts from '@presently/texts/server/backups';
 
-/** A program of the shop that works for minutes, and must not slow down its requests. */
+/** A program that runs for minutes and must not slow down the shop's requests. */
 export type Entrypoint = 'backup' | 'rehearse-restore';
 
-/** Its exit code when a backup is made, but the old ones could not be deleted. */
+/** Its exit code if a backup was made, but old ones could not be deleted. */
 export const OLD_BACKUPS_REMAIN = 3;
 
-/** `reason`: why it failed, or what could not be done beside it; null: it has done everything. */
+/** `reason`: why it failed, or which secondary step failed; null: complete success. */
 export type Outcome = { hasSucceeded: boolean; reason: string | null };
 
 const MAX_ERROR_LENGTH = 2_000;
 
 /**
- * Runs a program of the shop as a process of its own, with the lowest priority.
- * @param signal ends it
- * @throws Error when it cannot be started, or was ended
+ * Runs a program of the shop in a separate process, with the lowest priority.
+ * @param signal stops it
+ * @throws Error if it cannot be started, or was stopped
  */
 export async function runEntrypoint(name: Entrypoint, signal: AbortSignal): Promise<Outcome> {
   const path = fileURLToPath(new URL(`../../entrypoints/${name}.ts`, import.meta.url));

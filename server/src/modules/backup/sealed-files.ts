@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 /** The store's key pair, encrypted with the passphrase; everything else in the store is encrypted to it. */
 export const KEY_NAME = 'key.age';
 
-/** 64 MB and some tenths of a second for each guess of the passphrase. */
+/** Each guess of the passphrase takes 64 MB and a few tenths of a second. */
 const SCRYPT_WORK_FACTOR = 16;
 
 /** Encrypts and decrypts the files of a store, as streams. */
@@ -15,18 +15,18 @@ export type Seal = {
   seal(plain: Readable): Promise<Readable>;
   /**
    * @param name for errors
-   * @throws BackupError when the file was made with another key; the stream fails with one when the file is damaged
+   * @throws BackupError if the file was encrypted with another key; the stream fails with one if the file is damaged
    */
   unseal(sealed: Readable, name: string): Promise<Readable>;
-  /** Whether the store still has this key: another disk may be in its place. */
+  /** Whether the store still has this key; another disk may be mounted in its place. */
   isCurrent(): Promise<boolean>;
 };
 
 /**
  * Opens the key of a store.
- * @param hasBackups whether the shop knows of backups there: if it has made none, a store without a key gets one, and if
- * it has, such a store is another one than theirs. Unknown: it is only read
- * @throws BackupError for another passphrase than the one it was made with, or when there is no key
+ * @param hasBackups whether the shop has made backups: if not, a key is created in a store without one; if so, a store
+ *   without a key is the wrong store. Unknown: read-only
+ * @throws BackupError for a wrong passphrase, or if there is no key
  */
 export async function openSeal(
   store: BackupStore,
@@ -36,7 +36,7 @@ export async function openSeal(
   let sealed = await readKey(store);
   if (!sealed && hasBackups === false) {
     await store.create(KEY_NAME, await newKey(passphrase));
-    // Another process may have been faster.
+    // Another process may have created it first.
     sealed = await readKey(store);
   }
   if (!sealed)
@@ -109,7 +109,7 @@ async function* withReason(plain: ReadableStream<Uint8Array>, name: string): Asy
   }
 }
 
-/** Without a queue of its own, so that a slow reader holds up the writer. */
+/** Without an internal queue, so that a slow reader applies backpressure. */
 const toWebStream = (stream: Readable): ReadableStream<Uint8Array> =>
   NodeReadableStream.from(stream as AsyncIterable<Uint8Array>) as unknown as ReadableStream<Uint8Array>;
 

@@ -7,15 +7,16 @@ import type { BackupTarget } from './backup-target.ts';
 import type { ArchivedWal } from './wal-archive.ts';
 
 /**
- * Folder in the data folder by which PostgreSQL asks for WAL and gets it: it creates `<file>.wanted` and waits for
- * `<file>`, or `<file>.absent`. Its command need not run a program of ours, which it might not be allowed to.
+ * Folder in the data folder through which PostgreSQL requests WAL: it creates `<file>.wanted` and waits for `<file>` or
+ * `<file>.absent`. That way its command does not have to run one of our programs, for which its user might lack
+ * permission.
  */
 const EXCHANGE = 'restored_wal';
 const POLL_MS = 10;
-/** How many segments wait there beforehand. */
+/** The number of segments provided in advance. */
 const AHEAD = 2;
 
-/** PostgreSQL's `restore_command`; a status above 125 ends the recovery, when nobody serves any more. */
+/** PostgreSQL's `restore_command`; a status above 125 aborts the recovery if the server process is gone. */
 export const RESTORE_COMMAND = [
   `touch ${EXCHANGE}/%f.wanted`,
   `while test -d ${EXCHANGE}; do if test -e ${EXCHANGE}/%f; then mv ${EXCHANGE}/%f "%p"; exit; fi`,
@@ -28,9 +29,9 @@ export const createExchange = async (dataFolder: string): Promise<unknown> =>
   await mkdir(join(dataFolder, EXCHANGE), { mode: 0o700 });
 
 /**
- * Gives the recovering server under `dataPath` the WAL it asks for, until `stop`, which removes the exchange folder.
- * @param archived what there is, in the order in which it is needed
- * @returns `failure` says why WAL that was asked for could not be read; the recovery then ends, too
+ * Serves WAL to the recovering server in `dataPath`, until `stop`, which removes the exchange folder.
+ * @param archived the available files, in the order in which they are needed
+ * @returns `failure` says why requested WAL could not be read; the recovery is then aborted
  */
 export function serveWal(
   target: BackupTarget,
@@ -68,7 +69,7 @@ export function serveWal(
     const index = files.findIndex((wal) => wal.file === file);
     if (index === -1) return await writeFile(join(folder, `${file}.absent`), '');
     await provide(files[index] as ArchivedWal);
-    // Whether these are needed is not known yet: the moment to recover to may come before one that is damaged.
+    // Ignore errors here: the recovery target may come before a damaged segment.
     for (const wal of files.slice(index + 1, index + 1 + AHEAD)) await provide(wal).catch(() => {});
   }
 

@@ -7,7 +7,7 @@ import type { BackupTarget } from './backup-target.ts';
 import { dataNameOf, type Manifest, writeManifest } from './manifest.ts';
 import { segmentName } from './wal-archive.ts';
 
-/** A backup as far as one can tell without restoring it, in a store without a shop; its log is segment `place`. */
+/** Looks like a backup unless it is restored, in a store without a shop; its WAL is segment `place`. */
 export async function storeBackup(
   target: BackupTarget,
   startedAt: Date,
@@ -36,7 +36,7 @@ export async function storeBackup(
   return manifest;
 }
 
-/** A segment of the log that was last changed at a moment. */
+/** A WAL segment with the given modification time. */
 export const storeSegment = async (target: BackupTarget, place: number, at: Date, systemId = '1') =>
   await target.put(
     `wal/${systemId}/${segmentName(1, place)}.${at.toISOString().replaceAll(/[-:.]/g, '')}.gz.age`,

@@ -14,10 +14,7 @@ const StoredErasure = z.object({
   erasedAt: z.coerce.date(),
 });
 
-/**
- * Stores the erasures that are not stored yet, each in a file of its own: they outlive the database that they are
- * restored without.
- */
+/** Stores new erasures, each in a separate file, so that they survive the loss of the database. */
 export async function storeErasures(target: BackupTarget, db: Executor): Promise<void> {
   for (const erasure of await listUnstoredErasures(db, BATCH_SIZE)) {
     const text = Readable.from([Buffer.from(JSON.stringify(erasure))]);
@@ -26,13 +23,13 @@ export async function storeErasures(target: BackupTarget, db: Executor): Promise
   }
 }
 
-/** Tells a restored database of the erasures after the moment that it went back to. */
+/** Adds erasures after the restored point in time to the restored database. */
 export async function restoreErasures(target: BackupTarget, db: Executor): Promise<void> {
   for (const { name } of await target.store.list(FOLDER))
     await addUndoneErasures(db, [StoredErasure.parse(JSON.parse(await target.getText(name)))]);
 }
 
-/** Deletes those from before `oldest`, when the oldest backup was begun: no restore undoes them any more. */
+/** Deletes those before `oldest`, the start of the oldest backup, because no restore can undo them any more. */
 export async function deleteOldErasures({ store }: BackupTarget, oldest: Date): Promise<void> {
   for (const { name, modifiedAt } of await store.list(FOLDER))
     if (modifiedAt < oldest) await store.delete(name);

@@ -6,12 +6,12 @@ import type { BackupTarget } from './backup-target.ts';
 
 const FOLDER = 'pictures/';
 const ENDING = '.gz.age';
-/** Not those that are being written. */
+/** Excludes files that are being written. */
 const PICTURE = /^[\w-]+\.webp$/;
 
 const mastersOf = (dataDir: string): string => join(dataDir, 'media', 'masters');
 
-/** Stores the uploaded pictures that are not in the store yet; one never changes under its name. */
+/** Stores new uploaded pictures; a picture never changes under the same name. */
 export async function storePictures(target: BackupTarget, dataDir: string): Promise<void> {
   const stored = new Set((await target.store.list(FOLDER)).map(({ name }) => name));
   const files = await readdir(mastersOf(dataDir)).catch(() => []);
@@ -22,7 +22,7 @@ export async function storePictures(target: BackupTarget, dataDir: string): Prom
   }
 }
 
-/** Copies all stored pictures to where the shop looks for them. */
+/** Copies all stored pictures to the shop's media folder. */
 export async function restorePictures(target: BackupTarget, dataDir: string): Promise<void> {
   await mkdir(mastersOf(dataDir), { recursive: true });
   for (const { name } of await target.store.list(FOLDER)) {

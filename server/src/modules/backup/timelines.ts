@@ -3,12 +3,12 @@ import type { BackupTarget } from './backup-target.ts';
 import type { Manifest } from './manifest.ts';
 import { type ArchivedWal, placeOf, placeOfLsn, segmentName } from './wal-archive.ts';
 
-/** One of the timelines of a database's WAL. PostgreSQL begins a new one with each restore. */
+/** A timeline of a database's WAL. PostgreSQL starts a new one with each restore. */
 export type Timeline = {
   id: number;
-  /** When the restore that began it ended. */
+  /** When the restore that started it ended. */
   begunAt: Date;
-  /** It and those it comes from, newest first, each with the place of the segment in which it begins. */
+  /** This timeline and its ancestors, newest first, each with the position of the segment in which it begins. */
   path: { id: number; begin: number }[];
 };
 
@@ -16,7 +16,7 @@ const HISTORY = /^([0-9A-F]{8})\.history$/;
 
 export const isHistory = (file: string): boolean => HISTORY.test(file);
 
-/** The timelines in the store that a restore may follow, newest first. */
+/** The timelines in the store that a restore can follow, newest first. */
 export async function readTimelines(target: BackupTarget, archived: ArchivedWal[]): Promise<Timeline[]> {
   const timelines: Timeline[] = [{ id: 1, begunAt: new Date(0), path: [{ id: 1, begin: 0 }] }];
   for (const { file, name, changedAt } of archived) {
@@ -28,7 +28,7 @@ export async function readTimelines(target: BackupTarget, archived: ArchivedWal[
   return timelines.filter((timeline) => hasBegun(timeline, archived)).sort((a, b) => b.id - a.id);
 }
 
-/** @param history lines of a timeline, the place where it was left, and why, oldest first */
+/** @param history lines with a timeline, the position where it was left, and why, oldest first */
 export function parseHistory(id: number, history: string, begunAt: Date): Timeline {
   const path = [{ id, begin: 0 }];
   const left = [...history.matchAll(/^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/gm)];
@@ -40,18 +40,18 @@ export function parseHistory(id: number, history: string, begunAt: Date): Timeli
   return { id, begunAt, path };
 }
 
-/** Whether something was archived on it: until then there is nothing to follow it for. */
+/** Whether anything has been archived on it; otherwise there is no reason to follow it. */
 const hasBegun = ({ id, path }: Timeline, archived: ArchivedWal[]): boolean =>
   id === 1 || archived.some(({ file }) => timelineOf(file) === id && placeOf(file) === path[0]?.begin);
 
-/** Whether the timeline goes on from what a backup has copied. */
+/** Whether the timeline continues from the backup. */
 export function continues({ path }: Timeline, { stopWal }: Pick<Manifest, 'stopWal'>): boolean {
   const index = path.findIndex(({ id }) => id === timelineOf(stopWal));
   const next = path[index - 1];
   return index !== -1 && (!next || next.begin > (placeOf(stopWal) ?? 0));
 }
 
-/** The segments along a timeline without a gap, from segment `first` on; empty when that is missing. */
+/** The contiguous segments along a timeline, starting with `first`; empty if that is missing. */
 export function segmentsAlong({ path }: Timeline, archived: ArchivedWal[], first: string): ArchivedWal[] {
   const byFile = new Map(archived.map((wal) => [wal.file, wal]));
   const segments: ArchivedWal[] = [];

@@ -114,7 +114,7 @@ test('two processes that move the same segments do not fail each other', async (
   const places = Array.from({ length: 20 }, (_, index) => index + 1);
   for (const place of places) await archive.add(place, place);
   const folders = { archiveFolder: archive.archiveFolder, systemId: SYSTEM_ID };
-  // One finds in its list what the other has moved, at each moment of its work.
+  // At any point, one of them lists files that the other has already moved.
   await Promise.all([1, 2, 3].map(() => storeArchivedWal(target, folders)));
   expect(await archive.stored()).toEqual(places.map((place) => segmentName(1, place)));
 });

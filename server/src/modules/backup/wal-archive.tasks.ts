@@ -9,7 +9,7 @@ import { storeErasures } from './stored-erasures.ts';
 import { storePictures } from './stored-pictures.ts';
 import { storeArchivedWal } from './wal-archive.ts';
 
-/** Beside the minute that PostgreSQL takes to archive what was committed. */
+/** In addition to the minute that PostgreSQL takes to archive a commit. */
 const EVERY_SECONDS = 10;
 
 const ALERT = { kind: 'backup_archive_fails', subject: 'wal' } as const;
@@ -17,8 +17,8 @@ const ALERT = { kind: 'backup_archive_fails', subject: 'wal' } as const;
 type Deps = Pick<BaseDeps, 'database' | 'log'>;
 
 /**
- * Moves archived WAL, new pictures and erasures to the store. What it cannot store stays on the disk until the next run, and
- * operators see a problem.
+ * Moves archived WAL, new pictures and erasures to the store. Files that cannot be stored stay on the disk until the
+ * next run, and operators see a problem.
  */
 export function walArchiveTask(
   deps: Deps,
@@ -35,7 +35,7 @@ export function walArchiveTask(
     if (storedUntil) await recordStoredUntil(db, storedUntil);
     await storePictures(target, folders.dataDir);
     await storeErasures(target, db);
-    // Last: what is stored makes room.
+    // Last, because storing files frees space.
     if (failed !== null) throw new Error(`PostgreSQL could not archive ${failed}: is the disk full?`);
   };
   return {

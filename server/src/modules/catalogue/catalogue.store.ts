@@ -48,7 +48,7 @@ export async function countGifts(pool: Pool, filter: GiftFilter): Promise<number
   return (await readRow<[number]>(pool, giftCountStatement(filter)))[0];
 }
 
-/** Ids of the categories with this slug or name (in lower case): two if the name of one is the slug of another. */
+/** Ids of the categories with this slug or name (in lower case): two if one's name is the other's slug. */
 export async function findCategoryIds(pool: Pool, category: string): Promise<string[]> {
   const [ids] = await readRow<[string[] | null]>(pool, {
     name: 'category-ids',
@@ -132,7 +132,7 @@ export async function listCategories(db: Executor): Promise<Category[]> {
 
 const suitsGiftOnOffer = sql`EXISTS (SELECT FROM gift_tags JOIN gift_documents USING (gift_id) WHERE tag_id = ${tags.id} AND on_sale)`;
 
-/** The occasions and recipients that a gift on offer suits, or all, in the order of their positions. */
+/** All occasions and recipients, or those with available gifts, by position. */
 export async function listTags(db: Executor, which: 'on offer' | 'all'): Promise<Tag[]> {
   return await db
     .select({ id: tags.id, kind: tags.kind, name: tags.name, title: tags.title })

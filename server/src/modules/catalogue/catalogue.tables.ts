@@ -19,7 +19,7 @@ export const gifts = pgTable('gifts', {
   priceCents: integer('price_cents').notNull(),
   popularity: integer('popularity').notNull().default(0),
   featured: boolean('featured').notNull().default(false),
-  /** Among the featured gifts; those without one come last. */
+  /** Position among the featured gifts; those without one come last. */
   featuredPosition: integer('featured_position'),
   /** URLs of the 640 px WebP images in display order. */
   imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
@@ -37,12 +37,12 @@ export const giftCategories = pgTable('gift_categories', {
 });
 
 export const tags = pgTable('tags', {
-  /** Also its address: `/ideas/birthday`. */
+  /** Also used in its URL: `/ideas/birthday`. */
   id: text('id').primaryKey(),
   kind: text('kind').$type<'occasion' | 'recipient'>().notNull(),
-  /** Short: "Birthday". */
+  /** Short name: "Birthday". */
   name: text('name').notNull(),
-  /** Of its page: "Birthday gifts". */
+  /** Title of its page: "Birthday gifts". */
   title: text('title').notNull(),
   position: integer('position').notNull(),
 });
@@ -60,7 +60,7 @@ export const giftStock = pgTable('gift_stock', {
   onHand: integer('on_hand'),
 });
 
-/** What lists, searches and pages read of a gift; written by triggers. */
+/** The precomputed data that lists, searches and pages read for a gift; written by triggers. */
 export const giftDocuments = pgTable('gift_documents', {
   giftId: text('gift_id').primaryKey(),
   onSale: boolean('on_sale').notNull(),

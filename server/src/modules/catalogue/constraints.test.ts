@@ -15,7 +15,7 @@ test.beforeAll(async ({ shop }) => {
 const tooLong = (length: number) => `repeat('x', ${length + 1})`;
 const STOCK_CHANGE = `INSERT INTO stock_changes (id, gift_id, reason, actor_name, stock_before, stock_after)`;
 
-/** Constraint → a statement that it refuses. */
+/** Constraint → a statement that it rejects. */
 const VIOLATIONS: Record<string, string> = {
   categories_id_length: `INSERT INTO categories (id, slug, name, position) VALUES ('', 'new', 'New', 0)`,
   categories_slug_length: `UPDATE categories SET slug = ${tooLong(80)} WHERE id = 'toys'`,

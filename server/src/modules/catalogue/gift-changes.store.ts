@@ -12,7 +12,7 @@ import {
   setStock,
 } from './gifts.store.ts';
 
-/* Changes of many gifts at once: by an import, or by an operator who has selected them. */
+/* Bulk changes of gifts, by an import or an operator. */
 
 /** Ids per statement; PostgreSQL allows 65,535 parameters. */
 const IDS_PER_QUERY = 5_000;
@@ -26,14 +26,14 @@ export async function findGiftsById(db: Executor, ids: string[]): Promise<Map<st
   return found;
 }
 
-/** Locks gifts in the order of ids, so that two such changes cannot deadlock. */
+/** Locks gifts in the order of their ids, so that two bulk changes cannot deadlock. */
 export async function lockManyGifts(tx: Tx, ids: string[]): Promise<void> {
   const sorted = [...ids].sort();
   for (let at = 0; at < sorted.length; at += IDS_PER_QUERY)
     await lockGifts(tx, sorted.slice(at, at + IDS_PER_QUERY));
 }
 
-/** The fields of a gift that can be changed for many at once. */
+/** The fields that can be changed in bulk. */
 export type GiftFields = Pick<
   CompleteGift,
   'id' | 'name' | 'description' | 'brand' | 'priceCents' | 'stock' | 'featured' | 'categoryIds' | 'tagIds'
@@ -41,7 +41,7 @@ export type GiftFields = Pick<
 
 export type GiftChange = { before: CompleteGift; after: GiftFields };
 
-/** Updates gifts, all of them in the same few statements; the caller must have locked them. */
+/** Updates all gifts in a few statements; the caller must have locked them. */
 export async function updateGifts(tx: Tx, changes: GiftChange[]): Promise<void> {
   const rows = changes.map(({ after }) => after);
   await tx.execute(sql`

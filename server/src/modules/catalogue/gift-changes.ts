@@ -20,7 +20,7 @@ export const toGiftFields = (row: CompleteGift): GiftFields => ({
   tagIds: row.tagIds,
 });
 
-/** With the field names of the audit log. */
+/** Uses the audit log's field names. */
 export const toAuditFields = ({
   id,
   priceCents,
@@ -41,7 +41,7 @@ export const diffGift = ({ before, after }: GiftChange) =>
 /** Names of categories and tags by id. */
 export type CatalogueNames = { categories: Map<string, string>; tags: Map<string, string> };
 
-/** As previews show them to people. */
+/** In the human-readable form of previews. */
 export const toGiftValues = (
   { id, priceCents, categoryIds, tagIds, ...rest }: GiftFields,
   names: CatalogueNames,
@@ -52,17 +52,17 @@ export const toGiftValues = (
   tags: tagIds.map((tagId) => names.tags.get(tagId) ?? tagId),
 });
 
-/** The values that a change replaces, old and new, as previews show them; null if nothing changes. */
+/** The old and new values of a change, in the form that previews show; null if nothing changes. */
 export const previewGift = (
   { before, after }: GiftChange,
   names: CatalogueNames,
 ): { before: GiftValues; after: GiftValues } | null =>
   diffFields(toGiftValues(toGiftFields(before), names), toGiftValues(after, names));
 
-/** Identifies what a preview shows: it differs as soon as the same request would do something else. */
+/** Identifies the contents of a preview; differs as soon as the same request would do something else. */
 export const hashPreview = (rows: unknown): string => sha256(JSON.stringify(rows));
 
-/** Changes gifts that differ, with an audit entry each. The caller must have locked them. */
+/** Updates the gifts that differ, with one audit entry each. The caller must have locked them. */
 export async function writeGiftChanges(
   tx: Tx,
   operator: Actor,

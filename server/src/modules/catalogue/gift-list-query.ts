@@ -33,7 +33,7 @@ export type GiftFilter = Pick<GiftListQuery, 'ids' | 'tag' | 'minCents' | 'maxCe
   /** Only the gifts whose worst match is of this tier; absent: all. */
   tier?: Tier;
 };
-/** Sort order, number of gifts before those that are wanted, and their number. */
+/** Sort order, offset and limit. */
 export type Slice = Pick<GiftListQuery, 'sort' | 'limit'> & { offset: number };
 
 export type Statement = { text: string; values: unknown[]; name?: string };
@@ -45,13 +45,13 @@ const SORT_COLUMNS: Record<Sort, string> = {
   created_at: 'd.created_at',
 };
 
-/** What gifts are read from: `d`, and `l` with the end of their JSON, which the gifts of the same categories share. */
+/** FROM clause for gifts: `d`, and `l` with the end of their JSON, shared by gifts with the same categories. */
 export const DOCUMENTS = 'gift_documents d JOIN category_lists l USING (category_ids)';
 
-/** The two parts of a gift's JSON, put together only for the gifts of the page. */
+/** Concatenates the two parts of a gift's JSON, only for the gifts on the page. */
 export const JSON_PARTS = 'd.json, l.json AS list_json';
 
-/** A search ranks all its matches up to this many; more, which would be too slow, are ranked by tiers. */
+/** Up to this many matches, a search ranks all of them; more would be too slow and are ranked by tier. */
 export const MAX_SEARCH_MATCHES = 3_000;
 
 function whereClause(

@@ -2,19 +2,19 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { giftStock, gifts } from './catalogue.tables.ts';
 
-/** What operators say of a gift, without its stock and its categories. */
+/** The fields that operators edit, except stock and categories. */
 export type GiftRow = typeof gifts.$inferSelect;
-/** A gift with the parts that are kept in tables of their own. */
+/** A gift with the parts stored in other tables. */
 export type CompleteGift = GiftRow & {
   /** null: unlimited. */
   stock: number | null;
-  /** The primary one first. */
+  /** The primary category first. */
   categoryIds: string[];
-  /** In the order of their ids. */
+  /** Sorted by id. */
   tagIds: string[];
 };
 
-/** The JSON of a gift in public answers, for queries of `gift_documents`. */
+/** The JSON of a gift in public responses, for queries on `gift_documents`. */
 export const giftJson = sql<string>`gift_documents.json || (SELECT l.json FROM category_lists l WHERE l.category_ids = gift_documents.category_ids)`;
 
 export type NewGift = Pick<CompleteGift, 'id' | 'name' | 'description' | 'brand' | 'priceCents' | 'stock'> & {
@@ -31,7 +31,7 @@ export type NewGift = Pick<CompleteGift, 'id' | 'name' | 'description' | 'brand'
 
 /**
  * Inserts gifts with their categories and stock, in one statement.
- * @returns the ids of those inserted; an id that was taken is missing
+ * @returns the ids of the inserted gifts; ids that were already taken are missing
  */
 export async function insertGifts(db: Executor, newGifts: NewGift[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -111,7 +111,7 @@ export async function findCompleteGifts(db: Executor, ids: string[]): Promise<Co
 
 /**
  * Blocks other operators and sales of these gifts until the transaction ends: in the order of ids, each gift before its
- * stock. FOR NO KEY UPDATE, because an order refers to its gift after it has reserved stock: FOR UPDATE would deadlock.
+ * stock. FOR NO KEY UPDATE, because an order references its gift after reserving stock: FOR UPDATE would deadlock.
  */
 export async function lockGifts(tx: Tx, ids: string[]): Promise<void> {
   await tx

@@ -21,8 +21,8 @@ type ImportOptions = {
 };
 
 /**
- * Creates and updates gifts from the lines of a CSV file: all of them, or none if any line has an error, or if the
- * import would by now do something else than the dry run that was seen. A dry run only reports what would happen.
+ * Creates and updates gifts from the lines of a CSV file: all of them, or none if any line has an error or the result
+ * would differ from the preview. A dry run only reports what would happen.
  * @throws HttpError 409 when a gift with the same id was created concurrently
  */
 export async function importGifts(
@@ -61,7 +61,7 @@ const toReport = (
   created: plan.created.length,
   updated: plan.updated.length,
   unchanged: plan.unchanged,
-  // What has been imported was seen before, and may be long.
+  // The imported lines were already shown in the preview, and may be long.
   rows: applied ? [] : plan.rows,
   errors: plan.errors,
 });

@@ -2,9 +2,9 @@
 export type Term = {
   /** One or more words of letters and digits. */
   phrase: string;
-  /** Tags of that name. */
+  /** Tags with that name. */
   tagIds: string[];
-  /** Categories whose name has the word as a whole; or, `partly`, only as the beginning of one. */
+  /** Categories whose name contains the whole word or, for `partly`, a word that begins with it. */
   categoryIds: string[];
   partlyCategoryIds: string[];
   /** Words and phrases that mean the same, and the tags that they name. */
@@ -15,8 +15,8 @@ export type Term = {
 };
 
 /**
- * Tiers of matches of a term, the best first. Gifts with a better match come before all others, however popular; the
- * parts of words come after the whole words.
+ * Tiers of matches of a term, best first. Gifts with a better match precede all others, however popular; partial words
+ * come after whole words.
  */
 const MATCH = {
   name: 7,
@@ -32,7 +32,7 @@ const MATCH = {
 export const TIERS = ['name', 'whole', 'part'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Shorter beginnings of words are searched for in names and brands only: descriptions have too many such words. */
+/** Shorter prefixes are only searched for in names and brands, because descriptions contain too many such words. */
 const MIN_PART_OF_DESCRIPTION = 4;
 
 /** Collects the parameters of a statement; `add` returns the placeholder (`$1`, `$2`, …). */
@@ -56,7 +56,7 @@ function textMatches(queries: string[], params: Parameters): string[] {
   if (queries.length === 0) return [];
   const given = params.add(queries.join(' | '));
   const [asGiven, stemmed] = [`to_tsquery('simple', ${given})`, `to_tsquery('english', ${given})`];
-  // Computed once, when the statement is planned. Twice the same query would take twice the time for each gift.
+  // Computed once, when the statement is planned. Duplicate queries would double the time per gift.
   return [`d.search @@ CASE WHEN ${asGiven} = ${stemmed} THEN ${asGiven} ELSE ${asGiven} || ${stemmed} END`];
 }
 
@@ -66,7 +66,7 @@ const overlaps = (column: 'tag_ids' | 'category_ids', ids: string[], params: Par
 const anyOf = (conditions: string[]): string =>
   conditions.length > 0 ? `(${conditions.join(' OR ')})` : 'false';
 
-/** What counts as a match, by its kind: queries of the text, tags and categories. */
+/** The kinds of match: text queries, tags and categories. */
 type Match = {
   rank: number;
   queries?: string[];
@@ -133,7 +133,7 @@ function matchCondition(matches: Match[], params: Parameters): string {
   ]);
 }
 
-/** SQL condition: matches of this rank or a better one. Queries within another are left out. */
+/** SQL condition: matches of this rank or a better one. Queries contained in another are omitted. */
 function matchConditionFrom(lowest: number, term: Term, params: Parameters): string {
   const matches = matchesOf(term).filter(({ rank }) => rank >= lowest);
   const ranks = matches.map(({ rank }) => rank);
@@ -159,8 +159,9 @@ export function tierCondition(terms: Term[], tier: Tier, params: Parameters): st
 }
 
 /**
- * How well a gift `d` matches the terms: SQL columns to select with it, and the expression over them to sort by. First
- * counts how many match, then the worst match, then all of them, then whether the name begins with what was searched for.
+ * How well a gift `d` matches the terms: SQL columns to select with it, and the expression over them to sort by. Sorts
+ * by the number of matching terms, then the worst match, then all matches, then whether the name begins with the
+ * search.
  */
 export function relevance(terms: Term[], params: Parameters): { columns: string; expression: string } {
   const names = terms.map((_, index) => `rank${index}`);

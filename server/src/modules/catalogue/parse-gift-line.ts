@@ -12,7 +12,7 @@ import {
 /** One CSV line with its cells by column; cells of columns that the file does not have are undefined. */
 export type GiftLine = { line: number; cells: Partial<Record<GiftColumn, string>> };
 
-/** The parsed line. Undefined: keep the present value, or the default for a new gift. */
+/** The parsed line. Undefined: keep the current value, or use the default for a new gift. */
 export type GiftImportInput = {
   line: number;
   id: string | null;
@@ -28,7 +28,7 @@ export type GiftImportInput = {
   tagIds: string[] | undefined;
 };
 
-/** As in `text` of the contracts: a character as a reader counts it may consist of many code units. */
+/** As in `text` of the contracts: a character as perceived by a reader may consist of many code units. */
 const MAX_UNITS_PER_CHARACTER = 20;
 const MAX_LENGTH = { name: 120, description: 4000, brand: 80 } as const;
 const MAX_STOCK = 1_000_000;
@@ -156,7 +156,7 @@ function parseTags(cell: string, { tags }: Context): string[] {
   return [...new Set(names.map((name) => tags.get(name.toLowerCase()) as string))].sort();
 }
 
-/** An empty cell keeps the present value. */
+/** An empty cell keeps the current value. */
 function parseBoolean(cell: string): boolean | undefined {
   const word = cell.toLowerCase();
   if (word === '') return undefined;

@@ -10,7 +10,7 @@ import type { CompleteGift } from './gifts.store.ts';
 import { listCategoryNames } from './import-gifts.store.ts';
 import { type GiftImportInput, type GiftLine, parseGiftLine } from './parse-gift-line.ts';
 
-/** Lines between two reports of progress. */
+/** Number of lines between two progress reports. */
 const PROGRESS_STEP = 500;
 
 export type ImportProgress = (step: 'checking' | 'writing', done: number, total: number) => void;
@@ -20,7 +20,7 @@ export type ImportPlan = {
   created: GiftFields[];
   updated: GiftChange[];
   unchanged: number;
-  /** As people see it, for each line without errors. */
+  /** The human-readable form, per line without errors. */
   rows: ImportRow[];
   errors: ImportError[];
 };
@@ -142,10 +142,10 @@ const newGift = (id: string, input: GiftImportInput): GiftFields => ({
   tagIds: input.tagIds ?? [],
 });
 
-/** The text as spreadsheet programs write it back: trimmed, with LF line ends. */
+/** The text as spreadsheet programs save it: trimmed, with LF line endings. */
 const normalise = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** `imported`, or `before` if the two differ only by what an export and re-import changes. */
+/** `imported`, or `before` if they only differ by changes that an export and re-import causes. */
 const unlessUnchanged = <T extends string | null>(before: T, imported: T | undefined): T =>
   imported === undefined || normalise(imported ?? '') === normalise(before ?? '') ? before : imported;
 

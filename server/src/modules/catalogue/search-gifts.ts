@@ -41,8 +41,8 @@ const narrower = (choose: (a: number, b: number) => number, a: number | null, b:
   a === null || b === null ? (a ?? b) : choose(a, b);
 
 /**
- * A page of gifts. If a search finds nothing, it is repeated with tolerance for typing errors, and then for gifts that
- * match only some of its words.
+ * A page of gifts. If a search finds nothing, it is repeated with typo tolerance, and then for gifts that match only
+ * some of its words.
  */
 export async function searchGifts(deps: Deps, query: GiftListQuery): Promise<GiftListPage> {
   if (query.words?.length === 0) return EMPTY_PAGE;

@@ -4,17 +4,17 @@ import { MAX_PHRASE_WORDS, wordsOf } from './search-terms.ts';
 
 type Pool = Database['pool'];
 
-/** pg_trgm word similarity from which a word counts as a typing error: "choclate" and "chocolate" have 0.58. */
+/** Minimum pg_trgm word similarity for a word to count as a typo: "choclate" and "chocolate" have 0.58. */
 const MIN_WORD_SIMILARITY = 0.45;
 
-/** Shorter words resemble too many others: "dog" is no "doll". */
+/** Shorter words resemble too many others: "dog" is not "doll". */
 const MIN_MISTYPED = 4;
 
-/** Similar words that are searched for in place of one mistyped word. */
+/** Max similar words to search for in place of a mistyped word. */
 const MAX_SUGGESTIONS = 10;
 
 const NAME_TSVECTOR = `to_tsvector('english', plain_text(c.name)) || to_tsvector('simple', plain_text(c.name))`;
-/** Of input.phrase, which is one word here. */
+/** The tsquery of input.phrase, which is a single word here. */
 const tsqueryOfWord = (suffix: string): string =>
   `(to_tsquery('simple', input.phrase || '${suffix}') || to_tsquery('english', input.phrase || '${suffix}'))`;
 const categoryIdsWhere = (condition: string): string =>
@@ -22,7 +22,7 @@ const categoryIdsWhere = (condition: string): string =>
 const tagIdsWhere = (condition: string): string =>
   `(SELECT coalesce(array_agg(t.id ORDER BY t.id), '{}') FROM tags t WHERE ${condition})`;
 
-/** What each of the given phrases ($1) means; a mistyped word may be similar to the term of a synonym. */
+/** The meanings of the given phrases ($1); a mistyped word may be similar to a synonym's term. */
 const RESOLVE = (findSynonyms: string) => `
   SELECT input.phrase, coalesce(s.synonyms, '{}') AS synonyms,
     ${tagIdsWhere('t.search_key = search_key(input.phrase)')} AS "tagIds",

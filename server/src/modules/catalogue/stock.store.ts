@@ -8,7 +8,7 @@ import type { GiftRow } from './gifts.store.ts';
 const { id, name, description, brand, imageUrls, priceCents } = getTableColumns(gifts);
 const soldColumns = { id, name, description, brand, imageUrls, priceCents };
 
-/** A gift as it is sold. */
+/** The data of a gift at the time of sale. */
 export type ReservedGift = Pick<GiftRow, keyof typeof soldColumns> & {
   /** False: sold out. */
   isReserved: boolean;

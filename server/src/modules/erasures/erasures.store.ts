@@ -4,12 +4,12 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { type ErasureKind, erasures } from './erasures.tables.ts';
 
-/** What of an erasure is stored beside the backups. */
+/** The part of an erasure that is stored with the backups. */
 export type Erasure = { id: string; kind: ErasureKind; subjectId: string; erasedAt: Date };
 
 /**
- * To be called in the erasure's transaction, also when it is repeated: there may be new data, and a restore to a moment
- * between the two must not bring it back.
+ * Call in the erasure's transaction, even if it is repeated: there may be new data, which a restore to a time between
+ * the two must not bring back.
  */
 export async function recordErasure(tx: Tx, kind: ErasureKind, subjectId: string): Promise<void> {
   await tx
@@ -21,7 +21,7 @@ export async function recordErasure(tx: Tx, kind: ErasureKind, subjectId: string
     });
 }
 
-/** Adds those that a restored database does not know of, or of which it knows an earlier one only, to be applied again. */
+/** Adds erasures that are missing from a restored database, or newer than the one it has, to be applied again. */
 export async function addUndoneErasures(db: Executor, undone: Erasure[]): Promise<void> {
   for (const erasure of undone)
     await db
@@ -41,7 +41,7 @@ const columns = {
   erasedAt: erasures.erasedAt,
 };
 
-/** Those that a restore has undone, oldest first. */
+/** Erasures undone by a restore, oldest first. */
 export async function listUndoneErasures(db: Executor): Promise<Erasure[]> {
   return await db
     .select(columns)
@@ -54,7 +54,7 @@ export async function markApplied(db: Executor, id: string): Promise<void> {
   await db.update(erasures).set({ appliedAt: clockTimestamp }).where(eq(erasures.id, id));
 }
 
-/** Those that are not stored beside the backups yet, oldest first. */
+/** Erasures that are not stored with the backups yet, oldest first. */
 export async function listUnstoredErasures(db: Executor, limit: number): Promise<Erasure[]> {
   return await db
     .select(columns)

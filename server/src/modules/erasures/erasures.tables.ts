@@ -1,18 +1,18 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
-/** `user`: of an account; `guest` and `recipient`: of an order. */
+/** `user`: an account; `guest` and `recipient`: of an order. */
 export type ErasureKind = 'user' | 'guest' | 'recipient';
 
-/** Erasures that people asked for, without anything about them: a restore from a backup must not undo one. */
+/** Requested erasures, without personal data: a restore from a backup must not undo them. */
 export const erasures = pgTable('erasures', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<ErasureKind>().notNull(),
   /** The account or the order. */
   subjectId: uuid('subject_id').notNull(),
   erasedAt: timestamptz('erased_at').notNull().default(clockTimestamp),
-  /** When it took effect in this database; null: a restore has undone it. */
+  /** When it took effect in this database; null: undone by a restore. */
   appliedAt: timestamptz('applied_at'),
-  /** When it was stored beside the backups; null: not yet, or there are none. */
+  /** When it was stored with the backups; null: not yet, or there are none. */
   storedAt: timestamptz('stored_at'),
 });

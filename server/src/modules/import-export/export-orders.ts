@@ -38,7 +38,7 @@ const COLUMNS: [string, (order: ExportedOrder) => Cell][] = [
   ['estimated_delivery', (order) => order.estimatedDelivery],
 ];
 
-/** CSV of orders with addresses. Records an audit entry for the export, and one for each address in it. */
+/** CSV of orders with addresses. Records one audit entry for the export, and one per address in it. */
 export async function exportOrders(
   { database, shopSettings }: BaseDeps,
   operator: Actor,

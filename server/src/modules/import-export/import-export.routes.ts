@@ -27,7 +27,7 @@ export function importExportRoutes(app: FastifyInstance, deps: BaseDeps): void {
   app.register((scope) => importRoute(scope, deps));
 }
 
-/** In its own scope, because it needs another body parser. */
+/** In its own scope, because it needs a different body parser. */
 async function importRoute(scope: FastifyInstance, deps: BaseDeps): Promise<void> {
   await acceptUploads(scope, IMPORT_LIMITS.bytes);
   scope.addContentTypeParser<Buffer>(

@@ -46,7 +46,7 @@ export async function importFile(
 }
 
 /**
- * Turns a report with errors, or of a catalogue that has changed since, into an error response, unless it is a dry run.
+ * Turns a report with errors, or an outdated preview, into an error response, unless it is a dry run.
  * @throws HttpError 400 with all errors by line and column, or 409
  */
 export function assertImported({ dry_run, outdated, errors }: ImportReport): void {

@@ -1,8 +1,8 @@
-/** Search engines cut off what is longer. */
+/** Search engines truncate longer descriptions. */
 const MAX_LENGTH = 155;
 const SENTENCE_END = /[.!?…]["'”’)]*(?=\s|$)/g;
 
-/** As many whole sentences as fit into 155 characters; of a longer first sentence its first words. */
+/** As many whole sentences as fit into 155 characters, or the first words of a longer first sentence. */
 export function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= MAX_LENGTH) return line;

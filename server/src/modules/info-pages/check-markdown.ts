@@ -10,9 +10,9 @@ const markdownIt = createMarkdown({ html: true });
 /** To a page of the shop, a website, an e-mail address, or a phone number; not to a heading, because those have no ids. */
 const ALLOWED_HREF = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]|%5C))/i;
 
-/** @throws HttpError 400 that names the first line with something that a page may not have */
+/** @throws HttpError 400 that names the first line with content that is not allowed */
 export function assertPageMarkdown(markdown: string): void {
-  // Both sides of every condition.
+  // Check both branches of every condition.
   const problems = [true, false].flatMap((holds) => findProblems(markdown, holds));
   const [first] = problems.sort((one, other) => one.line - other.line);
   if (first) throw invalidField('markdown', texts.atLine(first));

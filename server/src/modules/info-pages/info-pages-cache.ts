@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { listLatestVersions } from './info-pages.store.ts';
 import { SHIPPED_PAGES } from './shipped-pages.ts';
 
-/** Contains the shipped texts until the first `refresh`. */
+/** Contains the default texts until the first `refresh`. */
 export function createInfoPagesCache({
   database,
   log,
@@ -19,7 +19,7 @@ export function createInfoPagesCache({
   const refresh = async (): Promise<void> => {
     const rows = new Map((await listLatestVersions(database.db)).map((row) => [row.page, row]));
     const pages = INFO_PAGES.flatMap((page) => rows.get(page) ?? []);
-    // Of concurrent reads the one with the higher versions is the newer: they only grow.
+    // Of concurrent reads, the one with the higher versions is newer, because versions only grow.
     if (pages.some(({ page, version }) => version < (current.get(page as InfoPageName)?.version ?? 0)))
       return;
     current = new Map(

@@ -12,7 +12,7 @@ import { listPages, readPage, readVersion } from './read-pages.ts';
 import { renderPage } from './render-page.ts';
 import { resetPage, savePage } from './save-page.ts';
 
-/** 64 KiB of text in JSON, each character escaped at worst, so that a longer one is a 400 that names the field. */
+/** 64 KiB of text as JSON with every character escaped, so that a longer text is a 400 that names the field. */
 const BODY_LIMIT = 1024 * 1024;
 
 export function infoPageRoutes(app: FastifyInstance, deps: BaseDeps): void {

@@ -6,10 +6,10 @@ import { infoPageVersions } from './info-pages.tables.ts';
 export type VersionRow = typeof infoPageVersions.$inferSelect;
 export type NewVersion = Pick<VersionRow, 'page' | 'version' | 'markdown' | 'isShipped' | 'createdBy'>;
 
-/** Versions that the console lists. */
+/** Maximum number of versions listed in the console. */
 const MAX_LISTED = 100;
 
-/** The versions that are shown, of the pages that have any. */
+/** The current versions of all pages that have any. */
 export async function listLatestVersions(db: Executor): Promise<VersionRow[]> {
   return await db
     .selectDistinctOn([infoPageVersions.page])
@@ -17,7 +17,7 @@ export async function listLatestVersions(db: Executor): Promise<VersionRow[]> {
     .orderBy(infoPageVersions.page, desc(infoPageVersions.version));
 }
 
-/** Of one page, the newest first. */
+/** The versions of a page, newest first. */
 export async function listVersions(db: Executor, page: InfoPageName): Promise<VersionRow[]> {
   return await db
     .select()
@@ -49,7 +49,7 @@ export async function findVersion(
   return row ?? null;
 }
 
-/** @returns whether it was added; false if the page has this version already */
+/** @returns whether it was added; false if the page already has this version */
 export async function insertVersion(db: Executor, row: NewVersion): Promise<boolean> {
   const added = await db
     .insert(infoPageVersions)

@@ -5,7 +5,7 @@ const VARIABLE = /\{([^{}\n]{0,100})\}/y;
 
 /**
  * A parser with tokens of the type `variable`, whose content is the name. Links keep every `href`, for the caller to
- * check. HTML is text, or with `html` tokens of its own.
+ * check. HTML is treated as text, or as separate tokens with `html`.
  */
 export function createMarkdown({ html }: { html: boolean }): MarkdownIt {
   const markdown = createParser({ html, linkify: false, typographer: false });

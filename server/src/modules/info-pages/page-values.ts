@@ -2,7 +2,7 @@ import { KEEP_FINGERPRINTS_DAYS, KEEP_UNPAID_DAYS } from '@presently/contracts/l
 import { formatDays } from '@presently/texts/format';
 import type { BaseDeps } from '../../deps.ts';
 
-/** What the texts of pages may name in braces. */
+/** The variables that page texts may use in braces. */
 export const VARIABLES = [
   'shop_name',
   'contact_email',
@@ -22,7 +22,7 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** What the texts of pages may ask: `{if guest_checkout}`. */
+/** The conditions that page texts may use: `{if guest_checkout}`. */
 export const CONDITIONS = [
   'guest_checkout',
   'contact_email',
@@ -34,7 +34,7 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The shop's own backups, one a day, are never kept for so long. */
+/** The shop's own daily backups are never kept for this long. */
 const OWN_BACKUPS_DAYS = 35;
 
 export type PageValues = {
@@ -42,7 +42,7 @@ export type PageValues = {
   conditions: Readonly<Record<Condition, boolean>>;
 };
 
-/** The values now. A setting that is not set is empty. */
+/** The current values. An unset setting is empty. */
 export function pageValues({
   settings,
   shopSettings,

@@ -27,7 +27,7 @@ export async function listPages(db: Executor): Promise<InfoPageSummary[]> {
   }));
 }
 
-/** With everything that the console needs to edit it, read from the database instead of the cache. */
+/** A page with everything the console needs to edit it, read from the database instead of the cache. */
 export async function readPage(deps: BaseDeps, db: Executor, page: InfoPageName): Promise<OperatorInfoPage> {
   const rows = await listVersions(db, page);
   const versions = await describeVersions(db, rows);

@@ -132,7 +132,7 @@ test.each(INFO_PAGES)('the shipped text of %s describes itself @R12-70', (page) 
   expect(description).toMatch(/^[A-Z].{40,154}[.!?”]$/);
 });
 
-/** What no setting changes: limits of the code, and what the owners of the shop promise themselves. */
+/** Numbers that no setting changes: limits in the code, and promises by the shop's owners. */
 const FIXED_NUMBERS: Partial<Record<InfoPageName, string[]>> = {
   accessibility: ['2.2'],
   help: [`${CODE_VALID_SECONDS / 60} minutes`, `${CODE_RESEND_SECONDS} seconds`],
@@ -232,7 +232,7 @@ test.each([
 /** No HTML in Markdown: shown as text. */
 const TEXT = ['<svg/onload=alert(1)>', '\\<script>alert(1)\\</script>', '`<script>alert(1)</script>`'];
 
-/** Ways to run a script, from the lists of OWASP and of the parser's own tests. */
+/** Script injections, from OWASP's lists and the parser's own tests. */
 const ATTACKS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

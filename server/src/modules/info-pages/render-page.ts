@@ -24,7 +24,7 @@ const ALLOWED_HTML: sanitizeHtml.IOptions = {
 
 /**
  * Renders the text of a page: its first heading is the title, the paragraph below it the lead, and each further heading
- * of the first two levels begins a section. On the FAQ, headings of the third level are questions that open.
+ * of the first two levels begins a section. On the FAQ, third-level headings are collapsible questions.
  */
 export function renderPage(page: InfoPageName, markdown: string, values: PageValues): RenderedInfoPage {
   const { text } = selectLines(markdown, (condition) => values.conditions[condition]);
@@ -67,7 +67,7 @@ function renderQuestions(section: Token[], render: (part: Token[]) => string): s
     .join('\n');
 }
 
-/** The page has one heading of the first level, its title; those deeper than the fourth look like it. */
+/** The page has a single first-level heading, its title; headings below the fourth level look like the fourth. */
 function asHeadingsOfSections(tokens: Token[]): void {
   for (const token of tokens) {
     if (token.tag === 'h1') token.tag = 'h2';
@@ -89,7 +89,7 @@ function fillInHrefs(tokens: Token[], values: PageValues): void {
   }
 }
 
-/** How the first paragraph or item begins; headings say little about a page. */
+/** The beginning of the first paragraph or item; headings say little about a page. */
 function descriptionOf(tokens: Token[], values: PageValues): string | null {
   for (const [index, token] of tokens.entries())
     if (token.type === 'inline' && tokens[index - 1]?.type !== 'heading_open') {

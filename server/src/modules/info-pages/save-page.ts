@@ -29,7 +29,7 @@ export async function savePage(
 }
 
 /**
- * Adds a version with the shipped text, which upgrades update from now on.
+ * Adds a version with the default text, which upgrades update from then on.
  * @throws HttpError 409 if there is a newer version than the one that was seen
  */
 export async function resetPage(
@@ -48,11 +48,11 @@ async function addVersion(
 ): Promise<OperatorInfoPage> {
   const saved = await deps.database.transaction(async (tx) => {
     const latest = await findLatestVersion(tx, page);
-    // The same text again is no version; so a repeated request changes nothing.
+    // Unchanged text adds no version, so a repeated request changes nothing.
     if (latest && isSame(latest, text)) return await readPage(deps, tx, page);
     if ((latest?.version ?? null) !== seen) throw await changedMeanwhile(tx, latest);
     const version = (seen ?? 0) + 1;
-    // Whoever adds this version at the same time is waited for.
+    // Waits for a concurrent transaction that adds the same version.
     if (!(await insertVersion(tx, { page, version, ...text, createdBy: viewer.userId })))
       throw await changedMeanwhile(tx, await findLatestVersion(tx, page));
     await recordAudit(tx, viewer, {

@@ -1,12 +1,12 @@
 import * as texts from '@presently/texts/server/info-pages';
 import { CONDITIONS, type Condition } from './page-values.ts';
 
-/** What is wrong at a line of a text, counted from 1. */
+/** An error at a line of a text, counted from 1. */
 export type Problem = { line: number; text: string };
 
 export type SelectedLines = {
   text: string;
-  /** For each line of `text` its number in the whole text. */
+  /** For each line of `text`, its number in the full text. */
   numbers: number[];
   problems: Problem[];
 };
@@ -19,8 +19,8 @@ const DIRECTIVE = /^\{(?:(if)\s+([^{}]*?)|(else)|(end))\}\s*$/;
 const isCondition = (name: string): name is Condition => CONDITIONS.some((condition) => condition === name);
 
 /**
- * Leaves out the lines that do not apply: `{if guest_checkout}`, `{else}` and `{end}` stand on lines of their own, and
- * not inside each other.
+ * Removes lines that do not apply. `{if guest_checkout}`, `{else}` and `{end}` must be on separate lines and cannot be
+ * nested.
  */
 export function selectLines(markdown: string, holds: (condition: Condition) => boolean): SelectedLines {
   const kept: string[] = [];

@@ -11,7 +11,7 @@ import { terms } from '@presently/texts/server/pages/terms';
 import type { Database } from '../../platform/db/database.ts';
 import { insertVersion, listLatestVersions, type VersionRow } from './info-pages.store.ts';
 
-/** The texts that come with the shop, as Markdown. */
+/** The default texts, as Markdown. */
 export const SHIPPED_PAGES: Readonly<Record<InfoPageName, string>> = {
   about,
   accessibility,
@@ -25,9 +25,8 @@ export const SHIPPED_PAGES: Readonly<Record<InfoPageName, string>> = {
 };
 
 /**
- * Adds the shipped texts as versions of the pages that have none, and of those that show an earlier shipped text: so an
- * upgrade improves what nobody has edited, and the old text stays readable. Of several instances that start at the same
- * time, one adds them.
+ * Adds the default texts as versions of pages that have none or show an earlier default text. An upgrade thus updates
+ * unedited pages, and the old text stays readable. If several instances start concurrently, one adds them.
  */
 export async function recordShippedPages(
   { db }: Database,

@@ -8,14 +8,15 @@ import { checkInvariants, invariants } from './index.ts';
 
 test.beforeAll(async ({ shop, sql }) => {
   await warmPool(shop);
-  // The database refuses most of these states. They can still come about where it did not watch, as in a repair by hand.
+  // The database's constraints prevent most of these states, but a manual repair that bypasses them can still create
+  // one.
   for (const table of ['purchases', 'orders', 'payments', 'refunds'])
     await sql(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await sql('DROP INDEX payments_method_pays_once');
   for (const name of ['orders_failed_holds_no_stock', 'orders_refund_at_most_paid'])
     await sql(`ALTER TABLE orders DROP CONSTRAINT ${name}`);
 });
-/** Checks at once, as if the last run were long ago. */
+/** Checks immediately, as if the last run were long ago. */
 const check = async (shop: TestApp, sql: Sql) => {
   await sql(`UPDATE scheduled_task_runs SET next_run_at = now() WHERE name = 'check-invariants'`);
   return await checkInvariants(shop.deps, 300);
@@ -143,7 +144,7 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
   };
 
 describe('a violated invariant', () => {
-  /** So that the next test does not find this one's violations. */
+  /** Prevents the next test from finding this one's violations. */
   test.afterEach(async ({ sql }) => {
     await sql(`TRUNCATE purchases, payments, sandbox_intents, outbox_messages, alerts CASCADE`);
   });

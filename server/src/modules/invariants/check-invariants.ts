@@ -9,8 +9,8 @@ import { type Invariant, invariants } from './invariants.ts';
 const MAX_ALERTS = 50;
 
 /**
- * Checks every invariant: raises an alert for each violation and resolves the alerts of those that hold again.
- * Runs at most once per `everySeconds` across all instances.
+ * Checks every invariant: raises an alert for each violation, and resolves alerts whose invariant holds again. Runs at
+ * most once per `everySeconds` across all instances.
  * @returns the number of violations; null when the check was not due
  */
 export async function checkInvariants(

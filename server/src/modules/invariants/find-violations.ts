@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { invariants } from './invariants.ts';
 
 /**
- * Checks every invariant of a database in which nothing happens, and which is as it was at `moment`.
- * @returns the violated ones, with the number of orders, payments or messages that violate them
+ * Checks every invariant of an idle database whose contents are as of `moment`.
+ * @returns the violated invariants, with the number of orders, payments or messages that violate them
  */
 export async function findViolations(pool: Pool, moment: Date): Promise<{ kind: string; count: number }[]> {
   const found: { kind: string; count: number }[] = [];

@@ -5,7 +5,7 @@ import type { Alert } from '../alerts/index.ts';
 export type Invariant = {
   /** The kind of alert. */
   kind: Alert['kind'];
-  /** What is wrong with each `subject`, as shown to operators. */
+  /** The problem with each `subject`, as shown to operators. */
   text: string;
   /** A query for the subjects that violate it. */
   sql: string;
@@ -13,8 +13,8 @@ export type Invariant = {
 
 /**
  * All invariants.
- * @param includeRecent also checks rows that changed a moment ago; only valid while no request or task is running
- * @param now the moment at which the rows were as they are, an SQL expression
+ * @param includeRecent also checks rows that have just changed; only valid while no request or task is running
+ * @param now the time of the database's contents, an SQL expression
  */
 export function invariants({
   includeRecent,

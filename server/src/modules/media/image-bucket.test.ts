@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const log = { info: () => {}, warn: () => {} };
 
-/** One machine of several: a disk of its own, and the store that all share. */
+/** One of several machines, with its own disk and the shared store. */
 async function startInstance(keys: Partial<S3Settings> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'presently-bucket-'));
   const bucket = createImageBucket({ ...s3.settings, ...keys });

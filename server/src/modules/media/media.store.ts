@@ -43,9 +43,9 @@ export type MediaStore = {
    * a–z, 0–9 and single hyphens. A rejected upload leaves no file behind.
    */
   add(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
-  /** The same as a link preview of 1200 × 630; `url` is that of the JPEG. */
+  /** The same for a link preview of 1200 × 630; `url` is the JPEG's. */
   addPreview(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
-  /** The same as a logo of at most 600 × 120 that keeps its transparency; `url` is that of its WebP. */
+  /** The same for a logo of at most 600 × 120 that keeps its transparency; `url` is the WebP's. */
   addLogo(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
   /** Whether files that visitors wait for are being rendered. */
   readonly busy: boolean;
@@ -129,7 +129,7 @@ export function createMediaStore({
     return { found: 'file', file: { bytes: await readFile(variantFile(file)), contentType } };
   }
 
-  /** Rows and pages from before a template changed contain its old key: redirect to the current one. */
+  /** Rows and pages from before a template change contain the old key: redirect to the current one. */
   function findCurrent({ name, variant }: ParsedFile): MediaLookup {
     const key = keyOfName.get(name);
     return key ? { found: 'moved', to: fileName(key, variant) } : { found: 'nothing' };

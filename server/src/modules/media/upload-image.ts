@@ -16,8 +16,8 @@ const REJECTIONS: Record<ImageRejection['rejected'], [ErrorCode, string]> = {
 };
 
 /**
- * Validates, re-encodes and stores an uploaded image. `add`: as an image, `addPreview`: as a link preview,
- * `addLogo`: as a logo.
+ * Validates, re-encodes and stores an uploaded image. `add` stores an image, `addPreview` a link preview, `addLogo` a
+ * logo.
  * @throws HttpError 400, 413 or 415 with the field name, for bytes that are not an acceptable image
  */
 export async function uploadImage(

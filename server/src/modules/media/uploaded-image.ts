@@ -23,7 +23,7 @@ const MAX_DECODE_SECONDS = 20;
 /** Replaces transparency. */
 const BACKGROUND = '#f8f3ec';
 
-/** By sharp's names. Other files are never passed to sharp, whatever their name or type. */
+/** Named as in sharp. Other files are never passed to sharp, whatever their name or type. */
 const SIGNATURES: [Metadata['format'], RegExp][] = [
   ['jpeg', IMAGE_SIGNATURES.jpeg],
   ['png', IMAGE_SIGNATURES.png],
@@ -67,7 +67,7 @@ export async function addLogo({ name, bytes, fileOf }: Upload): Promise<Uploaded
       .resize({ width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: 'inside', withoutEnlargement: true }),
   );
   if (!decoded) return { rejected: 'damaged' };
-  // By its pixels: a picture of a gift may have the same name and be made from the same file.
+  // Based on its pixels: a gift's picture may have the same name and come from the same file.
   const key = `${name}.${shortHash(decoded.data)}`;
   await writeAtomically(fileOf(key), (temporary) => encodeLogo(toImage(decoded)).toFile(temporary));
   return { key, url: logoUrlOfKey(key), width: decoded.info.width, height: decoded.info.height };

@@ -8,7 +8,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'the server does not respond',
 };
 
-/** Connects to the SMTP server, with encryption and login as when it sends; sends nothing. */
+/** Connects to the SMTP server with the same encryption and login as for sending, but sends nothing. */
 export async function checkSmtp(settings: NonNullable<ResolvedConfig['smtp']>, log: CheckLog): Promise<void> {
   const { createSmtpTransport } = await import('./smtp-sender.ts');
   const { host } = new URL(settings.url);

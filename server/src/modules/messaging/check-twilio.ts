@@ -3,7 +3,7 @@ import type { CheckLog } from '../../platform/check-log.ts';
 
 type Settings = NonNullable<ResolvedConfig['twilio']>;
 
-/** Reads from Twilio's API whether the account may send and the number belongs to it; sends nothing. */
+/** Checks through Twilio's API that the account may send and owns the number; sends nothing. */
 export async function checkTwilio(settings: Settings, log: CheckLog): Promise<void> {
   const { createTwilioClient } = await import('./twilio-sender.ts');
   const client = createTwilioClient(settings, 10_000);

@@ -29,8 +29,8 @@ export const retryDelaySeconds = (attempts: number): number =>
   Math.min(4 * 2 ** (attempts - 1), MAX_DELAY_SECONDS);
 
 /**
- * Sends a queued message if it is due. Claims it first with a lease of a minute; a message that is sent, failed,
- * erased or claimed by another worker is skipped, so a repetition is harmless.
+ * Sends a queued message if it is due. Claims it first with a lease of a minute; a message that is sent, failed, erased
+ * or claimed by another worker is skipped, so repeating the call is harmless.
  */
 export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> {
   const message = await claimMessage(deps.database.db, id);

@@ -48,12 +48,12 @@ export function renderBlock(block: EmailBlock, colours: EmailColours): string {
 
 const PICTURE_SIZE = 96;
 
-/** Without a picture, or when pictures are blocked, the name says as much. */
+/** If there is no picture, or pictures are blocked, the name says the same. */
 function renderGift({ name, brand, pictureUrl }: Block<'gift'>): string {
   const picture = pictureUrl
     ? `<td width="${PICTURE_SIZE}" valign="middle" style="width: ${PICTURE_SIZE}px; padding: 0 18px 0 0"><img class="muted" src="${escapeHtml(pictureUrl)}" alt="${escapeHtml(texts.pictureOf(name))}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" style="display: block; width: ${PICTURE_SIZE}px; height: ${PICTURE_SIZE}px; border: 0; border-radius: 12px; font: 400 13px/1.3 ${SANS}; color: #5d5465"></td>`
     : '';
-  // Beside the picture also in a right-to-left script.
+  // Keeps the text next to the picture in right-to-left scripts, too.
   const aligned = '; text-align: left';
   const title = paragraph(escapeHtml(name), `; font-weight: 600${aligned}`);
   const details =
@@ -65,8 +65,8 @@ function renderGift({ name, brand, pictureUrl }: Block<'gift'>): string {
 }
 
 /**
- * A coloured table cell filled by a link: works as a button in every mail program. Outlook ignores the padding of the
- * link and takes that of the cell.
+ * A coloured table cell filled by a link: works as a button in every mail program. Outlook ignores the link's padding
+ * and uses the cell's.
  */
 function renderButton({ label, url, hint, isSecondary }: Block<'button'>, { light }: EmailColours): string {
   const [cell, colour] = isSecondary

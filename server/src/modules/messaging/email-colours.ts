@@ -2,7 +2,7 @@ import { type AccentShades, accentShades } from '@presently/contracts/accent-col
 
 type Shades = Pick<AccentShades, 'brand' | 'solid' | 'soft'>;
 
-/** Of links and buttons. */
+/** Colour of links and buttons. */
 export type EmailColours = { light: Shades; dark: Shades };
 
 const DESIGN: EmailColours = {

@@ -9,13 +9,13 @@ import { type EmailSender, legalAddressOf, legalNameOf, reasonOf } from './email
 import { LAYOUT, OUTLOOK, OUTLOOK_CLOSE, OUTLOOK_OPEN, SANS, SERIF, styleSheet } from './email-style.ts';
 import type { EmailContent } from './messaging.tables.ts';
 
-/** After the preheader, so that a list of e-mails does not continue with the greeting. */
+/** Padding after the preheader, so that the preview in a list of e-mails does not continue with the greeting. */
 const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**
  * Renders an e-mail as HTML for mail programs: tables and inline styles, at most 600 px wide. Its only external
- * resources are the shop's logo and the picture of the gift, whose URLs are the same for everybody, so they tell nobody
- * who reads.
+ * resources are the shop's logo and the gift's picture, whose URLs are the same for everyone, so they cannot be used
+ * for tracking.
  */
 export function renderEmailHtml(content: EmailContent, sender: EmailSender): string {
   const home = escapeHtml(sender.publicOrigin);

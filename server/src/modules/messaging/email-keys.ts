@@ -4,7 +4,7 @@ import type { EmailContent } from './messaging.tables.ts';
 /** Pattern of the secret key in a manage link or recipient link, for JavaScript and PostgreSQL. */
 const KEY_IN_LINK = '(/manage/|[?&]key=)[A-Za-z0-9_-]+';
 
-/** In SQL, in place of a text or JSON with keys in its links. */
+/** SQL expression that removes the keys from the links in a text or JSON. */
 export const withoutKeys = (column: AnyColumn): SQL =>
   sql`regexp_replace(${column}::text, ${KEY_IN_LINK}, '\\1…', 'g')`;
 
@@ -17,6 +17,6 @@ export const restoreKeys = (text: string, { manage, recipient }: LinkKeys): stri
 
 export const maskKeys = (text: string): string => text.replaceAll(new RegExp(KEY_IN_LINK, 'g'), '$1…');
 
-/** Whether a link in it proves its reader to be the gifter or the recipient. */
+/** Whether it contains a link that authenticates its reader as the gifter or the recipient. */
 export const hasPrivateLink = ({ blocks }: EmailContent): boolean =>
   blocks.some((block) => 'url' in block && new RegExp(KEY_IN_LINK).test(block.url));

@@ -3,10 +3,10 @@ import type { Logo } from '@presently/contracts/operator-settings';
 import escapeHtml from 'escape-html';
 import type { EmailSender } from './email-sender.ts';
 
-/** Pixels in which a logo is shown. */
+/** Maximum size of a logo in pixels. */
 const BOX = { width: 240, height: 48 };
 
-/** The shop's logo as PNG, or its name. With another for dark backgrounds the style sheet shows one of both. */
+/** The shop's logo as PNG, or its name. If there is another for dark backgrounds, the style sheet shows one of them. */
 export function renderLogo(sender: EmailSender): string {
   if (!sender.logo) return escapeHtml(sender.shopName);
   const { light, dark } = sender.logo;

@@ -12,12 +12,12 @@ export type EmailSender = {
   contactPhone: string | null;
   /** With line breaks. */
   contactAddress: string | null;
-  /** As the law knows the shop; null: by its name and contact address. */
+  /** The legal entity; null: the shop's name and contact address are used. */
   legalName: string | null;
   legalAddress: string | null;
-  /** `#rrggbb`; null: that of the design. */
+  /** `#rrggbb`; null: the design's. */
   accentColor: string | null;
-  /** Shown instead of the shop's name; `dark`: in dark mode, if it is another. */
+  /** Shown instead of the shop's name; `dark`: in dark mode, if different. */
   logo: { light: Logo; dark: Logo | null } | null;
 };
 
@@ -39,13 +39,13 @@ export function emailSenderOf({
   };
 }
 
-/** Whose e-mail it is: the legal name, or else the shop's. */
+/** The legal name, or else the shop's name. */
 export const legalNameOf = ({ legalName, shopName }: EmailSender): string => legalName ?? shopName;
 
-/** The legal address, or else that for post, on one line; null without one. */
+/** The legal address, or else the postal address, on one line; null if there is none. */
 export const legalAddressOf = ({ legalAddress, contactAddress }: EmailSender): string | null =>
   (legalAddress ?? contactAddress)?.split(/\s*\n\s*/).join(', ') || null;
 
-/** Why its reader gets the e-mail. */
+/** Why the reader receives the e-mail. */
 export const reasonOf = ({ audience }: EmailContent, shopName: string): string =>
   audience === 'operators' ? texts.reasonForOperators(shopName) : texts.reason(shopName);

@@ -36,8 +36,8 @@ export const styleSheet = ({ light, dark }: EmailColours): string => `
 const OUTLOOK_FONT = '* { font-family: Arial, sans-serif !important; }';
 
 /**
- * For Outlook on Windows, which lays out like Word: it ignores `max-width`, and takes Times New Roman for a list of
- * fonts whose first it does not have.
+ * For Outlook on Windows, which uses Word's layout engine: it ignores `max-width`, and falls back to Times New Roman if
+ * it lacks the first font in a list.
  */
 export const OUTLOOK = `<!--[if mso]>
 <noscript><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>
@@ -47,5 +47,5 @@ export const OUTLOOK_OPEN =
   '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->';
 export const OUTLOOK_CLOSE = '<!--[if mso]></td></tr></table><![endif]-->';
 
-/** Attributes of a table that only lays out. */
+/** Attributes of a layout table. */
 export const LAYOUT = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';

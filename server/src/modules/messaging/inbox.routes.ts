@@ -37,7 +37,7 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Allows inline styles and the shop's pictures only. */
+/** Only allows inline styles and the shop's pictures. */
 const emailPolicy = (publicOrigin: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicOrigin}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 

@@ -74,7 +74,7 @@ export async function isOverMailboxLimit(db: Executor, message: MessageRow): Pro
   return earlier.length === MAX_NOTICES_PER_DAY;
 }
 
-/** To be called when a gift is cancelled or declined: from now on its receipt counts towards the daily limit. */
+/** Call when a gift is cancelled or declined: from then on, its receipt counts towards the daily limit. */
 export async function countReceiptTowardsLimit(tx: Tx, orderId: string): Promise<void> {
   await tx
     .update(messages)

@@ -10,7 +10,7 @@ export type OutgoingMessage = {
   body: string;
   /** The same as HTML; e-mails only. */
   html: string | null;
-  /** Where answers go; e-mails only. null: to the sender. */
+  /** Reply-to address; e-mails only. null: the sender. */
   replyTo: string | null;
 };
 

@@ -4,7 +4,10 @@ import { deliverDueMessages } from './deliver-message.ts';
 import { purgeMessages } from './messaging.store.ts';
 import { DELIVER_DUE_MESSAGES } from './wake-delivery.ts';
 
-/** A message is delivered right after the commit that queued it; the periodic run is for retries and those left behind. */
+/**
+ * A message is delivered right after the commit that queued it; the periodic run is for retries and interrupted
+ * deliveries.
+ */
 export const messageTasks = (deps: BaseDeps): ScheduledTask[] => [
   { name: DELIVER_DUE_MESSAGES, everySeconds: 2, run: () => deliverDueMessages(deps) },
   {

@@ -20,7 +20,7 @@ type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]> & {
   status: MessageRow['status'];
   maxMessages: number | null;
   maxReceipts: number;
-  /** As ISO 8601; null: at once. */
+  /** As ISO 8601; null: immediately. */
   dueAt: string | null;
 };
 
@@ -98,12 +98,12 @@ export async function listDueMessages(db: Executor, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** In the local inbox, whose reader follows its links. */
+/** For the local inbox, where links must keep working. */
 export async function markSentLocally(db: Executor, id: string): Promise<void> {
   await db.update(messages).set({ status: 'sent', sentAt: sql`now()` }).where(eq(messages.id, id));
 }
 
-/** The provider accepted it. The text is kept, without the secret keys in its links. */
+/** The provider accepted it. The text is kept without the secret keys in its links. */
 export async function markSent(db: Executor, id: string): Promise<void> {
   await db
     .update(messages)
@@ -117,7 +117,7 @@ export async function markSent(db: Executor, id: string): Promise<void> {
     .where(eq(messages.id, id));
 }
 
-/** What is not sent for now: a repetition puts the keys back. */
+/** For a message that is not sent for now; resending it restores the keys. */
 export const masked = {
   body: withoutKeys(messages.body),
   content: sql`${withoutKeys(messages.content)}::jsonb`,
@@ -152,7 +152,7 @@ export async function markFailed(db: Executor, id: string, error: string): Promi
 
 type InboxQuery = { channels: MessageRow['channel'][]; to?: string | undefined; limit: number };
 
-/** Newest first, without those that wait to be sent. */
+/** Newest first, without pending ones. */
 export async function listMessages(db: Executor, { channels, to, limit }: InboxQuery): Promise<MessageRow[]> {
   return db
     .select()
@@ -174,7 +174,7 @@ export async function eraseMessagesTo(db: Executor, phoneNumber: string): Promis
 }
 
 /**
- * GDPR erasure: deletes the messages about orders that are for this one of the two people. Those without an audience are
+ * GDPR erasure: deletes the messages about these orders to the gifter or the recipient. Those without an audience are
  * from instances of the previous version, and may be for either.
  */
 export async function eraseMessagesFor(
@@ -192,7 +192,7 @@ export async function eraseMessagesFor(
     );
 }
 
-/** The messages about orders that are for this one of the two people, without the keys in links, newest first. */
+/** The messages about these orders to the gifter or the recipient, without the keys in links, newest first. */
 export async function listMessagesFor(
   db: Executor,
   audience: MessageAudience,

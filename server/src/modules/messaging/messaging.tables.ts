@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
-/** A line of an overview: what it is, and its value. `url`: what the value links to. */
+/** A row of an overview, with label and value. `url`: link target of the value. */
 export type EmailFact = { name: string; value: string; url?: string; isTotal?: true };
 
 /** One block of an e-mail. Stored as JSON. */
@@ -9,9 +9,9 @@ export type EmailBlock =
   | { kind: 'text'; text: string }
   /** Text to copy. */
   | { kind: 'quote'; text: string }
-  /** The gift that it is about. `pictureUrl`: a square JPEG. */
+  /** The gift that the e-mail is about. `pictureUrl`: a square JPEG. */
   | { kind: 'gift'; name: string; brand: string | null; pictureUrl: string | null }
-  /** What to do next: an e-mail has one that is not secondary. `hint`: what the page is for. */
+  /** A call to action: an e-mail has one that is not secondary. `hint`: what the page is for. */
   | { kind: 'button'; label: string; url: string; hint?: string; isSecondary?: true }
   /** The text `introduction`, and below it the URL, visible for copying. */
   | { kind: 'link'; url: string; introduction: string }
@@ -21,7 +21,7 @@ export type EmailBlock =
 
 /** The structured content of an e-mail, from which its HTML and its plain text are rendered. */
 export type EmailContent = {
-  /** Without it: customers. */
+  /** Default: customers. */
   audience?: 'operators';
   /** Preheader: shown next to the subject in a list of e-mails. */
   preview: string;
@@ -30,7 +30,7 @@ export type EmailContent = {
   blocks: EmailBlock[];
 };
 
-/** The two people of an order. */
+/** The gifter or the recipient of an order. */
 export type MessageAudience = 'gifter' | 'recipient';
 
 /** Transactional outbox of SMS and e-mails. */
@@ -45,7 +45,7 @@ export const messages = pgTable('outbox_messages', {
   content: jsonb('content').$type<EmailContent>(),
   /** The order it is about, if any. */
   orderId: uuid('order_id'),
-  /** Whom a message about an order is for; both may have the same address. */
+  /** Whether a message about an order is for the gifter or the recipient; both may have the same address. */
   audience: text('audience').$type<MessageAudience>(),
   kind: text('kind').notNull(),
   /** `suppressed`: never sent, because the mailbox had reached its daily limit. */

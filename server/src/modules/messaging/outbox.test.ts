@@ -48,7 +48,7 @@ test('PAY-17 a rollback leaves no message, and wakes nobody', async () => {
   await expect(work).rejects.toThrow('rolled back');
   expect(await sql('SELECT id FROM outbox_messages')).toEqual([]);
   expect(await deliverDueMessages(shop.deps)).toBe(0);
-  // The next transaction has the same connection.
+  // The next transaction uses the same connection.
   await shop.deps.database.transaction((tx) => tx.execute('SELECT 1'));
   expect(wake).not.toHaveBeenCalled();
 });

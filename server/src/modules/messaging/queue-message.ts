@@ -21,11 +21,11 @@ export type NewMessage = {
   kind: string;
   /** Id of the order it is about, if any. */
   orderId?: string;
-  /** Whom a message about an order is for. */
+  /** Whether a message about an order is for the gifter or the recipient. */
   audience?: MessageAudience;
   /** Makes the message subject to the mailbox's daily limit. */
   limitCategory?: MailboxLimitCategory;
-  /** Not sent before; null: at once. Until then `dropUnsentMessages` can take it back. */
+  /** Not sent before this time; null: immediately. Until then, `dropUnsentMessages` can drop it. */
   dueAt?: Date | null;
 };
 

@@ -13,7 +13,7 @@ import { MESSAGE_WITHHELD } from './withhold-messages.ts';
 
 /**
  * Queues a failed or suppressed message again, on an operator's request; a queued one is not changed.
- * @param keysOf the keys of the people of an order, which a message that was not sent has without
+ * @param keysOf returns the keys of gifter and recipient, which are redacted in stored messages
  * @returns the message after that; null for an unknown id
  * @throws HttpError 409 for a message that was sent, and for a sign-in code
  */
@@ -26,7 +26,7 @@ export async function retryMessage(
   const message = await lockMessage(tx, id);
   if (!message || message.status === 'queued') return message;
   if (message.status === 'sent') throw new HttpError('conflict', { message: texts.alreadySent });
-  // Of the messages without an order only e-mails can be repeated: the text of a sign-in code was not stored.
+  // Without an order, only e-mails can be resent: the text of a sign-in code is not stored.
   if (message.orderId === null && message.channel === 'sms')
     throw new HttpError('conflict', { message: texts.codeCannotBeSentAgain });
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';

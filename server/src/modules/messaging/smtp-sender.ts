@@ -5,7 +5,7 @@ import { type MessageSender, noResponse, SendError } from './message-sender.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Vacation notices do not answer a message that a program wrote: RFC 3834, and Exchange's own header. */
+/** Suppresses automatic replies: RFC 3834, and Exchange's own header. */
 const NO_AUTOMATIC_REPLIES = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply',

@@ -50,7 +50,9 @@ const GAUGES = [
   },
 ];
 
-/** The state of the shop as its database knows it, the same from every instance, and of this process's connections. */
+/**
+ * Gauges of the shop's state in the database, which are the same on every instance, and of this process's connections.
+ */
 export function shopGauges({
   settings,
   database,
@@ -83,7 +85,7 @@ export function shopGauges({
   };
 }
 
-/** Reads the tables of other modules directly: each count is of a small set with an index, in a single statement. */
+/** Reads other modules' tables directly: a single statement counts small, indexed sets. */
 async function readState(
   { db }: BaseDeps['database'],
   { backup }: BaseDeps['settings'],

@@ -11,7 +11,7 @@ import { findOrder } from './store/orders.store.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The identities that cancellations are counted by: payer, e-mail address and IP network. */
+/** The identities by which cancellations are counted: payer, e-mail address and IP network. */
 type Buyer = Pick<Payer, 'payerFingerprint' | 'ipFingerprint' | 'isSignedIn'> & { email: string | null };
 type Bucket = {
   bucket: string;
@@ -23,8 +23,8 @@ type Bucket = {
 /**
  * Rate-limit buckets for gifts that were bought and then cancelled or declined: each one costs a processing fee and
  * sends e-mails to an unverified address. Guests are counted by payer, e-mail address and IP network. Signed-in users
- * are counted by account only, so that somebody else who exhausts the limit of their e-mail address or office network
- * cannot block them.
+ * are counted by account only, so that others cannot block them by exhausting the limit of their e-mail address or
+ * office network.
  */
 function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Bucket[] {
   const bucket = (
@@ -75,7 +75,8 @@ export async function assertBelowCancellationLimit(
 
 /**
  * Counts a gift that was cancelled by its gifter or declined by its recipient. Call after the commit, so that the
- * shared counter rows are not locked by the order's transaction. A failure is only logged: the order has ended already.
+ * shared counter rows are not locked by the order's transaction. A failure is only logged, because the order has
+ * already ended.
  */
 export async function countCancellation(deps: OrdersDeps, orderId: string): Promise<void> {
   await incrementBuckets(deps, orderId).catch((err: unknown) =>

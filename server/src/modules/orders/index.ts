@@ -23,7 +23,7 @@ export { fillOrderSearch } from './store/order-search.store.ts';
 export { countSoldByGift, getOrderTotals, getSalesReport } from './store/order-stats.store.ts';
 export type { TrackingDeps };
 
-/** The API of gifters, recipients and operators. The carrier's webhook needs an encapsulated instance of its own. */
+/** The API of gifters, recipients and operators. The carrier's webhook needs a separate, encapsulated instance. */
 export function registerOrderRoutes(api: FastifyInstance, deps: TrackingDeps): void {
   purchaseRoutes(api, deps);
   orderRoutes(api, deps);

@@ -11,13 +11,16 @@ import { expireOrders, refundLatePayments } from './orders.tasks.ts';
 import { eraseOldAddresses } from './personal-data/erase-recipient.ts';
 import { onPaymentChanged } from './purchase/conclude-purchase.ts';
 
-/** Every transaction takes its locks in this order, so that two of them never wait for each other. */
+/** Every transaction acquires its locks in this order, so that two of them never deadlock. */
 const ORDER = ['users', 'purchases', 'orders', 'gift_stock', 'payments', 'refunds', 'reviews'];
 
-/** A new refund locks its order, whose sum a trigger updates, and its payment, by the foreign key. */
+/** A new refund locks its order, where a trigger updates the sum, and its payment, through the foreign key. */
 const INSERTED_REFUND = ['orders', 'payments'];
 
-/** The tables of ORDER whose present rows a statement locks. New rows are invisible, so nobody waits for them. */
+/**
+ * The tables of ORDER in which a statement locks existing rows. New rows are invisible to others, so nothing waits for
+ * them.
+ */
 function locksOf(statement: string): string[] {
   const text = statement.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ');
   const written = [...text.matchAll(/\b(?:update|delete from) (\w+)(?: set| using| where)/g)].map(

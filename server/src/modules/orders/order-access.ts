@@ -16,14 +16,14 @@ export const giftNotFound = (): HttpError => notFound(giftNotFoundText);
 /** The same 404 for an unknown id and for another user's order. */
 export const orderNotFound = (): HttpError => notFound(texts.notFound);
 
-/** How a request names an order, and may see it. */
+/** How a request identifies an order and proves its access to it. */
 type OrderAccess =
   | { by: 'link'; urlId: string }
-  /** In the browser of its recipient only. `refusal`: message of the 403 for anyone else. */
+  /** Only in the recipient's browser. `refusal`: message of the 403 for anyone else. */
   | { by: 'recipient'; urlId: string; refusal: string }
-  /** The signed-in gifter's own, by its id or the id in its gift link. */
+  /** The signed-in gifter's order, by its id or the id in its gift link. */
   | { by: 'gifter'; id: string }
-  /** The guest's, by the key in their manage link. */
+  /** The guest's order, by the key in their manage link. */
   | { by: 'manage-key'; key: string };
 
 /** @throws HttpError 403 or 404; 429 after too many 404s, except for a signed-in gifter */

@@ -4,9 +4,9 @@ import { hmac, timingSafeEqualStrings } from '../../platform/ids.ts';
 type Deps = Pick<BaseDeps, 'settings'>;
 
 /**
- * Beside the id in the gift link there are two secret keys: the gifter's, of the purchase, and the recipient's, of the
- * order. Both are derived from the shop's secret key and that id, so that later e-mails can contain them without storing
- * them in plain text.
+ * In addition to the id in the gift link, there are two secret keys: the gifter's, for the purchase, and the
+ * recipient's, for the order. Both are derived from the shop's secret key and an id, so that later e-mails can contain
+ * them without their being stored in plain text.
  */
 export const manageKeyOf = ({ settings }: Deps, purchaseId: string): string =>
   hmac(settings.secretKey, 'manage', purchaseId);

@@ -7,7 +7,7 @@ import { onPaymentChanged } from './purchase/conclude-purchase.ts';
 import { describePurchase } from './purchase/purchase-response.ts';
 import { listOrdersOfUser } from './store/order-details.store.ts';
 
-/** For the data export: a limit that no user reaches. */
+/** For data exports; no user has this many orders. */
 const ALL_ORDERS = { page: 1, limit: 10_000 };
 
 /** The orders in the export of personal data, and the e-mails about them. */
@@ -20,5 +20,5 @@ async function exportOrders(deps: OrdersDeps, db: Executor, userId: string) {
   };
 }
 
-/** What `composition.ts` connects with the events of payments and accounts. */
+/** Listeners that `composition.ts` connects to the events of payments and accounts. */
 export const orderListeners = { onPaymentChanged, describePurchase, eraseGifter, exportOrders };

@@ -22,7 +22,7 @@ type Status = 'Picked' | 'Processing' | 'Ordered' | 'Shipped' | 'Delivered' | 'C
 type OrderModel = {
   status: Status;
   refundedCents: number;
-  /** Where its last step came from, if that can be taken back. */
+  /** The status before its last step, if that can be undone. */
   before?: Status;
 };
 export type Model = { stock: number; orders: OrderModel[] };
@@ -129,7 +129,7 @@ async function expectToMatchModel(model: Model, real: RealShop, index: number): 
   expect(rows[0].on_hand).toBe(model.stock);
 }
 
-/** Buys, and retries with the same idempotency key on a 503, as the browser does. */
+/** Buys, and retries with the same idempotency key on a 503, like the browser. */
 async function buyWithRetries(real: RealShop, key: string, body: object) {
   for (let attempt = 0; attempt <= MAX_RETRIES; attempt++) {
     const answer = await real.shop.call('POST', '/api/orders', { body, headers: { 'idempotency-key': key } });

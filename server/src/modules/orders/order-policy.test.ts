@@ -21,7 +21,7 @@ const PRICE = 4_900;
 
 const NO_UNDO = { undoTo: null, isUndoOver: false } as const;
 
-/** Every combination of what the other guards look at, including those that a constraint refuses to store. */
+/** Every combination of the values that the other guards use, including those that a constraint rejects. */
 const WITHOUT_UNDO: Case[] = ORDER_STATUSES.flatMap((status) =>
   PAYMENT_STATUSES.flatMap((paymentStatus) =>
     EITHER.flatMap((claimedAt) =>
@@ -110,7 +110,7 @@ const UNCLAIMED: Case = {
   gifter: { email: 'dana@example.com' },
 };
 
-/** What may happen to an order, by the names of the guards. */
+/** The allowed actions on an order, by the names of the guards. */
 const allowed = (change: Partial<Case>): string[] => {
   const order = { ...UNCLAIMED, ...change, events: [] };
   const guards: Record<string, boolean> = {

@@ -4,31 +4,33 @@ import { canMove, TRANSITIONS } from './order-states.ts';
 import { type OrderPaymentStatus, orders } from './store/orders.tables.ts';
 
 /**
- * Every rule about what may happen to an order: guards of the row and, where a query needs one, its condition in SQL
- * as `.sql` of the same guard. `order-policy.test.ts` runs both over all combinations.
+ * Every rule about what may happen to an order: guards on the row and, where a query needs it, the equivalent SQL
+ * condition as the guard's `.sql`. `order-policy.test.ts` compares both for all combinations.
  */
 
-/** The money has not arrived yet. The gift links of these and of `failed` orders are a 404. */
+/** Not paid yet. The gift links of these and of `failed` orders are a 404. */
 export const PENDING_PAYMENT_STATUSES = ['awaiting', 'requires_action'] as const;
-/** The money has arrived; it may have been given back since. */
+/** Has been paid, and possibly refunded since. */
 const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
-/** The shop still has at least a part of the money. */
+/** Paid and not fully refunded. */
 const FUNDED_STATUSES = ['paid', 'partially_refunded'] as const;
 const LISTED_STATUSES = ['requires_action', ...PAID_STATUSES] as const;
-/** Simulated fulfilment moves these. */
+/** Simulated fulfilment advances these. */
 const FULFILMENT_STATUSES = ['Processing', 'Ordered', 'Shipped'] as const;
 
 type Row = typeof orders.$inferSelect;
 /** By the database's clock: instances may differ, and the expiry task must agree with every guard. */
 type Expiry = { hasExpired: boolean };
-/** By the database's clock, too, which also says when the messages are due. */
+/** Also by the database's clock, which decides when the messages are due. */
 type Undo = Pick<Row, 'undoTo'> & { isUndoOver: boolean };
 type State = Pick<Row, 'status' | 'paymentStatus' | 'claimedAt'>;
-/** What was charged for it, and what of that went back or will. */
+/** The amount charged, and the refunds, including pending ones. */
 type Amounts = Pick<Row, 'amountCents' | 'promisedRefundCents'>;
 
 export type Guard<R> = ((order: R) => boolean) & {
-  /** For WHERE clauses over `orders`. Has no parameters, so that partial indexes with the same condition are used. */
+  /**
+   * For WHERE clauses on `orders`. Contains no parameters, so that partial indexes with the same condition can be used.
+   */
   readonly sql: SQL<boolean>;
 };
 
@@ -44,25 +46,25 @@ const isIn = (column: AnyColumn, values: readonly string[]): SQL =>
 const hasPaymentStatus = (values: readonly OrderPaymentStatus[]): Guard<Pick<Row, 'paymentStatus'>> =>
   guard(({ paymentStatus }) => includes(values, paymentStatus), isIn(orders.paymentStatus, values));
 
-/** The money is on its way, or 3-D Secure is not completed. */
+/** The payment is in progress, or 3-D Secure has not been completed. */
 export const isPaymentPending = hasPaymentStatus(PENDING_PAYMENT_STATUSES);
 
 /** The order is a gift: its links work, and it counts in statistics and exports. */
 export const isPaid = hasPaymentStatus(PAID_STATUSES);
 
-/** The gifter and operators see it: gifts, and orders that wait for 3-D Secure. */
+/** Visible to the gifter and operators: gifts, and orders waiting for 3-D Secure. */
 export const isListed = hasPaymentStatus(LISTED_STATUSES);
 
-/** Money of this order can be given back. */
+/** Can be refunded, at least in part. */
 const isFunded = hasPaymentStatus(FUNDED_STATUSES);
 
-/** Its whole price went back or is on its way back. */
+/** Fully refunded, including pending refunds. */
 const isPromisedBack = guard<Amounts>(
   (order) => order.promisedRefundCents >= order.amountCents,
   sql`${orders.promisedRefundCents} >= ${orders.amountCents}`,
 );
 
-/** It counts as sold in the popularity of gifts. */
+/** Counts as a sale for the popularity of gifts. */
 export const isSold = guard<State>(
   (order) => isPaid(order) && !hasEnded(order),
   sql`${isPaid.sql} AND ${orders.status} <> 'Cancelled'`,
@@ -74,15 +76,15 @@ export const hasEnded = ({ status }: Pick<Row, 'status'>): boolean => status ===
 /** The claim window is over, even if `expire-orders` has not run yet. */
 export const hasExpired = guard<Expiry>((order) => order.hasExpired, sql`${orders.expiresAt} <= now()`);
 
-/** A gift that nobody has claimed, including one whose money was given back. */
+/** An unclaimed gift, including one that has been refunded. */
 const isUnclaimed = guard<State>(
   (order) => order.status === 'Picked' && order.claimedAt === null && isPaid(order),
   sql`${orders.status} = 'Picked' AND ${isNull(orders.claimedAt)} AND ${isPaid.sql}`,
 );
 
 /**
- * The recipient can claim or decline it now. A gift whose whole price was given back, or is about to be, is no longer
- * paid, so it cannot be claimed; a partial refund prevents nothing.
+ * The recipient can claim or decline it now. A gift that is fully refunded, or about to be, no longer counts as paid,
+ * so it cannot be claimed; a partial refund has no effect.
  */
 export const isClaimable = guard<State & Expiry & Amounts>(
   (order) => isUnclaimed(order) && isFunded(order) && !isPromisedBack(order) && !hasExpired(order),
@@ -90,8 +92,8 @@ export const isClaimable = guard<State & Expiry & Amounts>(
 );
 
 /**
- * The claim window of an unclaimed gift is over: it ends, and what is left of the money goes back. A refunded gift
- * expires, too, because it would otherwise reserve stock for ever.
+ * The claim window of an unclaimed gift is over: the order ends, and the remaining amount is refunded. A refunded gift
+ * expires, too, because it would otherwise reserve stock forever.
  */
 export const isExpirable = guard<State & Expiry>(
   (order) => isUnclaimed(order) && hasExpired(order),
@@ -99,33 +101,33 @@ export const isExpirable = guard<State & Expiry>(
 );
 
 /**
- * Money will go back within these days unless somebody claims or extends it; this includes what `expire-orders` has yet
- * to end. For queries only.
+ * Will expire and be refunded within this many days unless it is claimed or extended, including orders that
+ * `expire-orders` has yet to end. For queries only.
  */
 export const isExpiringWithin = (days: number): SQL =>
   sql`${isUnclaimed.sql} AND ${isFunded.sql} AND ${orders.stockReserved} AND ${orders.expiresAt} <= now() + make_interval(days => ${days})`;
 
-/** The gifter may be reminded to forward it, once. How long after the purchase is a matter of the task. */
+/** The gifter may be reminded to forward it, once. The task decides how long after the purchase. */
 export const isRemindable = guard<State & Expiry & Amounts & Pick<Row, 'reminderSentAt'>>(
   (order) => isClaimable(order) && order.reminderSentAt === null,
   sql`${isClaimable.sql} AND ${isNull(orders.reminderSentAt)}`,
 );
 
-/** Operators may remind the gifter, too, but not again within a day. */
+/** Operators may also remind the gifter, but at most once a day. */
 export const isRemindedRecently = ({ reminderSentAt }: Pick<Row, 'reminderSentAt'>, now: Date): boolean =>
   reminderSentAt !== null && now.getTime() - reminderSentAt.getTime() < 24 * 3_600_000;
 
 type ErasableGifter = { userId: string | null; manageKeyHash: string | null; erasedAt: string | null };
 
-/** The gifter's account was deleted: they have neither an account nor a guest's manage link. */
+/** The gifter's account was deleted, so they have neither an account nor a manage link. */
 export const isAccountDeleted = ({ gifter }: { gifter: ErasableGifter }): boolean =>
   gifter.userId === null && gifter.manageKeyHash === null;
 
-/** The same, or a guest asked for it; their manage link still works. */
+/** The account was deleted, or a guest requested erasure; a guest's manage link still works. */
 export const isGifterErased = (order: { gifter: ErasableGifter }): boolean =>
   isAccountDeleted(order) || order.gifter.erasedAt !== null;
 
-/** A recipient asked for it; an address that was only too old is erased, too, but not its recipient. */
+/** The recipient requested erasure. Erasing an address past its retention does not erase the recipient. */
 export const isRecipientErased = (address: { recipientErasedAt: Date | null } | null): boolean =>
   address !== null && address.recipientErasedAt !== null;
 
@@ -133,12 +135,12 @@ export const isRecipientErased = (address: { recipientErasedAt: Date | null } | 
 export const isEditable = (order: State & Expiry & Amounts & Pick<Row, 'openedAt'>): boolean =>
   isClaimable(order) && order.openedAt === null;
 
-/** Data of the `extended` event of the gifter, who may extend once; operators' extensions do not have it. */
+/** Data of the gifter's `extended` event, which is allowed once; operators' extensions do not have it. */
 export const EXTENDED_BY_GIFTER = { by: 'gifter' } as const;
 
 type Events = { events: { type: string; data: Record<string, unknown> }[] };
 
-/** By the gifter. Operators may extend every claimable gift, any number of times. */
+/** By the gifter. Operators may extend a claimable gift any number of times. */
 export const isExtendable = (order: State & Expiry & Amounts & Events): boolean =>
   isClaimable(order) &&
   !order.events.some(({ type, data }) => type === 'extended' && data['by'] === EXTENDED_BY_GIFTER.by);
@@ -165,19 +167,19 @@ export const isMovable = (order: State): boolean => order.claimedAt !== null && 
 export const nextStatuses = (order: State): OrderStatus[] =>
   isMovable(order) ? TRANSITIONS[order.status].filter((to) => to !== 'Cancelled') : [];
 
-/** The customer is being told of the last step, even if the message is still on its way. */
+/** The customer has been, or is being, notified of the last step. */
 export const isUndoOver = guard<Undo>(
   (order) => order.isUndoOver,
   sql`coalesce(${orders.undoUntil} <= now(), false)`,
 );
 
-/** Operators may take back its last step. */
+/** Operators may undo the last step. */
 export const isUndoable = guard<Undo>(
   (order) => order.undoTo !== null && !isUndoOver(order),
   sql`${orders.undoTo} IS NOT NULL AND NOT ${isUndoOver.sql}`,
 );
 
-/** Simulated fulfilment moves it, one step each time. */
+/** Simulated fulfilment advances it by one step at a time. */
 export const isInFulfilment = guard<Pick<Row, 'status'>>(
   ({ status }) => includes(FULFILMENT_STATUSES, status),
   isIn(orders.status, FULFILMENT_STATUSES),
@@ -190,11 +192,11 @@ export const isAddressCorrectable = ({ status }: Pick<Row, 'status'>): boolean =
 export const isAddressCorrectableByOperator = ({ status }: Pick<Row, 'status'>): boolean =>
   status === 'Processing' || status === 'Ordered';
 
-/** Opening it is recorded, once. */
+/** Opening it is recorded once. */
 export const isOpenable = (order: State & Pick<Row, 'openedAt'>): boolean =>
   order.openedAt === null && !hasEnded(order);
 
-/** The recipient may say thank you; `sendThanks` sees to it that they do so once. */
+/** The recipient may send thanks; `sendThanks` ensures that this happens only once. */
 export const isThankable = (order: State): boolean => order.claimedAt !== null && !hasEnded(order);
 
 /** Gifter and recipient may review the gift. */

@@ -3,8 +3,8 @@ import type { OrderPaymentStatus } from './store/orders.tables.ts';
 import type { PurchasePaymentStatus } from './store/purchases.tables.ts';
 
 /**
- * The state machine of orders: allowed transitions by status. `Delivered` and `Cancelled` are final. Imports nothing
- * of the module but types, so that stores, guards and use cases can all use it.
+ * The state machine of orders: allowed transitions by status. `Delivered` and `Cancelled` are final. Imports only types
+ * from this module, so that stores, guards and use cases can all use it.
  */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Picked: ['Processing', 'Cancelled'],
@@ -28,8 +28,8 @@ export const NEXT_STATUS: Record<OrderStatus, OrderStatus | null> = {
 };
 
 /**
- * The same for payments. `failed` is final: money that still arrives is refunded. The refund statuses follow the sum of
- * the refunds, which decreases when the processor reports that a refund has failed after all.
+ * The same for payments. `failed` is final: a payment that still succeeds is refunded. The refund statuses follow the
+ * sum of the refunds, which decreases if the processor reports that a refund has failed after all.
  */
 export const PAYMENT_TRANSITIONS: Record<OrderPaymentStatus, readonly OrderPaymentStatus[]> = {
   awaiting: ['requires_action', 'paid', 'failed'],
@@ -40,7 +40,7 @@ export const PAYMENT_TRANSITIONS: Record<OrderPaymentStatus, readonly OrderPayme
   failed: [],
 };
 
-/** The same for the one payment of a purchase, which its orders follow. What goes back is a matter of each order. */
+/** The same for the payment of a purchase, which its orders follow. Refunds are tracked per order. */
 export const PURCHASE_TRANSITIONS: Record<PurchasePaymentStatus, readonly PurchasePaymentStatus[]> = {
   awaiting: ['requires_action', 'paid', 'failed'],
   requires_action: ['paid', 'failed'],

@@ -2,9 +2,9 @@ import { ORDER_STATUSES, type OrderStatus } from '@presently/contracts/orders';
 import type { OrderEventRow } from './store/orders.store.ts';
 import type { Shipment } from './store/shipments.store.ts';
 
-/** The event that takes back the last step. */
+/** The event that undoes the last step. */
 export const UNDONE = 'undone';
-/** In the data of the event of a step that can be taken back: the shipment before it. */
+/** In the event data of a step that can be undone: the previous shipment. */
 export const SHIPMENT_BEFORE = 'shipment_before';
 
 type Step = OrderEventRow & { type: OrderStatus };
@@ -12,7 +12,7 @@ type Step = OrderEventRow & { type: OrderStatus };
 const isStep = (event: OrderEventRow): event is Step =>
   (ORDER_STATUSES as readonly string[]).includes(event.type);
 
-/** The changes of status in their order, without those that were taken back. @param events oldest first */
+/** The status changes in order, without those that were undone. @param events oldest first */
 export function stepsThatStand(events: OrderEventRow[]): Step[] {
   const steps: Step[] = [];
   for (const event of events) {
@@ -22,6 +22,6 @@ export function stepsThatStand(events: OrderEventRow[]): Step[] {
   return steps;
 }
 
-/** What taking back the last step restores. @param events oldest first */
+/** The state that undoing the last step restores. @param events oldest first */
 export const shipmentBeforeLastStep = (events: OrderEventRow[]): Shipment | null =>
   (stepsThatStand(events).at(-1)?.data[SHIPMENT_BEFORE] as Shipment | undefined) ?? null;

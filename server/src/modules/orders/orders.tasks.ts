@@ -18,7 +18,7 @@ const BATCH_SIZE = 50;
 /**
  * Finishes purchases whose payment is undecided: after a crash, a lost response of the processor, or a 3-D Secure
  * step that was never completed.
- * @returns the number of purchases that were tried
+ * @returns the number of purchases attempted
  */
 export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
   const pending = await listPendingPurchases(deps.database.db, BATCH_SIZE);
@@ -35,9 +35,10 @@ export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
 }
 
 /**
- * Refunds payments that succeeded after their purchase had failed, if whoever recorded that died before it did so; its
- * webhook is stored and `reconcile-orders` does not look at such purchases any more.
- * @returns the number of purchases that were tried
+ * Refunds payments that succeeded after their purchase had failed, in case the process that recorded the success died
+ * before requesting the refund. Nothing else would: the webhook is already stored, and `reconcile-orders` no longer
+ * considers such purchases.
+ * @returns the number of purchases attempted
  */
 export async function refundLatePayments(deps: OrdersDeps): Promise<number> {
   const late = await listLatePurchases(deps.database.db, BATCH_SIZE);
@@ -49,8 +50,8 @@ export async function refundLatePayments(deps: OrdersDeps): Promise<number> {
 }
 
 /**
- * Cancels and refunds gifts that were not claimed in time, each in a transaction of its own: two transactions with
- * several orders could lock their gifts' stock in different orders.
+ * Cancels and refunds gifts that were not claimed in time, each in its own transaction: two transactions with several
+ * orders each could lock their gifts' stock in different orders.
  * @returns the number of expired orders
  */
 export async function expireOrders(deps: OrdersDeps): Promise<number> {

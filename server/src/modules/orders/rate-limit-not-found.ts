@@ -4,7 +4,7 @@ import { ipPrefix } from '../../platform/http/ip-prefix.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 
-/** Far above what typing mistakes cause, far below what guessing ids needs. */
+/** Far more than typos cause, and far less than guessing ids would need. */
 const NOT_FOUND_LIMIT = { max: 600, windowSeconds: 600 };
 
 /**

@@ -5,25 +5,25 @@ import { isAccountDeleted, isGifterErased, isRecipientErased, isReviewable } fro
 import { findAddress } from './store/order-details.store.ts';
 import { findOrder, lockOrder } from './store/orders.store.ts';
 
-/** What a review needs to know of its order. */
+/** The order data that a review needs. */
 type ReviewedOrder = {
   id: string;
   giftId: string;
-  /** It is delivered. */
+  /** Delivered. */
   isReviewable: boolean;
-  /** Whoever would review it was erased, because they asked for it. */
+  /** The reviewer has been erased at their own request. */
   isAuthorErased: boolean;
   /** First name of the gifter or the recipient; null when unknown or erased. */
   firstName: string | null;
 };
 
-/** `lock`: an account that is being deleted waits until the review is written. */
+/** `lock`: makes a concurrent account deletion wait until the review is written. */
 type From = { lock: false; db: Executor } | { lock: true; db: Tx };
 type Reviewed = { orderId: string; author: ReviewAuthor };
 
 /**
  * @throws Error when there is none: ids from requests must be resolved first
- * @throws HttpError 401 when locked, if the account of the gifter was deleted meanwhile
+ * @throws HttpError 401 with `lock`, if the gifter's account has been deleted in the meantime
  */
 export async function getReviewedOrder(from: From, { orderId, author }: Reviewed): Promise<ReviewedOrder> {
   const order = from.lock ? await lockOrder(from.db, orderId) : await findOrder(from.db, orderId);

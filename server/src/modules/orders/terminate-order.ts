@@ -10,10 +10,10 @@ import type { OrderRow } from './store/orders.store.ts';
 import { transition } from './transition.ts';
 
 /**
- * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund
- * and returns the stock in the caller's transaction.
- * @returns how much goes back
- * @throws Error when its status does not allow it any more; HttpError 503 after a restore
+ * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund and returns
+ * the stock in the caller's transaction.
+ * @returns the refunded amount
+ * @throws Error if its status no longer allows it; HttpError 503 after a restore
  */
 export async function terminateOrder(
   tx: Tx,

@@ -23,15 +23,15 @@ import type { Shipment } from './store/shipments.store.ts';
 type TransitionOptions = {
   /** Further columns to update; a claim has none. */
   change?: OrderChange;
-  /** Of a claim, whose address need not be read again. */
+  /** The claim's address, which saves reading it again. */
   recipient?: RecipientContact;
-  /** Of an operator's step, which can be taken back: the shipment before it. */
+  /** For an operator's step, which can be undone: the previous shipment. */
   shipmentBefore?: Shipment;
 };
 
 /**
  * Moves an order to another status, with its event and messages, in the caller's transaction, which must hold the row
- * lock. Nothing but this and `undoTransition` writes `status`. `Processing` is reached by a claim, which sets `claimedAt`.
+ * lock. Only this and `undoTransition` write `status`. `Processing` is reached by a claim, which sets `claimedAt`.
  * @throws Error when TRANSITIONS does not allow the move: callers check `order-policy.ts` first, to tell the user why
  */
 export async function transition(
@@ -59,15 +59,15 @@ const writeStatus = async (
 ) =>
   to === 'Processing' ? await updateToClaimed(tx, order) : await updateStatus(tx, order, to, change, undo);
 
-/** Nobody is told that a gift was packed, so that can be taken back until the next step. */
+/** Packing is not announced to anyone, so it can be undone until the next step. */
 function undoWindow({ settings }: OrdersDeps, to: OrderStatus): UndoWindow | null {
   if (to === 'Ordered') return { seconds: null };
   return to === 'Shipped' && settings.undoSeconds > 0 ? { seconds: settings.undoSeconds } : null;
 }
 
 /**
- * Takes back the last step of an order, with its event, in the caller's transaction, which must hold the row lock and
- * have dropped the messages about the step.
+ * Undoes the last step of an order, with its event, in the caller's transaction, which must hold the row lock and have
+ * dropped the messages about the step.
  * @throws Error unless `isUndoable`
  */
 export async function undoTransition(tx: Tx, order: OrderRow): Promise<OrderRow> {
@@ -79,8 +79,8 @@ export async function undoTransition(tx: Tx, order: OrderRow): Promise<OrderRow>
 }
 
 /**
- * Moves an order to another payment status in the caller's transaction, which must hold the row lock. Nothing but this
- * and `markPaid` writes `payment_status`.
+ * Moves an order to another payment status in the caller's transaction, which must hold the row lock. Only this and
+ * `markPaid` write `payment_status`.
  * @param change further columns to update
  * @returns the changed order, or null when PAYMENT_TRANSITIONS does not allow the move: a late event, for example
  */
@@ -95,8 +95,8 @@ export async function transitionPayment(
 }
 
 /**
- * Moves a purchase to another payment status in the caller's transaction, which must hold its lock. Nothing but this and
- * `markPaid` writes `payment_status`.
+ * Moves a purchase to another payment status in the caller's transaction, which must hold its lock. Only this and
+ * `markPaid` write `payment_status`.
  * @returns false when PURCHASE_TRANSITIONS does not allow the move: a late event, for example
  */
 export const transitionPurchase = async (

@@ -170,7 +170,7 @@ async function createSecondDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Stores a card in a table of its own. */
+/** Stores a card in a separate table. */
 async function plant({ number, cvc }: Card): Promise<void> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -181,7 +181,7 @@ async function plant({ number, cvc }: Card): Promise<void> {
 
 /*
  * The sandbox runs in the shop's process and receives card numbers there. The memory of the process is therefore
- * searched with the fake Stripe, which is a process of its own.
+ * searched with the fake Stripe, which is a separate process.
  */
 describe.skipIf(process.platform !== 'linux')(
   'with Stripe in place of the sandbox (memory is read on Linux)',

@@ -70,9 +70,9 @@ export type CardProcessor = {
   findRefund(id: string): Promise<RefundResult | null>;
   /** All refunds of an intent, including those created in the processor's dashboard. Stripe only. */
   listRefunds?(intentId: string): Promise<ProcessorRefund[]>;
-  /** Intents created since then, with those that another program created. Stripe only. */
+  /** Intents created since then, including those by other programs. Stripe only. */
   listIntentsSince?(since: Date): Promise<Intent[]>;
-  /** Ids of the intents of which something was refunded since then. Stripe only. */
+  /** Ids of the intents with refunds since then. Stripe only. */
   listRefundedIntentsSince?(since: Date): Promise<string[]>;
   /** Webhook events since then that could not be delivered, oldest first. Stripe only. */
   listUndeliveredEvents?(since: Date): Promise<ProcessorEvent[]>;

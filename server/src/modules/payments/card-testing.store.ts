@@ -64,7 +64,7 @@ export const eraseFingerprints = (db: Executor, days: number): Promise<number> =
     return rowCount ?? 0;
   });
 
-/** How many IP prefixes paid in the last ten minutes, and from how many of them every card was declined. */
+/** The number of IP prefixes that paid in the last ten minutes, and the number from which every card was declined. */
 export async function countDecliningNetworks(db: Executor): Promise<{ declining: number; total: number }> {
   const { rows } = await db.execute<{ declining: number; total: number }>(sql`
     SELECT (count(*) FILTER (WHERE declined > 0 AND paid = 0))::int AS declining, count(*)::int AS total

@@ -3,7 +3,7 @@ import type { CheckLog } from '../../platform/check-log.ts';
 
 type Settings = { secretKey: string; apiHost: string | null };
 
-/** Events without which the shop would learn of a payment or refund late, by asking. */
+/** Events without which the shop would only learn of a payment or refund late, by polling. */
 const NEEDED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -15,8 +15,8 @@ const NEEDED_EVENTS = [
 ];
 
 /**
- * Reads from Stripe's API whether the key is accepted, and whether a webhook endpoint leads to this shop.
- * @param publicOrigin without it the endpoint is not checked
+ * Checks through Stripe's API that the key is accepted and that a webhook endpoint points to this shop.
+ * @param publicOrigin if missing, the endpoint is not checked
  */
 export async function checkStripe(
   settings: Settings,
@@ -57,7 +57,7 @@ async function checkWebhook(stripe: Stripe, url: string, log: CheckLog): Promise
   log.info(`Stripe sends its events to ${url}; its secret can only be checked by an event.`);
 }
 
-/** What Stripe answers to a restricted key without the permission; it does not accept an unknown key at all (401). */
+/** Stripe's response to a restricted key without the permission; an unknown key is a 401. */
 const isForbidden = (error: unknown) => (error as { statusCode?: number }).statusCode === 403;
 
 /** Without Stripe's message, which may contain a part of the key. */

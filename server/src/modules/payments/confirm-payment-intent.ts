@@ -23,9 +23,9 @@ export type ConfirmationResult = {
 };
 
 /**
- * Called when the browser returns from 3-D Secure; in the sandbox it also carries the result. The client secret
- * is required, except for a standalone intent, which is never captured and may be confirmed with a card alone.
- * @throws HttpError 404 for an unknown intent as for a wrong secret; 402 when the payment was declined; 503
+ * Called when the browser returns from 3-D Secure; in the sandbox it also carries the result. The client secret is
+ * required, except for a standalone intent, which is never captured and may be confirmed with a card alone.
+ * @throws HttpError 404 for an unknown intent or a wrong secret; 402 if the payment was declined; 503
  */
 export async function confirmPaymentIntent(
   deps: PaymentsDeps,

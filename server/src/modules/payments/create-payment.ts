@@ -37,7 +37,7 @@ export function createPayment(
   return { ...payment, ...NOT_PROCESSED };
 }
 
-/** A payment as the database's defaults make it. */
+/** A payment with the database's default values. */
 const NOT_PROCESSED = {
   captureMethod: 'automatic',
   intentId: null,

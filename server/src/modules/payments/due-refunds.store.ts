@@ -42,7 +42,7 @@ export async function countRefundsDue(db: Executor): Promise<number> {
   return await db.$count(refunds, isDue);
 }
 
-/** Sums of succeeded refunds and of all that did not fail, by order; orders without refunds are left out. */
+/** Sums of successful refunds and of all that have not failed, by order; orders without refunds are omitted. */
 export async function sumRefundsByOrder(
   db: Executor,
   orderIds: string[],

@@ -58,7 +58,7 @@ test.for(['succeeded', 'failed'] as const)(
     expect(shop.notified).toEqual([purchaseId]);
     expect(await processDueRefunds(shop.deps)).toBe(0);
 
-    // What failed is given back after all, so that it is not due in other tests.
+    // Completes the failed refund, so that it is not due in other tests.
     await request(shop, purchaseId, { key: 'again' });
     await processRefunds(shop.deps, purchaseId);
   },

@@ -48,7 +48,7 @@ export type RefundView = {
   settledAt: Date | null;
 };
 
-/** All refunds of an order, also pending and failed ones, oldest first. */
+/** All refunds of an order, including pending and failed ones, oldest first. */
 export async function listRefunds(db: Executor, orderId: string): Promise<RefundView[]> {
   const rows = await listRefundsOfOrder(db, orderId);
   return rows.map(({ id, idempotencyKey, amountCents, reason, status, lastError, createdAt, settledAt }) => ({

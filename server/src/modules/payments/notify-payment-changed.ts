@@ -1,9 +1,9 @@
 import type { PaymentsDeps } from './payments.deps.ts';
 
 /**
- * Tells the listeners; none has to hear of a standalone intent. A failing listener is only logged: the change is stored,
- * and `reconcile-orders` picks it up, or `process-due-refunds` that of a refund.
- * @returns whether they have heard of it
+ * Notifies the listeners, unless it is a standalone intent. A failing listener is only logged: the change is stored,
+ * and `reconcile-orders` picks it up, or `process-due-refunds` for a refund.
+ * @returns whether the listeners were notified
  */
 export async function notifyPaymentChanged(
   deps: PaymentsDeps,

@@ -1,8 +1,8 @@
 /** Identifies a payer for card-testing limits without storing who they are: both fingerprints are HMACs. */
 export type Payer = {
-  /** Of the IP prefix. */
+  /** HMAC of the IP prefix. */
   ipFingerprint: string;
-  /** Of the user id; for guests of the IP prefix and e-mail address. */
+  /** HMAC of the user id; for guests, of the IP prefix and e-mail address. */
   payerFingerprint: string;
   isSignedIn: boolean;
 };

@@ -9,7 +9,7 @@ const openAlerts = (shop: PaymentsFixture) =>
     `SELECT kind, subject, occurrences FROM alerts WHERE resolved_at IS NULL ORDER BY kind, subject`,
   );
 
-/** A refund that is still pending after its job has used up its attempts. */
+/** A refund that is still pending after all attempts have been used up. */
 async function aLateRefund(shop: PaymentsFixture): Promise<string> {
   const purchaseId = await shop.open(await shop.card(CARDS.pays), 4999);
   await processPayment(shop.deps, { purchaseId });

@@ -33,7 +33,7 @@ export type PaymentsFixture = {
   app: FastifyInstance;
   /** Warnings and errors logged so far. */
   logEntries: LogEntry[];
-  /** Purchases whose payment's change was notified. */
+  /** Purchases for which listeners were notified of a payment change. */
   notified: string[];
   /** Creates a sandbox payment method for a test card number. @returns its id */
   card(number: string, more?: CardInput): Promise<string>;
@@ -51,7 +51,7 @@ export const CARDS = {
   failsOnCharge: '4000000000000341',
 };
 
-/** In one statement, so that it is complete whenever a constraint looks at it. */
+/** In one statement, so that constraints never see it incomplete. */
 const PURCHASE_OF_ONE = `
   WITH gift AS (INSERT INTO gifts (id, name, description, price_cents, image_urls) VALUES ($1::text, 'A gift', '', $2, '[]')),
     category AS (INSERT INTO categories (id, slug, name, position) VALUES ('tests', 'tests', 'Tests', 1) ON CONFLICT DO NOTHING),

@@ -46,7 +46,7 @@ export async function incrementDeclinedAttempts(db: Executor, id: string): Promi
 /** A payment with its age and the time since its outcome became unknown, both in seconds by the database's clock. */
 export type PaymentWithAge = PaymentRow & { ageSeconds: number; unknownOutcomeSeconds: number | null };
 
-/** What processing a payment needs of it. */
+/** The columns needed to process a payment. */
 export type PaymentToProcess = Pick<
   PaymentWithAge,
   | ('id' | 'purchaseId' | 'processor' | 'paymentMethodId' | 'captureMethod' | 'amountCents' | 'currency')
@@ -119,7 +119,7 @@ export async function lockPayment(tx: Tx, key: PaymentKey): Promise<PaymentRow |
 
 type PaidIntent = Pick<Intent, 'id' | 'clientSecret' | 'paymentMethodId' | 'amountCents' | 'currency'>;
 
-/** The method that an intent used: for a name such as `pm_card_visa`, Stripe makes one of its own. */
+/** The payment method that an intent used: for a name such as `pm_card_visa`, Stripe creates a new one. */
 const usedMethod = (id: string | null | Placeholder) => sql`coalesce(${id}, ${payments.paymentMethodId})`;
 
 const updateToPaid = preparedStatement<PaidIntent & { paymentId: string }, (typeof payments.$inferSelect)[]>(
@@ -173,7 +173,7 @@ export async function recordPaid(
   return toPaymentRow(row);
 }
 
-/** Whether this payment method has paid something else. */
+/** Whether this payment method was used for another payment. */
 export async function hasMethodPaid(
   db: Executor,
   { id, processor }: Pick<PaymentRow, 'id' | 'processor'>,
@@ -229,7 +229,7 @@ export async function listStaleIntents(db: Executor, minutes: number, limit: num
   return rows.map((row) => row.id);
 }
 
-/** A browser that comes back from its bank confirms within minutes. */
+/** A browser that returns from 3-D Secure confirms within minutes. */
 const SECRET_RETENTION_DAYS = 1;
 
 /** Clears the client secrets of payments that succeeded more than a day ago. @returns their number */

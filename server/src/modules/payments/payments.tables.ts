@@ -32,7 +32,7 @@ export const payments = pgTable('payments', {
   /** HMACs that identify the payer and the IP prefix for card-testing limits (see card-testing.ts). */
   payerFingerprint: text('payer_fingerprint'),
   ipFingerprint: text('ip_fingerprint'),
-  /** How many cards were declined for it. */
+  /** The number of declined cards. */
   declinedAttempts: integer('declined_attempts').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   paymentId: uuid('payment_id').notNull(),
-  /** The caller's idempotency key, unique for each order: one cause creates one refund. */
+  /** The caller's idempotency key, unique per order: one cause creates one refund. */
   idempotencyKey: text('idempotency_key').notNull(),
   amountCents: integer('amount_cents').notNull(),
   reason: text('reason').notNull(),
@@ -53,7 +53,7 @@ export const refunds = pgTable('refunds', {
   outcomeUnknownSince: timestamptz('outcome_unknown_since'),
   attempts: integer('attempts').notNull().default(0),
   /**
-   * When the next attempt may be made to send it to the processor, or to tell listeners of its result. A worker that
+   * The time of the next attempt to send it to the processor, or to notify listeners of its result. A worker that
    * claims it moves this into the future, as a lease. null: nothing is left to do, or the attempts are used up.
    */
   nextAttemptAt: timestamptz('next_attempt_at'),

@@ -20,7 +20,7 @@ const CONCLUSIVE_LOOKUP_AGE_SECONDS = 32 * 60;
 const CONCLUSIVE_LOOKUP_SECONDS = 90;
 
 /**
- * Creates the payment's intent, or asks for its state, and records it. Idempotent; called outside a transaction by
+ * Creates the payment's intent, or fetches its state, and records it. Idempotent; called outside a transaction by
  * checkout and `reconcile-orders`. A declined card cancels the payment.
  * @param created the payment, if the caller has just created it; saves reading it again
  * @throws HttpError 503 when the processor cannot be reached; retrying is safe

@@ -66,7 +66,7 @@ export async function waitForRefunds({ database }: PaymentsDeps, orderId: string
 }
 
 /**
- * Processes due refunds: those that failed, and those whose request died before it sent them or before it told the
+ * Processes due refunds: those that failed, and those whose request died before sending them or notifying the
  * listeners. The number per run is limited, because a graceful shutdown waits for it.
  * @returns the number of refunds processed
  */
@@ -121,7 +121,7 @@ async function processRefund(deps: PaymentsDeps, refundId: string): Promise<void
         : await findRefundOfUnknownOutcome(deps, refund, payment, unknownOutcomeSeconds);
     if (!result || !(await recordRefund(deps, refund, result))) return;
   }
-  // Also for a result of before, since the process that recorded it may have died here; notifying twice is harmless.
+  // Also for an earlier result, because the process that recorded it may have died here; notifying twice is harmless.
   if (await notifyPaymentChanged(deps, payment)) await markListenersNotified(deps.database.db, refundId);
 }
 
@@ -187,7 +187,7 @@ export async function recordRefund(
 ): Promise<boolean> {
   const { id, status, failureReason } = result;
   return await deps.database.transaction(async (tx) => {
-    // A failed refund can be requested again, which the order keeps count of.
+    // A failed refund can be requested again, and the order's total accounts for that.
     await lockOrderToRefund(tx, orderId);
     await lockPayment(tx, { id: paymentId });
     const refund = await lockRefund(tx, refundId);

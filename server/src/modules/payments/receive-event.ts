@@ -8,8 +8,8 @@ import { syncPayment } from './sync-payment.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 /**
- * Processes a verified webhook event, once: its id is stored in the same transaction as its effect. The payload
- * is not trusted, the intent's state is fetched from the processor.
+ * Processes a verified webhook event once: its id is stored in the same transaction as its effect. The payload is not
+ * trusted; the intent's state is fetched from the processor.
  * @throws HttpError 503 when the processor cannot be reached; it will deliver the event again
  */
 export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): Promise<void> {
@@ -29,7 +29,7 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
   if (!isRepeat) await notifyPaymentChanged(deps, payment);
 }
 
-/** Finds the payment of an intent whose id never arrived, by the reference that the processor has of it. */
+/** Finds the payment of an intent whose id never arrived, by the processor's reference. */
 async function findPaymentByReference(
   deps: PaymentsDeps,
   intentId: string,

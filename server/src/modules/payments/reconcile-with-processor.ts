@@ -15,13 +15,13 @@ import { syncRefunds } from './sync-refunds.ts';
 /** The kind of alert for a payment that only the processor knows; its subject is the intent's id. */
 const PAYMENT_UNKNOWN = 'payment_unknown';
 
-/** A payment that could not be compared; its order is that of the purchase, null for a standalone intent. */
+/** A payment that could not be compared, with its purchase's order; null for a standalone intent. */
 export type UncomparedPayment = { intentId: string | null; purchaseId: string | null; amountCents: number };
 
 /**
- * Compares the payments with the processor's, after the shop's own records have gone back to an earlier state: those
- * that are open here, all that the processor has since then, and the refunds since then. A payment that the shop does
- * not know becomes an alert. One that fails does not keep the others from being compared. Calling it again is safe.
+ * Compares payments with the processor's after the shop was restored to an earlier state: those that are open in the
+ * shop, all that the processor has since then, and refunds since then. A payment unknown to the shop raises an alert. A
+ * failure does not prevent the others from being compared. Calling it again is safe.
  * @returns the payments that could not be compared
  * @throws HttpError 503 when the processor cannot be reached
  */
@@ -65,7 +65,7 @@ export async function reconcileWithProcessor(deps: PaymentsDeps, since: Date): P
   return [...uncompared.values()];
 }
 
-/** Null: the shop has lost it. `not ours`: another program that uses the same account has created it. */
+/** Null: the shop has lost it. `not ours`: created by another program that uses the same account. */
 async function findOwnPayment(deps: PaymentsDeps, intent: Intent): Promise<PaymentRow | null | 'not ours'> {
   if (intent.reference === null || keyOfReference(intent.reference) === null) return 'not ours';
   return await findPaymentOfIntent(deps.database.db, intent);
@@ -76,7 +76,7 @@ async function syncKnown(deps: PaymentsDeps, payment: PaymentRow, intent?: Inten
   if (!(await notifyPaymentChanged(deps, payment))) throw new HttpError('unavailable');
 }
 
-/** Its order is lost. One that nobody has paid yet is cancelled, so that nobody pays it later. */
+/** Its order is lost. An unpaid intent is cancelled, so that it cannot be paid later. */
 async function reportUnknown(deps: PaymentsDeps, intent: Intent): Promise<void> {
   const isOpen = intent.status.startsWith('requires_') && intent.status !== 'requires_capture';
   const { id, status, amountCents } = isOpen

@@ -68,7 +68,7 @@ function findMismatch(payment: PaymentRow, intent: Intent): string | null {
   return null;
 }
 
-/** The database refuses this, too; without a check the payment would be asked about again and again. */
+/** The database rejects this, too; without this check, the payment would be fetched over and over. */
 async function findSecondUse(tx: Tx, payment: PaymentRow, intent: Intent): Promise<string | null> {
   const methodId = intent.paymentMethodId ?? payment.paymentMethodId;
   if (intent.status !== 'succeeded' || payment.intentStatus === 'succeeded' || methodId === null) return null;

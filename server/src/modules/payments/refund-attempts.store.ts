@@ -7,7 +7,7 @@ export type ClaimedRefund = { id: string; attempts: number };
 
 /** Lease of a claimed refund: longer than any attempt. */
 const LEASE_SECONDS = 60;
-/** Enough to commit and to begin. */
+/** Enough time to commit and start the request. */
 const FIRST_LEASE_SECONDS = 5;
 const MAX_ATTEMPTS = 20;
 const MAX_DELAY_SECONDS = 3_600;
@@ -18,16 +18,16 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 const retryDelaySeconds = (attempts: number): number | null =>
   attempts < MAX_ATTEMPTS ? Math.min(2 ** attempts, MAX_DELAY_SECONDS) : null;
 
-/** A process that dies with the refund in hand is followed by another one at this time. */
+/** If the process dies while holding the refund, another one takes over at this time. */
 export const leaseEnd = inSeconds(LEASE_SECONDS);
 
-/** A new refund is left to the process that requested it for so long. */
+/** How long a new refund is reserved for the process that requested it. */
 export const firstAttemptByTask = inSeconds(FIRST_LEASE_SECONDS);
 
 const claim = { attempts: sql`${refunds.attempts} + 1` as never, nextAttemptAt: leaseEnd };
 const claimed = { id: refunds.id, attempts: refunds.attempts };
 
-/** Claims the refund that is overdue longest, and counts the attempt before it is made. @returns null when none is due */
+/** Claims the most overdue refund, and counts the attempt before it is made. @returns null if none is due */
 export async function claimDueRefund(db: Executor): Promise<ClaimedRefund | null> {
   const due = db
     .select({ id: refunds.id })

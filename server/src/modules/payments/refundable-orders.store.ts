@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** `leftCents`: what it cost without what went back or will. */
+/** `leftCents`: the price minus all refunds, including pending ones. */
 export type RefundableOrder = { id: string; purchaseId: string; position: number; leftCents: number };
 
-// Reads the orders module's tables directly: their constraints say how much of an order may go back.
+// Reads the orders module's tables directly: their constraints limit how much of an order can be refunded.
 const lockOrders = async (tx: Tx, condition: SQL): Promise<RefundableOrder[]> =>
   (
     await tx.execute<RefundableOrder>(sql`
@@ -18,7 +18,7 @@ export async function lockOrderToRefund(tx: Tx, id: string): Promise<RefundableO
   return order ?? null;
 }
 
-/** The same of all orders of a purchase, which is locked before them. @returns them in their order */
+/** The same for all orders of a purchase, which is locked first. @returns the orders by position */
 export async function lockOrdersToRefund(tx: Tx, purchaseId: string): Promise<RefundableOrder[]> {
   await tx.execute(sql`SELECT FROM purchases WHERE id = ${purchaseId} FOR NO KEY UPDATE`);
   const orders = await lockOrders(tx, sql`purchase_id = ${purchaseId}`);

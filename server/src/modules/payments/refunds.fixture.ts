@@ -7,7 +7,7 @@ import {
 } from './index.ts';
 import { CARDS, type PaymentsFixture } from './payments.fixture.ts';
 
-/** Of each payment, in cents. */
+/** The amount of each payment, in cents. */
 export const AMOUNT = 4999;
 export const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -19,15 +19,15 @@ export async function paid(shop: PaymentsFixture): Promise<string> {
   return purchaseId;
 }
 
-/** Requests the refund of an order, of everything that is left unless told otherwise. */
+/** Requests a refund of an order, by default of everything that is left. */
 export const request = (shop: PaymentsFixture, purchaseId: string, more: Partial<RefundRequest> = {}) =>
   shop.deps.database.transaction((tx) =>
     requestRefund(tx, { orderId: purchaseId, key: 'end', reason: 'cancelled', ...more }),
   );
-/** What the shop has refunded of a payment, in cents. */
+/** The refunds of a payment according to the shop, in cents. */
 export const refunded = async (shop: PaymentsFixture, purchaseId: string) =>
   (await findPayment(shop.deps.database.db, purchaseId))?.refundedCents;
-/** The module with a card processor whose refunds do what the test says. */
+/** The module with a card processor whose refunds are controlled by the test. */
 export const withRefund = (
   shop: PaymentsFixture,
   refund: PaymentsDeps['processor']['refund'],
@@ -35,7 +35,7 @@ export const withRefund = (
   ...shop.deps,
   processor: { ...shop.deps.processor, refund },
 });
-/** What the card processor has refunded, in cents. */
+/** The refunds according to the card processor, in cents. */
 export const sandboxRefundedCents = async (shop: PaymentsFixture, purchaseId: string) =>
   (
     await shop.sql<{ refunded_cents: number }>(

@@ -18,11 +18,14 @@ export const listRefundsOf = async (db: Executor, paymentId: string): Promise<Re
 export const listRefundsOfOrder = async (db: Executor, orderId: string): Promise<RefundRow[]> =>
   await listRefundRows(db, eq(refunds.orderId, orderId));
 
-/** A result is to be told to the listeners, at the end of the lease by another process. A pending refund is waited for. */
+/**
+ * A result still has to be sent to the listeners, by another process once the lease ends. A pending refund has to be
+ * waited for.
+ */
 const timesOf = (status: RefundRow['status']) =>
   status === 'pending' ? { nextAttemptAt: null } : { settledAt: sql`now()`, nextAttemptAt: leaseEnd };
 
-/** Inserts a refund; one that the processor does not have yet is due in a few seconds. */
+/** Inserts a refund; if the processor does not have it yet, it is due in a few seconds. */
 export async function insertRefund(tx: Executor, refund: NewRefund): Promise<void> {
   const times = refund.processorRefundId ? timesOf(refund.status) : { nextAttemptAt: firstAttemptByTask };
   await tx.insert(refunds).values({ ...refund, ...times });
@@ -93,7 +96,7 @@ export async function listLatePendingRefunds(
   return rows.map((row) => row.id);
 }
 
-/** GDPR erasure: replaces reasons that operators wrote, which may name a person. The standard reasons stay. */
+/** GDPR erasure: replaces reasons written by operators, which may name a person. Standard reasons are kept. */
 export async function eraseRefundReasons(tx: Tx, orderIds: string[], replacement: string): Promise<void> {
   await tx
     .update(refunds)

@@ -8,8 +8,8 @@ const MAX_LOOKBACK_SECONDS = 30 * 24 * 3600;
 const OVERLAP_SECONDS = 3_600;
 
 /**
- * A task that fetches webhook events whose delivery failed and processes them, each once. The first run of a
- * process looks back as far as the processor keeps events, later runs to the last successful run.
+ * A task that fetches webhook events whose delivery failed and processes each once. The first run of a process looks
+ * back as far as the processor keeps events, later runs to the last successful run.
  */
 export function createMissedEventReplay(deps: PaymentsDeps): () => Promise<number> {
   let lookbackStart: Date | null = null;

@@ -10,9 +10,9 @@ import { insertRefund, listRefundsOfOrder } from './refunds.store.ts';
 
 export type RefundRequest = {
   orderId: string;
-  /** Default: everything of the order that is not refunded yet. */
+  /** Default: the amount of the order that has not been refunded yet. */
   amountCents?: number;
-  /** Idempotency key, unique for the order: one cause creates one refund. */
+  /** Idempotency key, unique per order: one cause creates one refund. */
   key: string;
   reason: string;
 };
@@ -20,7 +20,7 @@ export type RefundRequest = {
 /**
  * Creates a pending refund in the caller's transaction. After the commit the caller sends it to the processor with
  * `processRefunds`; otherwise the task `process-due-refunds` does so a few seconds later.
- * @returns the refund's amount (with a repeated key that of the first request); 0 when nothing was left to refund
+ * @returns the refund's amount (for a repeated key, the first request's amount); 0 if nothing was left to refund
  * @throws HttpError 409 for more than is left, or when the payment has not succeeded
  */
 export async function requestRefund(

@@ -21,7 +21,7 @@ export async function retryRefund(
   if (!found) return null;
   const { orderId } = found.refund;
   await lockOrderToRefund(tx, orderId);
-  // Only now, because an erasure that held the order may have replaced the reason.
+  // Read after locking, because an erasure that held the order may have replaced the reason.
   const { refund } = (await findRefundRow(tx, refundId)) ?? found;
   if (refund.status === 'succeeded') throw new HttpError('conflict', { message: texts.refundHasGoneThrough });
   if (refund.status === 'pending') return { orderId, key: refund.idempotencyKey };

@@ -73,7 +73,7 @@ export async function createStandaloneIntent(
   return {
     paymentIntentId: intentId,
     clientSecret,
-    // Of a repeated request: the gift may have another price by now.
+    // For a repeated request: the gift's price may have changed.
     amountCents: payment.amountCents,
     currency: CURRENCY,
     status: intentStatus,

@@ -32,7 +32,7 @@ test('a request whose response is lost is retried and takes effect once', async 
   expect(await shop.fakeStripe.intents(request.reference)).toHaveLength(1);
 });
 
-/** What a wallet in the browser has authorised. */
+/** A wallet authorisation from the browser. */
 async function aWalletToken({ fakeStripe }: StripeShop, number = '4242424242424242'): Promise<string> {
   const card = { number, exp_month: '12', exp_year: '2040', cvc: '123' };
   const form = new URLSearchParams({ key: fakeStripe.publishableKey, 'payment_method_data[type]': 'card' });

@@ -115,7 +115,7 @@ async function createIntent(
   });
 }
 
-/** What a wallet has authorised is a confirmation token, which becomes a payment method when the intent is confirmed. */
+/** A wallet authorisation is a confirmation token, which becomes a payment method when the intent is confirmed. */
 function methodParams(id: string | null) {
   // Other types of payment methods may redirect to another site.
   const cards = { allowed_payment_method_types: ['card' as const] };

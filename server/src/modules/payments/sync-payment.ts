@@ -11,7 +11,7 @@ import { recordIntent, recordIntentInTransaction } from './record-intent.ts';
 type PaymentToSync = Pick<PaymentRow, 'id' | 'purchaseId' | 'processor' | 'intentId' | 'intentStatus'>;
 
 type Sync = {
-  /** The one call of this occasion; null when there is no intent, or not yet. Default: fetches the intent. */
+  /** The call to the processor; null if there is no intent, or not yet. Default: fetches the intent. */
   ask?: (() => Promise<Intent | null>) | undefined;
   /** The webhook event that caused it, stored in the transaction of its effect. */
   event?: ProcessorEvent;
@@ -21,9 +21,9 @@ type Sync = {
 type Synced = { payment: PaymentRow; isRepeat: boolean };
 
 /**
- * Brings a payment to the state of its intent: asks the card processor once and records the answer, then confirms an
- * intent that was only created, and cancels one whose card was declined. Checkout, confirmation, webhook and
- * reconciliation all come through here, perhaps at the same time; called outside a transaction.
+ * Syncs a payment with its intent: calls the card processor once and records the response, then confirms an intent that
+ * was only created, and cancels one whose card was declined. Checkout, confirmation, webhook and reconciliation all use
+ * this, possibly concurrently. Call outside a transaction.
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
 export async function syncPayment(
@@ -47,7 +47,7 @@ export async function syncPayment(
   }
 }
 
-/** The intent as the processor has it; null also for a final one, which cannot have changed. */
+/** The processor's intent; also null for a final one, which cannot have changed. */
 async function fetchIntent(
   deps: PaymentsDeps,
   { id: paymentId, processor, intentId, intentStatus }: PaymentToSync,
@@ -80,9 +80,9 @@ async function record(
   });
 }
 
-/** Does what an order's intent still needs; a standalone one is only confirmed or cancelled on request. */
+/** Performs the remaining step of an order's intent; a standalone one is only confirmed or cancelled on request. */
 async function finishIntent(deps: PaymentsDeps, recorded: PaymentRow, intent: Intent): Promise<PaymentRow> {
-  // Also a stale or mismatching answer, which was not recorded.
+  // Also for a stale or mismatching response, which was not recorded.
   if (recorded.captureMethod === 'manual' || recorded.intentStatus !== intent.status) return recorded;
   const { id, paymentMethodId } = recorded;
   if (intent.status === 'requires_confirmation' && paymentMethodId !== null) {

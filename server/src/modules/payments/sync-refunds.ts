@@ -16,8 +16,8 @@ import { lockOrdersToRefund, type RefundableOrder } from './refundable-orders.st
 import { insertRefund, listRefundsOf, type RefundRow, updateRefundedTotal } from './refunds.store.ts';
 
 /**
- * Brings a payment's refunds to their state at the card processor, whose list of them is fetched once: even a succeeded
- * refund may fail weeks later, and one that was created in the processor's dashboard is imported.
+ * Syncs a payment's refunds with the card processor, whose list is fetched once: even a successful refund may fail
+ * weeks later, and one created in the processor's dashboard is imported.
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
 export async function syncRefunds(
@@ -59,9 +59,9 @@ async function updateOwnRefunds(
 type Part = { orderId: string; amountCents: number };
 
 /**
- * The processor does not say which gift a refund is for: it is counted to the first order of which enough is left. If
- * there is none, to all from the first on, as much as is left of each.
- * @throws HttpError 503 when less is left in all, because a refund of the shop is yet to be refused for this one
+ * The processor does not say which gift a refund is for: it is assigned to the first order with enough left. If there
+ * is none, it is split among the orders from the first on, up to what is left of each.
+ * @throws HttpError 503 if their total is not enough, because one of the shop's own refunds is about to be rejected
  */
 function splitAmongOrders(orders: RefundableOrder[], amountCents: number): Part[] {
   const single = orders.find(({ leftCents }) => amountCents <= leftCents);

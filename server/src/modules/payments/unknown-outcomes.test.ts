@@ -35,7 +35,7 @@ const faults: Record<string, (round: number) => Omit<Fault, 'call' | 'about'>> =
 };
 
 const ignore = (error: unknown) => void error;
-/** As if two minutes had passed, so that the reconciler's lookup is conclusive. */
+/** Simulates two minutes passing, so that the reconciler's lookup is conclusive. */
 const advanceTwoMinutes = (id: string) =>
   shop.sql(
     `WITH p AS (UPDATE payments SET outcome_unknown_since = outcome_unknown_since - interval '2 minutes' WHERE $1 IN (id, purchase_id) RETURNING id)
@@ -49,7 +49,7 @@ const countSucceeded = async (purchaseId: string) =>
 async function repeatUntilFinal<T>(
   work: () => Promise<T>,
   isFinal: (result: T) => boolean,
-  /** Of the payment or its purchase. */
+  /** The id of the payment or its purchase. */
   id: string,
 ): Promise<T> {
   for (let attempt = 0; attempt < 30; attempt++) {

@@ -10,7 +10,7 @@ function permutations<T>(items: T[]): T[][] {
   );
 }
 
-/** Indexes of events that are delivered last, as a retry by Stripe. */
+/** Indexes of events that are delivered last, like a retry by Stripe. */
 const DELAYED = [[], [0], [3], [1, 4], [0, 2, 5]];
 
 test('PAY-05 the six events of a payment lead to the same state in any order and with any of them delayed @R2-71', {

@@ -8,7 +8,7 @@ const now = () => Math.floor(Date.now() / 1000);
 type Mutation = { payload: string | Buffer; header: string | undefined };
 
 const replaced = (text: string, at: number, by: string) => `${text.slice(0, at)}${by}${text.slice(at + 1)}`;
-/** Another hexadecimal digit than the given character. */
+/** A hexadecimal digit other than the given character. */
 const otherThan = (character: string, n: number) => {
   const all = '0123456789abcdef';
   const found = all[(all.indexOf(character) + 1 + (n % 15)) % 16] as string;

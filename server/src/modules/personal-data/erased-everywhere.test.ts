@@ -15,7 +15,7 @@ const test = shopTest
   .extend('shopOptions', { scope: 'file' }, { deps: { log } })
   .extend('operator', { scope: 'file' }, async ({ shop }) => (await signIn(shop, '+12015550100')).token);
 
-/** A photo that names a person wherever a camera or an editor writes. */
+/** A photo with a person's name in every metadata field that a camera or an editor writes. */
 async function aPhotoOf(word: string): Promise<Buffer> {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${word}"/></rdf:RDF></x:xmpmeta>`;
   const photo = await anImage({ width: 800, height: 600 })
@@ -57,7 +57,7 @@ test('an erased guest and recipient are in no table, no log line and no file, no
     expect(logged.filter((line) => line.includes(word))).toEqual([]);
     expect(await filesWith(shop, word)).toEqual([]);
   }
-  // Formats that compress their metadata hide it from a search for bytes.
+  // In formats that compress their metadata, a byte search would not find it.
   for (const picture of pictures) {
     const { exif, xmp, iptc, comments } = await sharp(picture).metadata();
     expect({ exif, xmp, iptc, comments }, picture).toEqual({});

@@ -26,13 +26,13 @@ async function exportOne(deps: PersonalDataDeps, kind: Kind, orderId: string): P
 
 /**
  * Does nothing for an unknown order.
- * @param owner who does it for the guest, for the audit log
- * @throws HttpError 409 while one of the gifts is under way
+ * @param owner the owner who erases on behalf of the guest, for the audit log
+ * @throws HttpError 409 while one of the gifts is in transit
  */
 export const eraseGuest = async (deps: PersonalDataDeps, orderId: string, owner?: Actor): Promise<void> =>
   await eraseOne(deps, 'guest', orderId, owner);
 
-/** The same of its recipient. */
+/** The same for its recipient. */
 export const eraseRecipient = async (deps: PersonalDataDeps, orderId: string, owner?: Actor): Promise<void> =>
   await eraseOne(deps, 'recipient', orderId, owner);
 

@@ -79,7 +79,7 @@ test('an account is found and erased by its phone number, never by an e-mail add
   expect(bought.status).toBe(201);
   const people = (action: string, body: unknown) =>
     shop.call('POST', `/api/operator/people/${action}`, { token: operator, body });
-  // Somebody else types the address at the checkout and wants to be erased.
+  // Someone else enters the address at checkout and requests erasure.
   await aMarkedGift(shop, { giftId, operator }, { guest: 'typed' });
   const byEmail = await people('find', { email: 'typed@example.com' });
   expect(byEmail.body.data.account).toBeNull();

@@ -15,9 +15,9 @@ type Found = { account: UserRow | null } & Awaited<ReturnType<typeof findOrdersO
 type PersonsGift = Found['sent'][number];
 
 /**
- * Who is who: a phone number was confirmed by whoever signs in with it, so it finds their account. An e-mail address is
- * confirmed by nobody, but the keys of the gifts that were bought by guests or claimed with it were sent there; it finds
- * those, and neither an account that names it nor the orders of one. See docs/decisions.
+ * Identification: a phone number is confirmed by signing in with it, so it finds the account. An e-mail address is
+ * never confirmed, but the keys of gifts bought by guests or claimed with it were sent there, so it finds those, but
+ * neither an account with that address nor its orders. See docs/decisions.
  */
 async function find({ database: { db } }: PersonalDataDeps, input: PersonInput): Promise<Found> {
   if (input.email !== undefined)
@@ -29,7 +29,7 @@ async function find({ database: { db } }: PersonalDataDeps, input: PersonInput):
   };
 }
 
-/** Accounts and orders in the audit log, which names no person. */
+/** Accounts and orders in the audit log, which contains no personal data. */
 const subjectsOf = ({ account, sent, received, unconfirmed }: Found) => [
   ...(account ? [{ subjectKind: 'user', subjectId: account.id }] : []),
   ...[...sent, ...received, ...unconfirmed].map(({ order_id }) => ({
@@ -65,7 +65,7 @@ export async function findPerson(deps: PersonalDataDeps, owner: Actor, input: Pe
   };
 }
 
-/** What is confirmed to be the person's. */
+/** Data confirmed to be the person's. */
 async function readAll(deps: PersonalDataDeps, { account, sent, received }: Found) {
   const ofAccount = account ? await exportUser(deps, account.id) : null;
   const ofGuest: Record<string, unknown>[] = [];
@@ -80,7 +80,7 @@ async function readAll(deps: PersonalDataDeps, { account, sent, received }: Foun
   };
 }
 
-/** Without the unconfirmed gifts that are not named. */
+/** Excludes unconfirmed gifts that were not selected. */
 export async function exportPerson(
   deps: PersonalDataDeps,
   owner: Actor,
@@ -98,8 +98,8 @@ export async function exportPerson(
 }
 
 /**
- * Each gift and the account in a transaction of its own: what a crash leaves, the repeated request finds.
- * @throws HttpError 409 when there is nothing but gifts under way, as for the one that takes longest
+ * Erases each gift and the account in a separate transaction: after a crash, a repeated request finds the rest.
+ * @throws HttpError 409 if there are only gifts in transit, with the data of the one that takes longest
  */
 export async function erasePerson(
   deps: PersonalDataDeps,
@@ -132,14 +132,14 @@ export async function erasePerson(
   return result;
 }
 
-/** Gifts that the owner has named are the person's as much as those that are confirmed. */
+/** Gifts selected by the owner count as the person's, like confirmed ones. */
 const confirmNamed = (found: Found, { order_ids = [] }: PersonWithGiftsInput): Found => ({
   ...found,
   received: [...found.received, ...found.unconfirmed.filter(({ order_id }) => order_ids.includes(order_id))],
   unconfirmed: [],
 });
 
-/** The 409 of a gift that is under way; null when the erasure succeeds. */
+/** The 409 of a gift in transit; null if the erasure succeeds. */
 async function refusalOf(erase: () => Promise<void>): Promise<HttpError | null> {
   try {
     await erase();

@@ -4,7 +4,7 @@ import { readAllRows } from '../../../test/support/all-rows.ts';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { ADDRESS, BILLING, claim, placeOrder } from '../../../test/support/shop-actions.ts';
 
-/** A gift whose guest and recipient left something of themselves wherever they can, marked with a word of their own. */
+/** A gift whose guest and recipient have each entered a unique word in every field they can fill in. */
 export type MarkedGift = {
   orderId: string;
   urlId: string;
@@ -51,7 +51,7 @@ export async function aMarkedGift(
   };
   const claimed = await claim(shop, body.gift_id, { address });
   const cookies = Object.fromEntries(claimed.cookies.map(({ name, value }) => [name, value]));
-  // The e-mail about the claim has gone to the first address.
+  // The e-mail about the claim was sent to the first address.
   await shop.call('PUT', `/api/orders/claim/${body.gift_id}/address`, {
     cookies,
     body: { ...address, email: `${recipient}@example.com` },
@@ -66,7 +66,7 @@ export async function aMarkedGift(
   };
 }
 
-/** The same, delivered, thanked for, reviewed by both, and remarked upon by an operator. */
+/** The same, delivered, with thanks, reviews by both, and a note by an operator. */
 export async function aDeliveredMarkedGift(
   shop: TestApp,
   context: Context,
@@ -95,7 +95,7 @@ export async function aDeliveredMarkedGift(
   return gift;
 }
 
-/** The rows of all tables in which the word occurs, also in bytes. */
+/** The rows of all tables that contain the word, including in binary columns. */
 export async function rowsWith(shop: TestApp, word: string): Promise<string[]> {
   const bytes = Buffer.from(word).toString('hex');
   return (await readAllRows(shop.deps.database.pool))
@@ -104,7 +104,7 @@ export async function rowsWith(shop: TestApp, word: string): Promise<string[]> {
     .filter((row) => row.includes(word.toLowerCase()) || row.includes(bytes));
 }
 
-/** The files in the data folder in whose path or bytes the word occurs; the tests' database is elsewhere. */
+/** The files in the data folder whose path or contents include the word; the tests' database is elsewhere. */
 export async function filesWith(shop: TestApp, word: string): Promise<string[]> {
   const forms = [Buffer.from(word), Buffer.from(word, 'utf16le')];
   const found: string[] = [];

@@ -6,7 +6,7 @@ import { getOrderId } from '../orders/index.ts';
 import * as people from './people-of-orders.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
-/** Guests, by their manage link, and recipients, by their cookie, see and erase what is stored about them. */
+/** Guests (by manage link) and recipients (by cookie) export and erase their data. */
 export function personalDataRoutes(app: FastifyInstance, deps: PersonalDataDeps): void {
   const ofGuest = async (request: FastifyRequest, key: string) =>
     await getOrderId(deps, request, { by: 'manage-key', key });

@@ -64,7 +64,7 @@ test('an erasure that is repeated is stored again, and undone by a restore to a 
   expect(second?.id).toBe(first?.id);
   expect(Number(second?.erasedAt)).toBeGreaterThan(Number(first?.erasedAt));
   expect(await repeatErasures(shop.deps)).toBe(0);
-  // What a restored database learns: this one, or a later one of the same guest.
+  // The erasure added to a restored database: this one, or a later one of the same guest.
   await addUndoneErasures(db, [{ ...undone('guest', gift.orderId), erasedAt: first?.erasedAt as Date }]);
   expect(await repeatErasures(shop.deps)).toBe(0);
   await addUndoneErasures(db, [undone('guest', gift.orderId)]);

@@ -7,9 +7,9 @@ import { eraseGuest, eraseRecipient } from './people-of-orders.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
 /**
- * Erases again whom a restore has brought back: before the first request, and later those whose gift was not under way
- * any more when they were erased, but is in the restored database. Until then each is an alert.
- * @returns how many were tried
+ * Repeats erasures undone by a restore: before the first request, and later for people whose gift had been delivered
+ * when they were erased, but is in transit in the restored database. Until then, each of these raises an alert.
+ * @returns the number attempted
  */
 export async function repeatErasures(deps: PersonalDataDeps): Promise<number> {
   const { db } = deps.database;
@@ -32,6 +32,6 @@ export async function repeatErasures(deps: PersonalDataDeps): Promise<number> {
 
 async function repeat(deps: PersonalDataDeps, { kind, subjectId }: Erasure): Promise<void> {
   if (kind === 'user') return await deleteUser(deps, subjectId);
-  // Does nothing to an order that was bought after the moment that the shop went back to.
+  // Has no effect on an order that was bought after the restored point in time.
   await (kind === 'guest' ? eraseGuest : eraseRecipient)(deps, subjectId);
 }

@@ -20,7 +20,7 @@ const test = shopTest.extend(
 );
 test.beforeEach(({ sql }) => sql('DELETE FROM rate_limits'));
 
-/** Delivered; gifter and recipient gave the same e-mail address, the recipient at first another one. */
+/** A delivered gift whose gifter and recipient entered the same e-mail address, the recipient after a different one. */
 async function aGiftWithinAHousehold(shop: TestApp, giftId: string, operator: string, token?: string) {
   const { body } = await placeOrder(shop, {
     giftId,

@@ -22,7 +22,7 @@ test.afterEach(({ failPoints }) => failPoints.release());
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-/** Until it waits for a row that another transaction has locked, or is done. */
+/** Waits until it is blocked by another transaction's row lock, or has finished. */
 async function untilBlockedOrDone({ ownerPool }: TestApp, work: Promise<unknown>): Promise<void> {
   let isDone = false;
   void work.finally(() => {

@@ -11,7 +11,7 @@ import { reconcileRestoredShop } from './index.ts';
 let fakeStripe: FakeStripe;
 let shop: TestApp;
 let giftId: string;
-// Each test has a card processor and a shop of its own, because one sees all payments of the other.
+// Each test has its own card processor and shop, because the shop sees all payments of the processor.
 beforeEach(async () => {
   fakeStripe = await startFakeStripe();
   const { stripe } = readConfig(fakeStripe.env, '/nowhere');
@@ -37,7 +37,7 @@ async function buy(card = 'pm_card_visa') {
   );
   return row as { id: string; intent_id: string };
 }
-/** As if the shop had been restored now to a moment `minutes` ago. */
+/** Simulates a restore to `minutes` ago. */
 const restore = (minutes = 5) =>
   sql(
     `INSERT INTO restores (id, backup, restored_to) VALUES (gen_random_uuid(), 'a backup', now() - make_interval(mins => $1))`,
@@ -121,7 +121,7 @@ test('nothing is refunded that the lost shop has refunded, by no task and nobody
     'SELECT o.id, o.amount_cents, intent_id FROM orders o JOIN payments USING (purchase_id) ORDER BY position LIMIT 1',
   );
   await sql(`UPDATE orders SET expires_at = now() - interval '1 minute' WHERE id = $1`, [first.id]);
-  // What the lost shop did after the backup.
+  // Actions of the lost shop after the backup.
   await fakeStripe.refundInDashboard(first.intent_id, first.amount_cents);
   await restore();
   const run = async (name: string) =>
@@ -180,7 +180,7 @@ test('a payment that always fails becomes a problem that names it, and does not 
   expect(await sql('SELECT payment_status FROM orders WHERE id = $1', [other.id])).toEqual([
     { payment_status: 'paid' },
   ]);
-  // While the processor is down nothing counts as an attempt.
+  // While the processor is down, nothing counts as an attempt.
   await fakeStripe.fault({ call: 'GET /v1/refunds', do: 'cut', when: 'before', times: 2 });
   await expect(reconcileRestoredShop(shop.deps)).rejects.toThrow();
   expect(await sql('SELECT attempts, reconciled_at FROM restores')).toEqual([

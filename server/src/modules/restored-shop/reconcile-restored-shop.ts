@@ -10,18 +10,18 @@ import { countAttempt, findUnreconciledRestores, markReconciled } from '../resto
 /** Longer than any clock skew between this machine and the processor. */
 const OVERLAP_MS = 3_600_000;
 
-/** About a minute of failures that have another cause than the processor being out of reach. */
+/** About a minute of failures other than the processor being unreachable. */
 const MAX_ATTEMPTS = 6;
 
 const SHOP_RESTORED = 'shop_restored';
 const PAYMENT_NOT_COMPARED = 'payment_not_compared';
 
 /**
- * After a restore: keeps back the messages that the lost shop may have sent, compares the payments with the card
- * processor's, and then lets the outbox send again. Payments that fail again and again become alerts and hold up the
- * others no longer. Interrupted anywhere, it starts again; each step may be repeated.
+ * After a restore: holds back messages that the lost shop may have sent, compares the payments with the card
+ * processor's, and then lets the outbox send again. Payments that fail repeatedly raise alerts and no longer hold up
+ * the others. If interrupted, it starts over; every step is idempotent.
  * @returns false if there was nothing to do
- * @throws Error when it has to be tried again
+ * @throws Error if it has to be retried
  */
 export async function reconcileRestoredShop(deps: PaymentsDeps): Promise<boolean> {
   const { database } = deps;

@@ -8,8 +8,8 @@ import { restores } from './restores.tables.ts';
 export type RestoreRow = typeof restores.$inferSelect;
 
 /**
- * Once for a backup and a moment: a database that is restored from them again has no record of it.
- * @param restore name of the backup, and the moment whose state was restored
+ * Records a restore, once per backup and time: a database restored from them again has no record of it.
+ * @param restore name of the backup, and the restored point in time
  * @returns whether it is new
  */
 export async function recordRestore(
@@ -30,23 +30,23 @@ export async function findLastRestore(db: Executor): Promise<RestoreRow | null> 
   return row ?? null;
 }
 
-/** SQL condition: no restore is left whose payments were not reconciled. */
+/** SQL condition: the payments of all restores have been reconciled. */
 export const isReconciled = sql`NOT EXISTS (SELECT FROM ${restores} WHERE reconciled_at IS NULL)`;
 
 /**
- * Runs work that moves money, unless a restored shop does not know yet what was refunded since the moment that it went
- * back to: it might refund it again. @returns null if that has to wait
+ * Runs work that moves money, unless a restored shop does not know yet what has been refunded since, because it might
+ * refund it again. @returns null if the work has to wait
  */
 export async function whenReconciled<T>({ db }: Database, work: () => Promise<T>): Promise<T | null> {
   return (await findUnreconciledRestores(db)) ? null : await work();
 }
 
-/** @throws HttpError 503 while a restored shop does not know what was refunded */
+/** @throws HttpError 503 while a restored shop does not know what has been refunded */
 export async function assertReconciled(db: Executor): Promise<void> {
   if (await findUnreconciledRestores(db)) throw new HttpError('unavailable', { retryAfterSeconds: 10 });
 }
 
-/** Restores that were not reconciled. `restoredTo`: the earliest moment that any of them went back to. */
+/** Restores that have not been reconciled. `restoredTo`: the earliest time to which any of them went back. */
 export type UnreconciledRestores = { ids: string[]; restoredTo: Date };
 
 export async function findUnreconciledRestores(db: Executor): Promise<UnreconciledRestores | null> {
@@ -56,7 +56,7 @@ export async function findUnreconciledRestores(db: Executor): Promise<Unreconcil
   return { ids: rows.map(({ id }) => id).sort(), restoredTo: new Date(earliest) };
 }
 
-/** @returns how often some payments of these restores could not be compared, this time included */
+/** @returns how often payments of these restores could not be compared, including this time */
 export async function countAttempt(db: Executor, ids: string[]): Promise<number> {
   const rows = await db
     .update(restores)

@@ -1,16 +1,16 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
-/** Restores of this shop from a backup: the last row says from when its contents are. */
+/** Restores of this shop from a backup: the last row has the time of its contents. */
 export const restores = pgTable('restores', {
   id: uuid('id').primaryKey(),
-  /** Name of the backup that it began with. */
+  /** Name of the backup. */
   backup: text('backup').notNull(),
   restoredAt: timestamptz('restored_at').notNull().default(clockTimestamp),
-  /** The moment whose state was restored: the last transaction before it is the last that is there. */
+  /** The restored point in time: later transactions are missing. */
   restoredTo: timestamptz('restored_to').notNull(),
-  /** How often payments were compared with the processor's and some could not be. */
+  /** How often some payments could not be compared with the processor's. */
   attempts: integer('attempts').notNull().default(0),
-  /** When all payments were compared with the processor's; null until then. */
+  /** When all payments had been compared with the processor's; null until then. */
   reconciledAt: timestamptz('reconciled_at'),
 });

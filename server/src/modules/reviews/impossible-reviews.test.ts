@@ -11,7 +11,7 @@ const test = operatorTest.extend('reviewId', { scope: 'file' }, async ({ shop, b
   return id as string;
 });
 
-/** Columns of text with the most characters that they take; none takes an empty text. */
+/** Text columns with their maximum length; none accepts an empty text. */
 const LENGTHS = { author_name: 1_200, text: 5_600, answer: 10_000, hidden_reason: 10_000 };
 
 const STATES: [state: string, change: string, constraint: string][] = [

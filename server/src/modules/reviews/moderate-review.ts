@@ -36,7 +36,7 @@ async function serializeReviews(db: Executor, rows: Review[]): Promise<OperatorR
 
 type Moderation = Partial<Pick<Review, 'answer' | 'hiddenReason'>>;
 
-/** Of what is written down about each kind of change, erased with the review because it may name its author. */
+/** The audit log fields of each kind of change, erased with the review because they may name its author. */
 export const AUDITED_DETAILS = ['answer', 'reason'];
 
 /** @throws HttpError 404 */
@@ -66,7 +66,7 @@ async function moderate(
   return serialized as OperatorReview;
 }
 
-/** Answers a review in public; null removes the answer. @throws HttpError 404 */
+/** Replies to a review publicly; null removes the reply. @throws HttpError 404 */
 export const answerReview = async (
   deps: CatalogueDeps,
   operator: Actor,

@@ -19,7 +19,7 @@ const FILTERS = {
   hidden: isNotNull(reviews.hiddenReason),
 } satisfies Record<ReviewFilter, unknown>;
 
-/** A page of the reviews that their authors have not removed, newest first. */
+/** A page of reviews that have not been removed by their authors, newest first. */
 export async function listReviews(
   db: Executor,
   { filter, cursor, limit }: { filter: ReviewFilter; cursor?: string | undefined; limit: number },
@@ -36,7 +36,7 @@ export async function listReviews(
   });
 }
 
-/** SELECT FOR UPDATE; null for an unknown one and for one that its author has removed. */
+/** SELECT FOR UPDATE; null for a review that is unknown or removed by its author. */
 export async function lockReview(tx: Tx, id: string): Promise<Review | null> {
   const [row] = await tx
     .select()

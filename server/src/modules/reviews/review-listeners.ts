@@ -6,8 +6,8 @@ import { serializeOwnReview } from './review.serializers.ts';
 import { deleteReviews, listReviews } from './reviews.store.ts';
 
 /**
- * Deletes what the gifters or the recipients of these orders wrote, with stars, and what operators wrote about it. The
- * orders must be locked.
+ * Deletes the reviews by the gifters or recipients of these orders, and what operators wrote about them. The orders
+ * must be locked.
  */
 export async function eraseReviews(tx: Tx, orderIds: string[], author: ReviewAuthor): Promise<void> {
   const ids = await deleteReviews(tx, orderIds, author);

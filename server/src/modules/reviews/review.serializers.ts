@@ -12,7 +12,9 @@ const serializeCommon = (review: Review) => ({
   answer: review.answer,
 });
 
-/** For visitors. Of the time they get the day only, so that the reviews of a gift's two sides are not so easily paired. */
+/**
+ * For visitors. Contains only the day, so that the reviews by a gift's gifter and recipient cannot easily be matched.
+ */
 export const serializeGiftReview = (review: Review): GiftReview => ({
   ...serializeCommon(review),
   written_on: review.createdAt.toISOString().slice(0, 10),

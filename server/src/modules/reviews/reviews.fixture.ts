@@ -11,7 +11,7 @@ export type DeliveredGift = {
   cookie: string;
 };
 
-/** A gift that was bought, claimed and, unless told otherwise, delivered. By a guest unless a token is given. */
+/** A gift that was bought, claimed and, by default, delivered. Bought by a guest unless a token is given. */
 export async function aDeliveredGift(
   shop: TestApp,
   {

@@ -18,7 +18,7 @@ import { getOwnReview, removeOwnReview, saveReview } from './save-review.ts';
 
 type Page = { page: number; limit: number };
 
-/** Public, cached reviews of a gift, and the one that its gifter or recipient writes. */
+/** Public, cached reviews of a gift, and the review by its gifter or recipient. */
 export function reviewRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
   const read = createCatalogueReader(deps);
   defineCachedRoute(app, deps, contract.listGiftReviews, {

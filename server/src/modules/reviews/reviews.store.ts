@@ -7,7 +7,7 @@ import { reviews } from './reviews.tables.ts';
 type Row = typeof reviews.$inferSelect;
 /** A review that its author has not removed. */
 export type Review = Row & { rating: number };
-/** Whose review: each order has one of its gifter and one of its recipient. */
+/** Identifies a review: each order has one by its gifter and one by its recipient. */
 export type Authorship = Pick<Row, 'orderId' | 'author'>;
 type NewReview = Authorship & Pick<Review, 'giftId' | 'authorName' | 'rating' | 'text'>;
 
@@ -25,12 +25,12 @@ export async function writeReview(tx: Tx, review: NewReview): Promise<void> {
     .onConflictDoUpdate({
       target: [reviews.orderId, reviews.author],
       set: { authorName, rating, text },
-      // The same request again changes nothing, so the caches stay.
+      // A repeated request changes nothing, so the caches stay valid.
       setWhere: sql`(${reviews.authorName}, ${reviews.rating}, ${reviews.text}) IS DISTINCT FROM (excluded.author_name, excluded.rating, excluded.text)`,
     });
 }
 
-/** A hidden one leaves an empty row, so that what its author writes next is hidden, too. */
+/** A hidden review leaves an empty row, so that its author's next review is hidden, too. */
 export async function removeReview(tx: Tx, by: Authorship): Promise<void> {
   await tx.delete(reviews).where(and(isBy(by), isNull(reviews.hiddenReason)));
   await tx.update(reviews).set({ authorName: null, rating: null, text: null }).where(isBy(by));
@@ -43,7 +43,7 @@ export async function findReview(db: Executor, by: Authorship): Promise<Review |
 
 const isVisible = isNull(reviews.hiddenReason);
 
-/** The visible reviews of a gift, counted. `average` is to one decimal; null without any. */
+/** Number and average of a gift's visible reviews. `average` has one decimal; null without reviews. */
 export async function getRating(
   db: Executor,
   giftId: string,
@@ -77,7 +77,7 @@ export async function listVisibleReviews(
 const isAbout = (orderIds: string[], author: ReviewAuthor) =>
   and(inArray(reviews.orderId, orderIds), eq(reviews.author, author));
 
-/** What the gifters or the recipients of these orders wrote. */
+/** Reviews by the gifters or recipients of these orders. */
 export async function listReviews(db: Executor, orderIds: string[], author: ReviewAuthor): Promise<Review[]> {
   const rows = await db.select().from(reviews).where(isAbout(orderIds, author));
   return rows.flatMap((row) => toReview(row) ?? []);

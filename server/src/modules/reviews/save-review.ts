@@ -8,14 +8,14 @@ import { getReviewedOrder } from '../orders/index.ts';
 import { serializeOwnReview } from './review.serializers.ts';
 import { type Authorship, findReview, removeReview, writeReview } from './reviews.store.ts';
 
-/** Each change empties the caches of the catalogue. */
+/** Limited, because each change invalidates the catalogue caches. */
 const CHANGE_LIMIT = { max: 30, windowSeconds: 3600 };
 
 const limitChanges = async ({ database }: CatalogueDeps, { orderId, author }: Authorship): Promise<void> => {
   await consumeRateLimit(database.db, `review:${orderId}:${author}`, CHANGE_LIMIT);
 };
 
-/** The review that somebody may write about the gift of an order, or has written. */
+/** The review that a person may write, or has written, about the gift of an order. */
 export async function getOwnReview({ database: { db } }: CatalogueDeps, by: Authorship): Promise<OwnReview> {
   const order = await getReviewedOrder({ lock: false, db }, by);
   const review = await findReview(db, by);
@@ -29,7 +29,8 @@ export async function getOwnReview({ database: { db } }: CatalogueDeps, by: Auth
 
 /**
  * Writes the review of a delivered gift, or replaces it, so that a repeated request changes nothing.
- * @throws HttpError 409 before the gift is delivered and once its author was erased, 429 after many changes, 401 after the account was deleted
+ * @throws HttpError 409 before the gift is delivered and once its author has been erased, 429 after many changes, 401
+ *   after the account was deleted
  */
 export async function saveReview(
   deps: CatalogueDeps,

@@ -1,7 +1,7 @@
 import { type ShopSettings, StoredSettings } from '@presently/contracts/operator-settings';
 import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 
-/** Defaults until an owner changes a setting, some of them from environment variables. */
+/** Defaults until an owner changes a setting; some come from environment variables. */
 export const defaultSettings = ({
   guestCheckout,
   claimWindowDays,
@@ -35,7 +35,7 @@ export function hasCustomContact({
   return current.contact_email !== defaults.contact_email && current.contact_phone !== defaults.contact_phone;
 }
 
-/** Where e-mails about new problems go. null: nowhere, because an owner wants none or there is no address yet. */
+/** Recipient of e-mails about new problems; null if an owner has turned them off or there is no address yet. */
 export function alertRecipient({
   settings,
   shopSettings,
@@ -46,7 +46,7 @@ export function alertRecipient({
   return problem_email ?? (isPlaceholder ? null : contact_email);
 }
 
-/** Stored values override the defaults. Unknown or invalid ones, for instance after a downgrade, are ignored. */
+/** Stored values override the defaults. Unknown or invalid ones, for example after a downgrade, are ignored. */
 export function effectiveSettings(
   defaults: ShopSettings,
   stored: { name: string; value: unknown }[],

@@ -35,7 +35,7 @@ test.beforeEach(async ({ shop, sql }) => {
   )) as [{ auditedBefore: number }];
 });
 
-/** A disc on a transparent ground. */
+/** A disc on a transparent background. */
 const aLogo = ({ width = 720, height = 240, colour = '#722bb2' } = {}): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -139,7 +139,7 @@ test('the same logo again changes nothing; each change and removal is in the aud
       after: { logo: after },
     })),
   );
-  // E-mails that were sent still show it.
+  // Sent e-mails still show it.
   expect((await shop.app.inject(firstUrl)).statusCode).toBe(200);
 });
 

@@ -7,8 +7,9 @@ import { type MediaDeps, uploadImage } from '../media/index.ts';
 import { changeSettings } from './update-settings.ts';
 
 /**
- * Stores a logo and sets it; the file of an earlier one stays, because e-mails that were sent show it.
- * @throws HttpError 400, 413 or 415 for bytes that are not an acceptable logo; 409 for dark backgrounds without the other
+ * Stores a logo and sets it; the file of an earlier one is kept, because sent e-mails show it.
+ * @throws HttpError 400, 413 or 415 for bytes that are not an acceptable logo; 409 for a dark-background logo without a
+ *   normal one
  */
 export async function setLogo(
   deps: BaseDeps & MediaDeps,

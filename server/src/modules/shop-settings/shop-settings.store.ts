@@ -30,7 +30,7 @@ export async function saveSettings(
     });
 }
 
-/** Whether PostgreSQL has this time zone, in exactly this writing. */
+/** Whether PostgreSQL has this time zone, with exactly this spelling. */
 export async function hasTimeZone(db: Executor, name: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`SELECT EXISTS (SELECT FROM pg_timezone_names WHERE name = ${name}) AS found`,

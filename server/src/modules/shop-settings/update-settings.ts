@@ -31,7 +31,7 @@ export async function updateSettings(
 }
 
 /**
- * As `updateSettings`, of values that are chosen by the present ones.
+ * Like `updateSettings`, with values computed from the current ones.
  * @param change may throw, which changes nothing
  */
 export async function changeSettings(

@@ -8,7 +8,7 @@ import { upsertWishlistRow } from './wishlist.store.ts';
 
 /**
  * Adds a gift. Idempotent.
- * @throws HttpError 404 for an unknown or retired gift, 401 if the account was deleted meanwhile
+ * @throws HttpError 404 for an unknown or retired gift, 401 if the account has been deleted in the meantime
  */
 export async function addToWishlist(
   { database }: BaseDeps,

@@ -5,7 +5,10 @@ import { listWishlistRows } from './wishlist.store.ts';
 
 type Page = { page: number; limit: number };
 
-/** A page of the wishlist, newest first. Reads the whole list, which is short, because retired gifts are left out. */
+/**
+ * A page of the wishlist, newest first. Reads the whole list, which is short, because retired gifts have to be left
+ * out.
+ */
 export async function listWishlist(
   { database: { db } }: BaseDeps,
   userId: string,

@@ -22,7 +22,7 @@ export async function isOnWishlist(db: Executor, userId: string, giftId: string)
   return row !== undefined;
 }
 
-/** Adds a gift; if it is on the list already, its date stays. */
+/** Adds a gift; if it is already on the list, its date is kept. */
 export async function upsertWishlistRow(
   db: Executor,
   userId: string,

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { randomKey } from '../ids.ts';
 import { type BackupStore, ObjectNotFoundError, type StoredObject } from './backup-store.ts';
 
-/** Ending of the files that are being written; those of a process that was killed stay behind. */
+/** Suffix of files that are being written; a killed process leaves them behind. */
 const UNFINISHED = '.unfinished';
 
-/** A store in a folder. Objects are files, written under a temporary name and renamed when they are on the disk. */
+/** A store in a folder. Objects are files, written under a temporary name, synced and renamed. */
 export function openFolderStore(folder: string): BackupStore {
   const write = async (
     name: string,
@@ -49,7 +49,7 @@ export function openFolderStore(folder: string): BackupStore {
       }
     },
     async list(prefix) {
-      // Only the folder that the prefix names: a store may hold very many segments of WAL beside the backups.
+      // Only read the prefix's folder, because a store may contain very many WAL segments.
       const within = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       const found: StoredObject[] = [];
       for await (const path of glob('**/*', { cwd: join(folder, within) })) {
@@ -72,7 +72,7 @@ export function openFolderStore(folder: string): BackupStore {
   };
 }
 
-/** Makes a rename survive a power cut. */
+/** Makes a rename durable. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

@@ -18,7 +18,7 @@ afterEach(() => s3.close());
 const openStore = (settings: Partial<S3Settings & { prefix: string }> = {}) =>
   openS3Store({ ...s3.settings, prefix: 'shop/backups', ...settings }, PART_BYTES);
 
-/** In chunks that are not as long as a part. */
+/** In chunks that do not match the part size. */
 const streamOf = (bytes: Buffer): Readable =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / 300) }, (_, index) =>

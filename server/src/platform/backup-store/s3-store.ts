@@ -3,17 +3,17 @@ import type { ReadableStream } from 'node:stream/web';
 import { createS3Client, S3Error, type S3Settings } from '../s3/s3-client.ts';
 import { type BackupStore, ObjectNotFoundError, type StoredObject } from './backup-store.ts';
 
-/** Ten thousand parts are the most that S3 takes: 160 GB. Two parts at most are in memory. */
+/** S3 accepts at most ten thousand parts, so objects can have 160 GB. At most two parts are in memory. */
 const PART_BYTES = 16 << 20;
 const PART_TIMEOUT_MS = 120_000;
 const TIMEOUT_MS = 30_000;
 
-/** `prefix`: what the keys of all objects begin with, without slashes at its ends; empty for none. */
+/** `prefix`: prefix of all object keys, without leading and trailing slashes; may be empty. */
 export type S3StoreSettings = S3Settings & { prefix: string };
 
 /**
- * Backups in an S3-compatible bucket. A file larger than one part is uploaded in parts, which become an object only when
- * all have arrived, so that an upload that breaks leaves nothing under its name.
+ * Backups in an S3-compatible bucket. A file larger than one part is uploaded in parts, which only become an object
+ * once all have arrived, so that an interrupted upload leaves nothing under its name.
  */
 export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes = PART_BYTES): BackupStore {
   const client = createS3Client(settings);
@@ -43,7 +43,7 @@ export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes 
       }
       await complete(name, uploadId, etags, bytes);
     } catch (error) {
-      // What cannot be removed now is never an object; a lifecycle rule of the bucket removes it.
+      // Parts that cannot be removed now never become an object; a lifecycle rule of the bucket can remove them.
       await client.request({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
       throw error;
     }
@@ -58,7 +58,7 @@ export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes 
       const options = { method: 'POST', key: root + name, query: { uploadId }, body } as const;
       await request({ ...options, timeoutMs: PART_TIMEOUT_MS }, `uploading ${name}`);
     } catch (error) {
-      // An answer that was lost: repeated, the request finds no upload any more.
+      // The response was lost: the retried request no longer finds the upload.
       const stored = await list(name);
       if (!stored.some((file) => file.name === name && file.bytes === bytes)) throw error;
     }

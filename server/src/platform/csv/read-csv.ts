@@ -92,7 +92,7 @@ const countLineBreaks = (text: string): number => text.split('\n').length - 1;
 
 type Records = {
   records: { line: number; cells: string[] }[];
-  /** Line of a quotation mark that is not closed or is inside a cell; nothing after it can be parsed. */
+  /** Line of an unclosed or misplaced quotation mark, after which nothing can be parsed. */
   brokenLine: number | null;
 };
 

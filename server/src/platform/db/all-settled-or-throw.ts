@@ -1,6 +1,7 @@
 /**
- * Takes the place of `Promise.all` in a transaction: waits for all of them also when one fails. What is still running
- * after the ROLLBACK could send a statement that is committed on its own, or with the connection's next transaction.
+ * Replaces `Promise.all` in a transaction: waits for all promises even if one fails. Otherwise, work that is still
+ * running after the ROLLBACK could send a statement that is committed separately, or with the connection's next
+ * transaction.
  * @throws the error of the first one that failed, in argument order
  */
 export async function allSettledOrThrow<T extends readonly unknown[]>(

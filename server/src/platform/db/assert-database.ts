@@ -5,7 +5,10 @@ import { parseDatabaseUrl } from './database-url.ts';
 const MIN_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The database at DATABASE_URL cannot be used. The message is one sentence for the operator and never holds the password. */
+/**
+ * The database at DATABASE_URL cannot be used. The message is one sentence for the operator and never contains the
+ * password.
+ */
 export class DatabaseUnusableError extends Error {
   override name = 'DatabaseUnusableError';
 }

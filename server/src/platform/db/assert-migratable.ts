@@ -46,8 +46,8 @@ export async function assertMayMigrate(client: pg.Client, pending: MigrationFile
 }
 
 /**
- * Applied migrations must be the files of this version. Those after its last file are of a newer version, beside which
- * this one can run: migrations expand the schema before they contract it.
+ * Applied migrations must match this version's files. Later ones are from a newer version, which can run at the same
+ * time as this one, because migrations expand the schema before they contract it.
  * @throws DatabaseUnusableError
  */
 export function assertUnchanged(applied: { name: string; checksum: string }[], files: MigrationFile[]): void {

@@ -9,7 +9,7 @@ type Addresses = {
   databaseReplicaUrls: string[];
 };
 
-/** Connects to the databases as the start does, and reads whether it could migrate; changes nothing. */
+/** Connects to the databases like a start, and checks whether it could migrate; changes nothing. */
 export async function checkDatabase(
   { databaseUrl, databaseDirectUrl, databaseReplicaUrls }: Addresses,
   log: CheckLog,
@@ -35,7 +35,7 @@ async function isDatabaseUsable(name: string, url: string, log: CheckLog): Promi
   }
 }
 
-/** The role of the application should not be able to do more than it needs. */
+/** The application's role should have no more privileges than it needs. */
 async function checkRole(url: string, log: CheckLog): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'presently-check' });
   await client.connect();

@@ -6,5 +6,5 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 
 export const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 
-/** The time of the statement. `now()` would be that of the start of its transaction, before any wait for a lock. */
+/** The time of the statement. `now()` would be the start of its transaction, before any wait for a lock. */
 export const clockTimestamp = sql`clock_timestamp()`;

@@ -31,7 +31,7 @@ test.each<[string, DayFilter, boolean]>([
   ['2026-02-27 00:00:00Z', { to: '2026-03-01', timeZone: ZONE }, true],
   ['2026-02-28 12:00:00Z', dayOf('2026-02-28'), true],
   ['2026-02-28 00:00:00Z', dayOf('2026-02-28', 'UTC'), true],
-  // 23 hours, and 25.
+  // Days of 23 and 25 hours.
   ['2026-03-08 04:59:59Z', dayOf('2026-03-08'), false],
   ['2026-03-08 05:00:00Z', dayOf('2026-03-08'), true],
   ['2026-03-09 03:59:59Z', dayOf('2026-03-08'), true],
@@ -43,7 +43,8 @@ test.each<[string, DayFilter, boolean]>([
   expect(await evaluate(isWithinDays(sql`${time}::timestamptz`, days) ?? sql`NULL`)).toBe(expected);
 });
 
-// In Havana and on the Azores clocks go back over midnight; in Beirut and Santiago the first hour of a day is left out.
+// In Havana and the Azores, clocks are set back across midnight; in Beirut and Santiago, the first hour of a day is
+// skipped.
 test.each([
   'UTC',
   'America/New_York',

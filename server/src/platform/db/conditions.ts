@@ -14,7 +14,7 @@ export type DayFilter = { from?: string | undefined; to?: string | undefined; ti
 export const dayIn = (timeZone: string, time: SQLWrapper): SQL =>
   sql`(${time} AT TIME ZONE ${timeZone}::text)::date`;
 
-/** When a day begins. Where clocks are put back over midnight, PostgreSQL takes the later of two midnights. */
+/** When a day begins. If clocks are set back across midnight, PostgreSQL uses the later of the two midnights. */
 export function startOfDay(day: SQL, timeZone: string): SQL {
   const midnight = sql`${day}::timestamp AT TIME ZONE ${timeZone}::text`;
   const earlier = sql`(${midnight} - interval '1 hour')`;

@@ -57,7 +57,7 @@ test('of statements sent together, nothing is written after the rollback', async
   const before = await countThings();
   let last: Promise<unknown> = Promise.resolve();
   const work = database.transaction(async (tx) => {
-    // Still running when the other one has failed already.
+    // Still running after the other one has failed.
     const slow = async () => {
       await tx.execute(sql`SELECT 1`);
       for (let n = 0; n < 20; n++) await setImmediate();

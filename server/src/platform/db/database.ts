@@ -23,7 +23,7 @@ export type DatabaseOptions = {
   url: string;
   /** Streaming replicas of `url`. */
   replicaUrls?: string[];
-  /** Max size of the pool; the embedded server allows 60 connections in all. */
+  /** Max size of the pool; the embedded server allows 60 connections in total. */
   maxConnections?: number;
   /** Client-side timeout of a query: `statement_timeout` does not help when the server has stopped responding. */
   queryTimeoutMs?: number;

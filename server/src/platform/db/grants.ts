@@ -3,18 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** As `presently_app` has them by roles.sql. */
+/** The same as for `presently_app` in roles.sql. */
 const TIMEOUTS = { lock_timeout: '5s', statement_timeout: '10s', idle_in_transaction_session_timeout: '15s' };
 
 /**
- * Gives the application's role its rights. Where there is none, the shop runs as the role that migrates, which then
- * gets the same timeouts, unless it has its own or is a superuser, who also does other things in this database.
+ * Grants the application's role its privileges. If that role does not exist, the shop runs as the role that migrates,
+ * which then gets the same timeouts, unless it has its own or is a superuser, which may have other uses in this
+ * database.
  */
 export async function applyGrants(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ has_app: boolean; is_superuser: boolean }>(
     `SELECT to_regrole('presently_app') IS NOT NULL AS has_app, rolsuper AS is_superuser FROM pg_roles WHERE rolname = current_user`,
   );
-  // Folders of tests have none.
+  // Migration folders in tests have none.
   const grants = join(folder, 'grants.sql');
   if (rows[0]?.has_app && existsSync(grants)) await client.query(await readFile(grants, 'utf8'));
   else if (!rows[0]?.has_app && !rows[0]?.is_superuser) await setTimeouts(client);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 
-/** One row of each table, for the statements below to spoil. */
+/** One row in each table, which the statements below try to corrupt. */
 const ROWS = `
   INSERT INTO users (id, phone_number) VALUES ('00000000-0000-4000-8000-000000000001', '+12025550101');
   INSERT INTO verification_codes (phone_number, challenge_id, code_hash, attempts_left, expires_at)
@@ -34,7 +34,7 @@ const ROWS = `
   INSERT INTO restore_rehearsals (id, backup) VALUES (gen_random_uuid(), 'backup');
 `;
 
-/** Columns of text with the most characters that they take, the fewest if that is not 0, and the rows if not all. */
+/** Text columns with their maximum length, their minimum length if it is not 0, and a row condition if needed. */
 const LENGTHS: Record<string, [most: number, fewest?: number, where?: string]> = {
   'users.first_name': [1_200, 1],
   'users.last_name': [1_200, 1],
@@ -87,7 +87,7 @@ const LENGTHS: Record<string, [most: number, fewest?: number, where?: string]> =
   'restore_rehearsals.error': [2_000, 1],
 };
 
-/** What else must not exist: the state, a statement that would make it, and the constraint that refuses. */
+/** Other invalid states: the state, a statement that would create it, and the constraint that rejects it. */
 const STATES: [state: string, statement: string, constraint: string][] = [
   ['a phone number that is none', `UPDATE users SET phone_number = 'hello'`, 'users_phone_number_e164'],
   [

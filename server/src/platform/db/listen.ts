@@ -7,12 +7,12 @@ export type ListenOptions = {
   url: string;
   /** Handlers by channel. */
   channels: Record<string, (payload: string) => void>;
-  /** Notifications may have been missed while the connection was lost: clear what is cached from them. */
+  /** Notifications may have been missed while the connection was down: clear caches that depend on them. */
   onReconnect: () => void;
   onError: (error: Error) => void;
 };
 
-/** Subscribes to channels (LISTEN) on a dedicated connection that reconnects when it is lost. */
+/** Subscribes to channels (LISTEN) on a dedicated connection that reconnects automatically. */
 export async function listen({ url, channels, onReconnect, onError }: ListenOptions): Promise<Listener> {
   let closed = false;
   let client: pg.Client | undefined;

@@ -7,7 +7,7 @@ import { ownerUrlOf } from '../../../test/support/role-urls.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { migrate } from './migrate.ts';
 
-/** For noticing on a busy machine that a wait is over. */
+/** Margin for noticing on a busy machine that a wait is over. */
 const BUSY_MS = 1_500;
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ async function appliedNames(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A hash of all that the catalog says about the database, roles and settings included. */
+/** A hash of the database's catalog, including roles and settings. */
 async function catalogChecksum(): Promise<unknown> {
   const { rows } = await client.query(`
     SELECT md5(string_agg(entry, E'\\n' ORDER BY entry)) AS checksum FROM (
@@ -93,7 +93,7 @@ test('a migration that cannot get a lock gives way after two seconds and is retr
   while (!(await isWaiting())) await new Promise(setImmediate);
   const waitingSince = performance.now();
   while (await isWaiting()) await new Promise(setImmediate);
-  // The timeout is the database's, so it holds on a busy machine; the rest is for noticing it.
+  // The database enforces the timeout, so it holds on a busy machine; the margin is for noticing it.
   expect(performance.now() - waitingSince).toBeLessThan(2_000 + BUSY_MS);
   await client.query('COMMIT');
   await migrated;

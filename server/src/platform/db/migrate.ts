@@ -8,23 +8,23 @@ import { sqlState } from './sql-state.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Key of the advisory lock that makes instances migrate one after another. */
+/** Key of the advisory lock that makes instances migrate one at a time. */
 const MIGRATION_LOCK = 7_236_451;
 
 /** While a migration waits for a table lock, all other queries on that table queue behind it. */
 const LOCK_TIMEOUT = '2s';
 const RETRY_DELAY_MS = 1_000;
-/** About four minutes in all. */
+/** About four minutes in total. */
 const MAX_ATTEMPTS = 60;
 /** Lock not available; deadlock detected. */
 const RETRYABLE_STATES = new Set(['55P03', '40P01']);
 
 /**
- * Applies the pending migrations, each in a transaction of its own, or outside one if its first line says
- * `-- no transaction`. It may run while other instances use the database: when a lock takes longer than two seconds,
- * or on a deadlock, the migration is rolled back and retried.
+ * Applies the pending migrations, each in its own transaction, or outside one if its first line is `-- no transaction`.
+ * It may run while other instances use the database: when a lock takes longer than two seconds, or on a deadlock, the
+ * migration is rolled back and retried.
  *
- * A role that may not change the schema, such as the application's, only makes sure that nothing is pending.
+ * A role that may not change the schema, such as the application's, only checks that nothing is pending.
  * @param url a direct connection, not through a pooler
  * @param migrationsFolder replaced in tests
  * @throws DatabaseUnusableError for a database that these migrations did not make
@@ -35,7 +35,7 @@ export async function migrate(url: string, { migrationsFolder = FOLDER } = {}): 
   const client = new pg.Client({ connectionString: url, application_name: 'presently-migrate' });
   await client.connect();
   try {
-    // A role's own limits are for requests; building an index takes as long as it takes.
+    // The role's timeouts are meant for requests; building an index may take longer.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const isNew = await assertNotForeign(client);
@@ -107,12 +107,12 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
 async function applyOutsideTransaction(client: pg.Client, statement: string): Promise<void> {
   const index = concurrentIndexOf(statement);
   if (index !== null) await dropInvalidIndex(client, index);
-  // Whoever builds an index concurrently waits without holding others up, and would have to start again.
+  // Building an index concurrently does not block others while it waits, and a timeout would make it start over.
   await client.query(`SET lock_timeout = '${/\bconcurrently\b/i.test(statement) ? 0 : LOCK_TIMEOUT}'`);
   await client.query(statement);
 }
 
-/** An index whose building was interrupted is of no use but exists, so that IF NOT EXISTS would skip it. */
+/** An index left by an interrupted build is invalid but exists, so IF NOT EXISTS would skip it. */
 async function dropInvalidIndex(client: pg.Client, name: string): Promise<void> {
   const { rowCount } = await client.query(
     'SELECT 1 FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',

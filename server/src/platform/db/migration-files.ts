@@ -9,11 +9,11 @@ export type MigrationFile = {
   sql: string;
   /** SHA-256 of the text, hex. */
   checksum: string;
-  /** The statements of a file that runs outside a transaction; null for one that runs in a transaction of its own. */
+  /** The statements of a file that runs outside a transaction; null for one that runs in its own transaction. */
   statements: string[] | null;
 };
 
-/** Four digits: files are applied in the order of their names. Other files of the folder are no migrations. */
+/** Four digits, because files are applied in the order of their names. Other files in the folder are not migrations. */
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 /** First line of a file that runs outside a transaction, for `CREATE INDEX CONCURRENTLY`. */
 const NO_TRANSACTION = '-- no transaction';
@@ -21,7 +21,7 @@ const CONCURRENT_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+(if\s+n
 
 /**
  * Reads the migrations of a folder in the order in which they are applied.
- * @throws when a file that runs outside a transaction has a statement that cannot be repeated
+ * @throws if a file that runs outside a transaction has a statement that is not idempotent
  */
 export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
@@ -29,7 +29,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
 }
 
 async function readMigrationFile(folder: string, name: string): Promise<MigrationFile> {
-  // As git stores it, so that a checkout with other line endings has the same checksum.
+  // With LF line endings, so that a checkout with other line endings has the same checksum.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   const checksum = createHash('sha256').update(sql).digest('hex');
   const statements = sql.startsWith(`${NO_TRANSACTION}\n`) ? splitStatements(sql) : null;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** The warnings of a check with a listener at this address; without one, nobody listens. */
+/** The warnings of a check with a listener on this address, or without a listener. */
 async function check(listenUrl: string | null, patienceMs: number): Promise<unknown[]> {
   const warn = vi.fn();
   const { channels, run } = createNotificationCheck({ pool }, { warn } as never, patienceMs);

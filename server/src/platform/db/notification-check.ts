@@ -8,13 +8,13 @@ const PATIENCE_MS = 5_000;
 export type NotificationCheck = {
   /** A channel for `listen`, with its handler. */
   channels: Record<string, (payload: string) => void>;
-  /** Sends a notification; logs a warning unless the listener has received it in time. Ends early with the signal. */
+  /** Sends a notification, and logs a warning unless the listener receives it in time. The signal aborts it. */
   run(signal: AbortSignal): Promise<void>;
 };
 
 /**
- * Finds out whether the listener receives notifications, which a connection pooler in transaction mode accepts the LISTEN
- * for but never delivers: caches and live tracking on this instance would not learn of changes made on another.
+ * Checks whether the listener receives notifications. A connection pooler in transaction mode accepts LISTEN but never
+ * delivers notifications, so caches and live tracking on this instance would miss changes made on others.
  */
 export function createNotificationCheck(
   { pool }: Pick<Database, 'pool'>,

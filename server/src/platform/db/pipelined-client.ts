@@ -2,13 +2,13 @@ import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { sqlState } from './sql-state.ts';
 
-/** What a statement gets when an earlier one of its transaction has failed. */
+/** The error of a statement after an earlier one in its transaction has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
 
 /**
- * A connection that sends statements without waiting for the responses to earlier ones (pg's pipeline mode), all of
- * one event loop tick in one packet. In a transaction it keeps the statements that nobody waits for (`sendUnawaited`)
- * and reports their errors when the transaction ends.
+ * A connection that sends statements without waiting for the responses to earlier ones (pg's pipeline mode), all of one
+ * event loop tick in one packet. In a transaction, it keeps track of unawaited statements (`sendUnawaited`) and reports
+ * their errors when the transaction ends.
  */
 export class PipelinedClient extends pg.Client {
   #unawaited: Promise<unknown>[] = [];
@@ -24,14 +24,14 @@ export class PipelinedClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [config, values, ...rest] = args;
     if (this.#isCommitSent) throw new Error('A statement came after the COMMIT of its transaction');
-    // Serialised here, so that a value that cannot be sent throws before anything was sent.
+    // Serialised here, so that a value that cannot be sent throws before anything is sent.
     const serialized = Array.isArray(values) ? values.map((value) => prepareValue(value)) : values;
     this.#sentStatements++;
     this.#corkUntilNextTick();
     return super.query(...([config, serialized, ...rest] as Parameters<pg.Client['query']>)) as never;
   }
 
-  /** To be called when it is taken from the pool: until then it refuses what comes after the last COMMIT. */
+  /** Call when it is taken from the pool: until then, it rejects statements after the last COMMIT. */
   reopen(): void {
     this.#isCommitSent = false;
   }
@@ -44,15 +44,15 @@ export class PipelinedClient extends pg.Client {
   sendUnawaited(send: () => Promise<unknown>): void {
     const sentBefore = this.#sentStatements;
     const statement = send();
-    // It was refused before it was sent, or will be sent later: COMMIT must wait for it.
+    // It was rejected before it was sent, or will be sent later: COMMIT must wait for it.
     if (this.#sentStatements === sentBefore) this.#areAllSent = false;
     statement.catch(() => {});
     this.#unawaited.push(statement);
   }
 
   /**
-   * Sends COMMIT together with the statements that nobody waited for. If one of them fails, PostgreSQL turns the COMMIT
-   * into a ROLLBACK.
+   * Sends COMMIT together with the unawaited statements. If one of them fails, PostgreSQL turns the COMMIT into a
+   * ROLLBACK.
    * @throws the error of the first one that failed
    */
   async commit(): Promise<void> {
@@ -66,7 +66,7 @@ export class PipelinedClient extends pg.Client {
     if (command !== 'COMMIT') throw new Error('A transaction whose statement had failed was to be committed');
   }
 
-  /** @returns the error to report: that of the statement that failed first, if `error` only follows from it */
+  /** @returns the error to report: the first failed statement's error, if `error` is only a consequence of it */
   async rollback(error: unknown): Promise<unknown> {
     const unawaited = this.#unawaited;
     this.#endTransaction();
@@ -93,9 +93,9 @@ export class PipelinedClient extends pg.Client {
 }
 
 /**
- * Before it prepares a statement, the connection closes one that may have the name. PostgreSQL has none; but PgBouncer
- * keeps a name even if the statement could not be prepared because its transaction had failed, and would end the
- * connection when it is prepared again.
+ * Before preparing a statement, the connection closes any with the same name. PostgreSQL has none, but PgBouncer
+ * remembers a name even if the statement could not be prepared in a failed transaction, and would close the connection
+ * when it is prepared again.
  */
 function forgetBeforeParse(connection: pg.Connection): void {
   const parse = connection.parse.bind(connection);

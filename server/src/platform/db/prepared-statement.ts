@@ -5,10 +5,10 @@ import type { PipelinedClient } from './pipelined-client.ts';
 type DrizzleStatement<R> = { execute(values: Record<string, unknown>): Promise<R> };
 
 /**
- * A statement whose SQL is built once a connection, and which PostgreSQL parses once a connection and may plan once.
- * For statements that find or write rows by key on a path that many requests take: there, building takes a quarter of
- * the CPU time, and planning costs more than execution. Not for lists and searches, whose best index depends on the
- * parameters. All other statements are built and planned on every call.
+ * A statement whose SQL is built once per connection, and which PostgreSQL parses once per connection and may plan
+ * once. For statements that find or write rows by key on hot paths: there, building takes a quarter of the CPU time,
+ * and planning costs more than execution. Not for lists and searches, whose best index depends on the parameters. All
+ * other statements are built and planned on every call.
  * @param build builds it with `sql.placeholder`s and ends in `prepare(name)`; the name must be unique in the shop
  */
 export function preparedStatement<V extends Record<string, unknown>, R>(
@@ -23,9 +23,9 @@ export function preparedStatement<V extends Record<string, unknown>, R>(
 }
 
 /**
- * A prepared statement of a transaction whose result nobody needs: it is sent at once, in order, but not waited for.
- * `transaction` waits for it at the end, sends the COMMIT with it, and fails with its error, whose stack names the
- * caller. As there is nothing to map, it goes straight to the driver.
+ * A prepared statement in a transaction whose result is not needed: it is sent immediately and in order, but not
+ * awaited. `transaction` sends the COMMIT with it, waits for it, and throws its error, whose stack contains the caller.
+ * Because there is nothing to map, it goes directly to the driver.
  * @param build builds it with `sql.placeholder`s
  */
 export function preparedWrite<V extends Record<string, unknown>>(

@@ -2,19 +2,19 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from './database.ts';
 
-/** Rows of one statement, so that locks are short and an interrupted statement loses little work. */
+/** Rows per statement, so that locks are short and an interrupted statement loses little work. */
 const BATCH_SIZE = 1_000;
-/** Batches of one run, so that the server can shut down in between; the next run continues. */
+/** Batches per run, so that the server can shut down in between; the next run continues. */
 const MAX_BATCHES = 50;
 
 export type DeleteOlderThanOptions = {
   table: PgTable;
   /** The primary key. */
   key: PgColumn[];
-  /** The indexed timestamp that decides. */
+  /** The indexed timestamp that determines the age. */
   timestamp: PgColumn;
   days: number;
-  /** Only rows that also meet this condition. */
+  /** An additional condition. */
   condition?: SQL;
 };
 

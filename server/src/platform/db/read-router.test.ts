@@ -24,7 +24,7 @@ afterEach(() => database.close());
 
 const write = (text: string) => database.pool.query('INSERT INTO notes VALUES ($1)', [text]);
 
-/** Which server answered, and whether the note was there. */
+/** The server that responded, and whether the note was there. */
 const find =
   (text: string) =>
   async ({ pool }: ReadConnection): Promise<string> => {

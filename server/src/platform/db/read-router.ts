@@ -15,8 +15,8 @@ export type ReadRouter = {
   /** The current end of the primary's log; everything committed so far lies before it. */
   currentLsn(): Promise<Lsn>;
   /**
-   * Reads from a replica that has replayed the log up to `lsn`, else from the primary. `read` runs twice when a
-   * replica fails in the middle, so it must not write.
+   * Reads from a replica that has replayed the log up to `lsn`, else from the primary. `read` may run twice if a
+   * replica fails, so it must not write.
    */
   readAtLeast<T>(lsn: Lsn, read: (connection: ReadConnection) => Promise<T>): Promise<T>;
   /** `readAtLeast` of the current LSN: sees everything committed before the call. Waits a moment for a replica. */

@@ -11,7 +11,7 @@ export const databaseRoles = async (): Promise<RolesOption> => ({
   sql: await readFile(ROLES, 'utf8'),
 });
 
-/** Logs a warning when the application may do more than it needs, or may wait without limit. */
+/** Logs a warning if the application has more privileges than it needs, or no timeouts. */
 export async function warnAboutRole({ pool }: Pick<Database, 'pool'>, log: FastifyBaseLogger): Promise<void> {
   const { rows } = await pool.query<{ role: string; is_superuser: boolean; has_timeouts: boolean }>(
     `SELECT current_user AS role, rolsuper AS is_superuser,

@@ -1,4 +1,7 @@
-/** What may hold a semicolon that ends no statement, and the semicolon itself. Block comments do not nest here. */
+/**
+ * Matches anything that may contain a semicolon that does not end a statement, and the semicolon itself. Nested block
+ * comments are not supported.
+ */
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|(?<![\w$])[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(?<![\w$])(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|;/g;
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from './columns.ts';
 
-/** Idempotency keys with the response to their first request if it was a refusal, which retries receive. */
+/** Idempotency keys, with the response to their first request if it was an error, which retries receive. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   scope: text('scope').notNull(),
   key: text('key').notNull(),

@@ -67,7 +67,7 @@ test('PAY-18 with fifty conflicting writers, deadlocks are retried and none is t
   let attempts = 0;
   const writer = async (seed: number) => {
     for (let n = 0; left-- > 0; n++) {
-      // Two rows in either order: two writers at once may each wait for the other.
+      // Two rows in either order, so that concurrent writers can deadlock.
       const [from, to] = [1 + ((seed * 7 + n * 13) % 100), 1 + ((seed * 11 + n * 5 + 1) % 100)];
       await database.transaction(async (tx) => {
         attempts++;

@@ -3,8 +3,8 @@ import type { Tx } from './database.ts';
 import { scheduledTaskRuns } from './tables.ts';
 
 /**
- * Lets one of all instances run periodic work, at most once per interval. The run is recorded when the
- * transaction commits, so work that fails is retried.
+ * Lets a single instance run periodic work, at most once per interval. The run is recorded when the transaction
+ * commits, so work that fails is retried.
  * @returns whether the caller should do the work, in this transaction
  */
 export async function tryAcquireSchedule(tx: Tx, name: string, everySeconds: number): Promise<boolean> {

@@ -6,9 +6,9 @@ const RESERVED_DESCRIPTORS = 128;
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Limits open connections and closes further ones. Each takes a file descriptor, and a process that has run out
- * of them can neither read a file nor reach its database.
- * @param limits `max` is lowered to what the process may open
+ * Limits open connections and closes further ones. Each takes a file descriptor, and a process that has run out of them
+ * can neither read files nor reach its database.
+ * @param limits `max` is capped by the process's file descriptor limit
  */
 export function limitConnections(
   { server, log }: FastifyInstance,

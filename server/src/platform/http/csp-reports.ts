@@ -45,7 +45,7 @@ const toViolation = (report: Report): Violation => {
 
 const keyword = (value: unknown): string => /^[a-z-]{1,40}/.exec(String(value))?.[0] ?? '';
 
-/** `inline`, `eval` or the origin of what was blocked, without its path, which may hold a secret. */
+/** `inline`, `eval` or the origin of the blocked resource, without its path, which may contain a secret. */
 function sourceOf(value: unknown): string {
   const url = URL.parse(String(value));
   if (!url) return keyword(value);
@@ -56,6 +56,6 @@ function sourceOf(value: unknown): string {
 const firstSegment = (value: unknown): string =>
   /^\/[a-z-]{0,30}/.exec(URL.parse(String(value))?.pathname ?? '')?.[0] ?? '';
 
-/** Paths of our own built files only; other paths may hold a secret. */
+/** Only paths of our own built files; other paths may contain a secret. */
 const assetOf = (value: unknown): string =>
   /^\/assets\/[\w.-]{1,80}$/.exec(URL.parse(String(value))?.pathname ?? '')?.[0] ?? '';

@@ -27,7 +27,7 @@ export type RouteReply<E extends Endpoint> = {
   [S in keyof E['responses'] & number]: {
     status: S;
     body: E['responses'][S] extends z.ZodType ? z.input<E['responses'][S]> : never;
-    /** Path of what was created, for the Location header. */
+    /** Path of the created resource, for the Location header. */
     location?: string;
   };
 }[keyof E['responses'] & number];
@@ -116,7 +116,7 @@ const formSchema = (field: string) => ({
 
 /** 200 with `{success: true, data}`. */
 export const ok = <T>(data: T) => ({ status: 200 as const, body: { success: true as const, data } });
-/** 201 with the path of what was created in the Location header. */
+/** 201 with the path of the created resource in the Location header. */
 export const created = <T>(data: T, location: string) => ({
   status: 201 as const,
   body: { success: true as const, data },

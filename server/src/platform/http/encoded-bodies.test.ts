@@ -4,7 +4,7 @@ import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { test as it } from '../../../test/support/shop-test.ts';
 
 const BODY = JSON.stringify({ phone_number: '+12025550123' });
-/** A compression bomb: 60 kB that unpack to 60 MB. */
+/** A decompression bomb: 60 kB that expand to 60 MB. */
 const BOMB = gzipSync(Buffer.alloc(60 << 20, 0x20));
 
 const ENCODED: [string, Buffer][] = [

@@ -16,8 +16,8 @@ const gzipAsync = promisify(gzip);
 const picked = new LRUCache<string, Encoding>({ max: 100, memoMethod: negotiate });
 
 /**
- * The best encoding that the client accepts: brotli, then gzip, regardless of its own preference. `*` does not count,
- * because it does not say that the client can decode brotli.
+ * The best encoding that the client accepts: brotli, then gzip, regardless of its own preference. `*` is ignored,
+ * because it does not mean that the client can decode brotli.
  */
 export function pickEncoding(acceptEncoding = ''): Encoding {
   return picked.memo(acceptEncoding);

@@ -60,7 +60,7 @@ function fieldErrors(error: FastifyError): HttpError | undefined {
   return new HttpError('invalid_input', { message: first, fields });
 }
 
-/** Maps anything thrown to an error response; unexpected errors become a 500 that does not reveal their cause. */
+/** Maps any thrown value to an error response; unexpected errors become a 500 that does not reveal their cause. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const thrown = error as FastifyError;

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborted when shutdown begins; open streams end then. */
     stopping: AbortSignal;
-    /** Finishes requests in progress and closes all connections; to be called before `close`. */
+    /** Finishes requests in progress and closes all connections. Call before `close`. */
     drain(): Promise<void>;
   }
 }

@@ -6,7 +6,7 @@ type HostSettings = { production: boolean; publicOrigin: string; apiUrl: string 
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Captures the hostname of a Host header. */
+/** Captures the hostname in a Host header. */
 const HOST_HEADER = /^(\[[\da-f:.]+\]|[^:/@[\]]+)(?::\d*)?$/i;
 
 /**

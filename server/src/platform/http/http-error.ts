@@ -5,15 +5,15 @@ type Details = {
   message?: string;
   /** Messages by path of the field. */
   fields?: Record<string, string>;
-  /** The total now, where the price has changed. */
+  /** The current total, if the price has changed. */
   amountCents?: number;
-  /** Until when a gift is under way, at the latest. */
+  /** The latest date until which a gift may be in transit. */
   until?: Date;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** The message names somebody, so it is not saved for a retry with the same idempotency key. */
+  /** The message names a person, so it is not saved for a retry with the same idempotency key. */
   isPersonal?: boolean;
-  /** Of the earlier request whose refusal this repeats; default: the present one. */
+  /** The id of the earlier request whose error this repeats; default: the current request's. */
   requestId?: string;
 };
 
@@ -60,6 +60,6 @@ export const failureBody = (error: HttpError, requestId: string): Failure => ({
   ...(error.until === undefined ? {} : { until: error.until.toISOString() }),
 });
 
-/** The error that was sent with this body. */
+/** The inverse: the error for this body. */
 export const errorOfBody = ({ code, error, request_id, fields }: Failure): HttpError =>
   new HttpError(code, { message: error, requestId: request_id, ...(fields ? { fields } : {}) });

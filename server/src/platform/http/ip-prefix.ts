@@ -1,7 +1,7 @@
 import { isIP, SocketAddress } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** All requests without a valid address share one prefix, so that an invalid one does not evade rate limits. */
+/** All requests without a valid address share one prefix, so that invalid addresses cannot evade rate limits. */
 const UNKNOWN = 'unknown';
 
 /**
@@ -27,7 +27,7 @@ function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [bare = ''] = address.trim().split('%');
   // ipaddr.js does not parse addresses with a port.
   const ip = isIP(bare) ? bare : SocketAddress.parse(bare)?.address;
-  // The leading zero, because ipaddr.js takes the deprecated ::1.2.3.4 for the mapped ::ffff:1.2.3.4.
+  // The leading zero, because ipaddr.js mistakes the deprecated ::1.2.3.4 for the mapped ::ffff:1.2.3.4.
   return ip ? ipaddr.process(ip.replace(/^::(?=\d+\.)/, '0::')) : null;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isUuid } from '../ids.ts';
 import { invalidField } from './http-error.ts';
 
-/** Sort order of a list, and with it what a cursor consists of (keyset pagination). */
+/** Sort order of a list, which determines the contents of a cursor (keyset pagination). */
 export type KeysetSort = {
   /** Identifies list and sort order: cursors of other lists are rejected. */
   list: string;
@@ -43,7 +43,7 @@ export function parseCursor(sort: KeysetSort, cursor: string | undefined): Curso
   return position && { cursorKey: position.cursorKey, id: position.id };
 }
 
-/** The same for several lists that are read one after the other. */
+/** The same for several lists that are read in sequence. */
 export function parseCursorOfLists(sorts: KeysetSort[], cursor: string | undefined): ListPosition | null {
   if (!cursor) return null;
   const decoded = CursorJson.safeParse(decodeJson(cursor));
@@ -108,7 +108,7 @@ export async function readPage<T extends CursorPosition>(
   return await readPageOfLists([sort], { position: inList, limit }, (_, clauses) => read(clauses));
 }
 
-/** Reads a page of lists that follow one another, as if they were one; no row may be in two of them. */
+/** Reads a page of several consecutive lists as if they were one; no row may be in more than one. */
 export async function readPageOfLists<S extends KeysetSort, T extends CursorPosition>(
   sorts: S[],
   { position, limit }: { position: ListPosition | null; limit: number },

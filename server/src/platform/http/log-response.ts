@@ -4,7 +4,7 @@ import { isInternalCall } from './is-internal-call.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Replaces the pattern of a route that serves many kinds of URLs. */
+    /** Overrides the pattern of a route that serves many kinds of URLs. */
     routePattern?: string;
   }
 }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 export const patternOf = (request: FastifyRequest, reply: FastifyReply): string =>
   reply.routePattern ?? request.routeOptions.url ?? 'unknown';
 
-/** Logs one line per request, and counts those that visitors made. */
+/** Logs one line per request, and counts visitors' requests. */
 export function recordResponses(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;

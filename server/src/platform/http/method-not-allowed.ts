@@ -6,9 +6,9 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 const PREFIX = '/api';
 
 /**
- * Responds 405 with `Allow` to methods that a path does not support (Fastify's default is 404), 404 to unknown
- * paths before their body is read, and to OPTIONS with the supported methods.
- * Call it before the routes are defined, and the function that it returns after them.
+ * Responds 405 with `Allow` to methods that a path does not support (Fastify's default is 404), 404 to unknown paths
+ * before their body is read, and to OPTIONS with the supported methods. Call it before defining the routes, and call
+ * the returned function after them.
  */
 export function handleMethodNotAllowed(api: FastifyInstance): () => void {
   const methodsByUrl = new Map<string, Set<string>>();

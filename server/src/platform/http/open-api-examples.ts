@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that the contracts' schemas are made of. */
+/** The subset of JSON Schema that the contracts' schemas use. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -100,7 +100,7 @@ const BY_FORMAT: Record<string, string> = {
   binary: '(file)',
 };
 
-/** Whether a known value of a field satisfies a schema that allows certain values only, or null. */
+/** Whether a field's known value satisfies a schema with a fixed set of values, or null. */
 const isAllowed = (value: unknown, { enum: values, anyOf, type }: JsonSchema): boolean =>
   value === null
     ? Boolean(anyOf?.some(isNull)) || (Array.isArray(type) && type.includes('null'))

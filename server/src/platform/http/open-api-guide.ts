@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@presently/contracts/errors';
 
-/** When each error code occurs and what a client does about it. */
+/** When each error code occurs, and what a client should do. */
 const MEANINGS: Record<ErrorCode, string> = {
   invalid_input:
     'The request is malformed. `fields` names each invalid field by its path, such as `billing.email`.',

@@ -100,7 +100,7 @@ function withDocumentedRequest(input: TransformInput): TransformInput {
   return documentedRequest ? { ...input, schema: { ...input.schema, ...documentedRequest } } : input;
 }
 
-/** Adds what the generator cannot know: headers, examples, and types of query parameters. */
+/** Adds information that the generator lacks: headers, examples, and types of query parameters. */
 function complete(document: Document): Document {
   const resolve = (ref: string) => document.components?.schemas?.[ref.split('/').at(-1) as string];
   for (const operations of Object.values(document.paths ?? {})) {
@@ -164,7 +164,7 @@ function addExamples(content: Record<string, MediaType>, resolve: Parameters<typ
 const isOptional = ({ anyOf, type, $ref }: JsonSchema): boolean =>
   anyOf ? anyOf.some((one) => one.type === 'null') : type === undefined && $ref === undefined;
 
-/** Removes schemas that nothing refers to: the generator makes each one twice, for requests and for responses. */
+/** Removes unreferenced schemas: the generator creates each one twice, for requests and responses. */
 function withoutUnusedSchemas(document: Document): Document {
   const text = JSON.stringify(document);
   const schemas = Object.entries(document.components?.schemas ?? {});

@@ -10,7 +10,10 @@ function simulate() {
   );
   return {
     shouldReject,
-    /** So many concurrent requests for so many seconds, with ten new ones a second; returns how many were rejected. */
+    /**
+     * Simulates this many concurrent requests for this many seconds, with ten new ones a second; returns the number
+     * rejected.
+     */
     rejectedDuring(seconds: number, concurrent: number): number {
       let rejected = 0;
       for (const end = time + seconds * 1_000; time < end; time += 100)

@@ -58,7 +58,7 @@ export async function incrementRateLimit(
   return { ...row, isExceeded: row.count > max };
 }
 
-/** Gives back one request to each of these limits, one row after the other: an update of several could deadlock. */
+/** Refunds one hit to each of these limits, row by row, because an update of several could deadlock. */
 export async function refundRateLimit(db: Executor, buckets: string[]): Promise<void> {
   for (const bucket of buckets)
     await db

@@ -37,7 +37,7 @@ const CARD_NUMBER_PATTERNS = [
   /(?<!\d)\d{4}(?:[ -]\d{4}){3}[ -]\d{3}(?!\d)/g,
   /(?<!\d)\d{4}[ -]\d{6}[ -]\d{4,5}(?!\d)/g,
 ];
-/** A field that holds nothing but digits and separators, in any grouping. */
+/** A field that contains only digits and separators, in any grouping. */
 const WHOLE_FIELD = /^\d[\d -]{11,22}\d$/;
 
 /** Card numbers begin with 2 to 6. */
@@ -46,7 +46,7 @@ function isCardNumber(text: string): boolean {
   return /^[2-6]\d{12,18}$/.test(digits) && passesLuhn(digits);
 }
 
-/** A UUID is none, although one in 80,000 has four groups of digits that pass the Luhn check. */
+/** Excludes UUIDs, one in 80,000 of which has four groups of digits that pass the Luhn check. */
 const containsCardNumber = (text: string): boolean =>
   !isUuid(text) &&
   ((WHOLE_FIELD.test(text) && isCardNumber(text)) ||

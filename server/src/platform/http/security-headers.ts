@@ -23,7 +23,7 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Stripe's wallets answer from windows of their own.
+    // Stripe's wallets respond from pop-up windows.
     'cross-origin-opener-policy': stripe ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissionsPolicy({ camera: false }),

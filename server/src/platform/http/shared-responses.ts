@@ -16,16 +16,16 @@ declare module 'fastify' {
 }
 
 type SharedResponse = { route: string; headers: string[]; body: Buffer };
-/** A request that a kept response could have answered. */
+/** A request that a cached response could serve. */
 type Miss = { key: string; version: string };
 
 type SharedResponsesOptions = {
-  /** For kept responses, with the bodies that they share with other caches; 0 keeps none. */
+  /** Max memory for cached responses, including bodies shared with other caches; 0 disables caching. */
   maxBytes: number;
   /** Changes whenever any shared response may have changed. */
   version: () => string;
   checkHost: ReturnType<typeof createHostCheck>;
-  /** Called after each response that was sent from here. */
+  /** Called after each response sent from this cache. */
   onSent: (request: HandledRequest) => void;
   /** Max time without progress while a response is sent. */
   stalledResponseMs: number;
@@ -33,14 +33,14 @@ type SharedResponsesOptions = {
 
 /** Estimated memory of a response besides body and key. */
 const OVERHEAD_BYTES = 1_000;
-/** Requests with these headers may have another response, or a body to be read. */
+/** Requests with these headers may have a different response, or a body to read. */
 const UNCOMMON_HEADERS = ['if-none-match', 'origin', 'content-length', 'transfer-encoding'];
 
 /**
- * Keeps responses that routes mark as shared, and sends them again before Fastify sees the request: its routing and
- * hooks cost several times as much as the response. Headers and body are those that Fastify has sent, so both ways
- * give the same response. Anything but a plain GET of a known URL takes the usual way. Load is not shed here, because a
- * rejection is not cheaper. To be called before anything else listens to `app.server`.
+ * Caches responses that routes mark as shared, and sends them before Fastify sees the request: its routing and hooks
+ * cost several times as much as the response. Headers and body are the ones Fastify sent, so both paths give the same
+ * response. Anything but a plain GET of a known URL is passed on to Fastify. Load is not shed here, because a rejection
+ * is not cheaper. Call before anything else listens to `app.server`.
  */
 export function sendSharedResponses(app: FastifyInstance, options: SharedResponsesOptions): void {
   const { maxBytes, version, checkHost, onSent, stalledResponseMs } = options;
@@ -58,7 +58,7 @@ export function sendSharedResponses(app: FastifyInstance, options: SharedRespons
     !app.stopping.aborted &&
     checkHost(request) === null;
 
-  /** @returns whether the request was answered */
+  /** @returns whether the request was handled */
   function sendKept(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isPlainGet(request)) return false;
     const current = version();

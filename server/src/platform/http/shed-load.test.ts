@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
-/** Sends requests that stay in flight until `releaseHeld()`; resolves when they have arrived. */
+/** Sends requests that stay in flight until `releaseHeld()`; resolves once they have arrived. */
 async function hold(path: string, count: number): Promise<Promise<Response>[]> {
   let arrived = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

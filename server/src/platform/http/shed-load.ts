@@ -39,7 +39,7 @@ const LIMITS: LoadLimits = {
 /** For requests of normal and low priority. A page takes a few milliseconds to render, so accepted ones are quick. */
 const OVERLOAD_LIMITS: OverloadLimits = {
   minConcurrent: 100,
-  // The time in which the slowest machine answers the `low` requests that may be in flight; a burst ends before.
+  // The time in which the slowest machine completes the allowed `low` requests in flight; a burst ends sooner.
   sustainedSeconds: 2,
   maxConcurrent: 24,
   recoveryMs: 1_000,
@@ -81,14 +81,14 @@ export function shedLoad(
     if (isInternalCall(request)) return;
     if (exceedsLimits(priorityOf(request))) return sendBusy(request, reply);
   });
-  // Counted once its body has arrived, so that slow uploads do not take the place of others.
+  // Counted once its body has arrived, so that slow uploads do not displace other requests.
   app.addHook('preValidation', async (request) => {
     if (isInternalCall(request) || request.routeOptions.config.isStream) return;
     const priority = priorityOf(request);
     counted.set(request, priority);
     inFlight[priority]++;
   });
-  // Not counted any more while the client reads the response, which may be slow.
+  // No longer counted while the client reads the response, which may be slow.
   app.addHook('onSend', async (request, _reply, payload) => {
     release(request);
     return payload;

@@ -91,7 +91,7 @@ test('REL-08 a rejected upload that is sent to its end keeps its connection', as
   client.destroy();
 });
 
-/** Sends the headers of an upload of ten bytes; `send` sends so many of them. */
+/** Sends the headers of a ten-byte upload; `send` sends that many bytes. */
 async function upload() {
   const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => {});

@@ -5,7 +5,7 @@ import { respondToClientError } from './client-error-handler.ts';
 export type TransferTimeouts = {
   /** Max time for the body of a request to arrive, from the end of its headers. */
   requestBodyMs: number;
-  /** Max time for the rest of a body when the response was sent before all of it arrived. */
+  /** Max time for the rest of a body if the response was sent before all of it arrived. */
   unreadBodyMs: number;
   /** Max time without progress while a response is sent; up to twice as long once a part of it was read. */
   stalledResponseMs: number;
@@ -41,7 +41,8 @@ export function limitTransferTime(
     if (socket instanceof Socket) socket.setTimeout(stalledResponseMs);
     return payload;
   });
-  // The rest is still read for a while: a client whose connection is closed while it sends may not see the response.
+  // The rest is still read for a while, because a client whose connection is closed while sending may not see the
+  // response.
   app.addHook('onResponse', async (request) => {
     if (isBodyIncomplete(request)) onBodyTimeout(request, unreadBodyMs, () => request.raw.socket.destroy());
   });

@@ -8,7 +8,7 @@ import { HttpError, invalidField } from './http-error.ts';
 /** No fields are expected besides the file, but a few are tolerated. */
 const MAX_FIELDS = 10;
 
-/** Makes the routes of this scope accept one file as multipart/form-data, and no other body. */
+/** Makes the routes in this scope accept one file as multipart/form-data, and no other body. */
 export async function acceptUploads(scope: FastifyInstance, maxBytes: number): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(fastifyMultipart, {

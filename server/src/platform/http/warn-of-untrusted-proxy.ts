@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Warns once when requests seem to come through a proxy that is not trusted. All visitors then have the address
- * of the proxy and share its rate limits.
+ * Warns once if requests seem to come through a proxy that is not trusted. All visitors then have the address of the
+ * proxy and share its rate limits.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let hasWarned = false;

@@ -8,7 +8,8 @@ import type { PrometheusMetrics } from './prometheus-metrics.ts';
 export type MetricsServer = { port: number; close(): Promise<void> };
 
 /**
- * Serves `GET /metrics` on a port of its own, which visitors cannot reach, and which answers while the shop is overloaded.
+ * Serves `GET /metrics` on a separate port, which visitors cannot reach and which stays available while the shop is
+ * overloaded.
  * @throws PortTakenError
  */
 export async function startMetricsServer(

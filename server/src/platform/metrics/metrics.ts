@@ -1,9 +1,12 @@
-/** `route`: its pattern instead of the URL, because URLs hold gift links, keys and tokens. */
+/** `route`: its pattern instead of the URL, because URLs contain gift links, keys and tokens. */
 export type HandledRequest = { method: string; route: string; status: number; ms: number };
 
-/** What is counted in this process while the shop runs. Nothing here throws or waits. */
+/** Counters of this process. None of these functions throws or waits. */
 export type Metrics = {
-  /** A visitor's request was answered, whether by a route or from a cache; not the API calls of a page rendered in this process. */
+  /**
+   * A visitor's request was completed by a route or from a cache; excludes the API calls of pages rendered in this
+   * process.
+   */
   responded(request: HandledRequest): void;
   /** A run of a scheduled task has ended. */
   taskRan(task: string, outcome: 'succeeded' | 'failed'): void;
@@ -13,7 +16,7 @@ export type Metrics = {
   orderMoved(to: string): void;
 };
 
-/** Where nobody reads metrics. */
+/** A no-op, for when metrics are disabled. */
 export const noMetrics: Metrics = {
   responded() {},
   taskRan() {},

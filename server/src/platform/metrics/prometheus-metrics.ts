@@ -1,13 +1,13 @@
 import type { Metrics } from './metrics.ts';
 
-/** The state of something outside this process's counters, as lists of samples by metric name. */
+/** State other than this process's counters, as lists of samples by metric name. */
 export type GaugeReading = Record<string, { value: number; labels?: Record<string, string> }[]>;
 
-/** Gauges that are read when Prometheus asks. */
+/** Gauges that are read on each scrape. */
 export type GaugeSource = {
   /** Name and description of each gauge, and of its labels. */
   gauges: { name: string; help: string; labelNames?: string[] }[];
-  /** Must not reject: a gauge that cannot be read is left out. */
+  /** Must not reject: a gauge that cannot be read is omitted. */
   read(): Promise<GaugeReading>;
 };
 
@@ -22,8 +22,8 @@ export type PrometheusMetrics = Metrics & {
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Metrics for Prometheus, those of Node (event loop, garbage collection, memory) among them. The library is imported on
- * demand, to save memory where nobody reads metrics.
+ * Metrics for Prometheus, including Node's (event loop, garbage collection, memory). The library is imported on demand,
+ * to save memory when metrics are disabled.
  */
 export async function createPrometheusMetrics(version: string): Promise<PrometheusMetrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
@@ -76,7 +76,7 @@ export async function createPrometheusMetrics(version: string): Promise<Promethe
     ordersPaid: (count) => paid.inc(count),
     orderMoved: (to) => moves.inc({ to }),
     addGauges({ gauges, read }) {
-      // The gauges of a source are collected at the same time, so one reading serves them all.
+      // The gauges of a source are collected together, so one reading serves them all.
       let reading: Promise<GaugeReading> | undefined;
       const readOnce = () => {
         reading ??= read().finally(() => {

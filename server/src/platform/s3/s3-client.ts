@@ -18,9 +18,9 @@ export type S3Request = {
   query?: Record<string, string>;
   body?: Uint8Array;
   contentType?: string;
-  /** Fails with 412 when there is an object of this key. */
+  /** Fails with 412 if there is an object with this key. */
   onlyIfNew?: boolean;
-  /** How long one attempt may take until the response begins and, unless it is streamed, ends. */
+  /** Max time of an attempt until the response begins and, unless it is streamed, ends. */
   timeoutMs?: number;
 };
 
@@ -33,7 +33,7 @@ export type S3Client = {
   stream(request: S3Request): Promise<Response>;
 };
 
-/** The store cannot be reached, or its answer is an error. */
+/** The store cannot be reached, or its response is an error. */
 export class S3Error extends Error {
   override name = 'S3Error';
 }

@@ -9,7 +9,7 @@ const rowPx = 40;
 
 interface BestGiftsChartProps {
   gifts: readonly GiftSales[];
-  /** What they are sorted by, which the bars show. */
+  /** The value by which they are sorted, shown by the bars. */
   measure: Measure;
 }
 

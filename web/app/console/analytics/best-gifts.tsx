@@ -22,7 +22,7 @@ interface BestGiftsProps {
 
 const measures = { revenue: texts.revenue, orders: shared.orders };
 
-/** The best gifts by orders or by revenue, drawn by what they are sorted by. */
+/** The best gifts by orders or revenue, with bars for the value by which they are sorted. */
 export function BestGifts({ byOrders, byRevenue }: BestGiftsProps) {
   const [measure, setMeasure] = useState<Measure>('revenue');
   const gifts = measure === 'orders' ? byOrders : byRevenue;

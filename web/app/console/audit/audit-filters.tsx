@@ -25,7 +25,7 @@ interface AuditFiltersProps {
   onChange(changes: Filters): void;
 }
 
-/** Filters of the audit log, which apply while one types. */
+/** Filters of the audit log, which apply as the user types. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const { action = '', from = '', to = '' } = filters;
   const actor = useSearchText(filters.actor ?? '', (actor) => onChange({ actor }));

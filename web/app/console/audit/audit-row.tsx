@@ -45,7 +45,7 @@ export function AuditRow({ entry, onActor }: AuditRowProps) {
   );
 }
 
-/** The changed record, and the way to its whole history. */
+/** The changed record, and a link to its complete history. */
 function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
   const path = subjectPath(subject);
   const name = subjectName(subject);
@@ -69,7 +69,7 @@ function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
   );
 }
 
-/** A link to the log with this filter only; back leads to those of before. */
+/** A link to the log with only this filter; going back restores the previous ones. */
 function LogLink({ filter, children }: { filter: Record<string, string>; children: string }) {
   return (
     <Link

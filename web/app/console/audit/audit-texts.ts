@@ -43,10 +43,10 @@ export const ACTION_GROUPS: readonly ActionGroup[] = [
 
 const actionLabels: Record<AuditAction, string> = texts.actions;
 
-/** Whether somebody only looked. */
+/** Whether the action was only a view. */
 export const isAddressView = ({ action }: Pick<Entry, 'action'>): boolean => action === 'address.seen';
 
-/** "Refunded order"; of an unknown action its words. */
+/** "Refunded order"; for an unknown action, its words. */
 export function actionLabel({ action, after }: Entry): string {
   const place = isAddressView({ action }) && typeof after?.in === 'string' ? after.in : '';
   return (
@@ -56,9 +56,7 @@ export function actionLabel({ action, after }: Entry): string {
   );
 }
 
-/**
- * What an entry of the log says was done; of several views that it stands for how many, and when.
- */
+/** The action of a log entry; for an entry that represents several views, their number and time. */
 export function entryLabel(entry: AuditEntry): string {
   const { views } = entry;
   if (!views || views.count === 1) return actionLabel(entry);
@@ -97,7 +95,7 @@ export function subjectPath({ kind, id }: Pick<AuditEntry['subject'], 'kind' | '
 
 const collections: Labels = { settings: shared.settings, gifts: shared.gifts, orders: shared.orders };
 
-/** The changed record: an order's number, or its id, a long one shortened; of a whole collection its name. */
+/** The changed record: an order's number, or an id, shortened if long; for a whole collection, its name. */
 export function subjectName({ kind, id, order_number }: AuditEntry['subject']): string {
   if (order_number) return order_number;
   const collection = findLabel(collections, kind);

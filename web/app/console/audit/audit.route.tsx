@@ -21,7 +21,7 @@ const pageSize = '50';
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   assertMayCall(context, listAudit);
   const filters = parseFilters(new URL(request.url).searchParams);
-  // The history of one order or item, and an opened group, have each view.
+  // The history of one order or item, and an expanded group, show each view.
   const views = filters.subject || filters.group ? undefined : 'grouped';
   return loadList(request, (cursor, signal) =>
     api(listAudit, { query: { ...filters, views, limit: pageSize, cursor }, signal }),

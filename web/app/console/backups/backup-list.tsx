@@ -39,7 +39,7 @@ function durationOf({ started_at, finished_at }: Backup): string {
     : formatDuration(Math.round(seconds / 60), 'minute');
 }
 
-/** The backups that are kept, and attempts that failed. */
+/** The stored backups, and failed attempts. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
     <Panel title={texts.backups} flush>

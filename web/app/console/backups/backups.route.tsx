@@ -22,7 +22,7 @@ import { Protection } from './protection';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-/** How often the state is read while a backup is being made. */
+/** Polling interval while a backup is being made. */
 const POLL_INTERVAL_MS = 5_000;
 
 type BackupRequest = { idempotencyKey: string };
@@ -126,7 +126,7 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
   );
 }
 
-/** Loads the screen's data again and again while something happens on the server. */
+/** Polls the screen's data while work is in progress on the server. */
 function useReloadWhile(isChanging: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

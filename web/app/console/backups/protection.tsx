@@ -6,7 +6,7 @@ import { DescriptionList } from '~/ui/description-list';
 import { Panel } from '~/ui/panel';
 import { RelativeTime } from '~/ui/relative-time';
 
-/** What could be lost, and when a restore was last tried. */
+/** The possible data loss, and the last trial restore. */
 export function Protection({ status }: { status: BackupStatus }) {
   const { last_good, last_restore, next_at, is_running } = status;
   return (

@@ -11,7 +11,9 @@ interface ConflictNoticeProps<T> {
   onDismiss(): void;
 }
 
-/** Shows changes that someone else has saved meanwhile, and lets the user accept conflicting ones field by field. */
+/**
+ * Shows changes that someone else has saved in the meantime, and lets the user accept conflicting ones field by field.
+ */
 export function ConflictNotice<T>({
   conflict,
   getFieldLabel,

@@ -2,7 +2,7 @@ import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import type { Form } from '~/forms/use-form';
 import { mergeEdits, type RemoteChange } from './merge-edits';
 
-/** Someone else has saved the same record meanwhile. */
+/** Someone else has saved the same record in the meantime. */
 export interface Conflict<T> {
   /** Who changed what; the server's error message. */
   text: string;
@@ -16,8 +16,8 @@ export function edit<D extends FieldValues>(form: Pick<Form<D>, 'setValue'>, edi
 }
 
 /**
- * Continues a form from what is saved now: keeps local edits and takes the rest.
- * @returns what somebody else has changed
+ * Rebases a form on the currently saved state: keeps local edits and takes over the rest.
+ * @returns the changes by others
  */
 export function takeNewer<D extends FieldValues>(
   form: Pick<Form<D>, 'setValue' | 'getValues' | 'reset' | 'formState'>,

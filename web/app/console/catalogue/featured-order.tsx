@@ -18,7 +18,7 @@ interface FeaturedOrderProps {
   onMove(id: string, to: number): void;
 }
 
-/** The featured gifts, to be put in order by dragging or by keys. */
+/** The featured gifts, sortable by dragging or with the keyboard. */
 export function FeaturedOrder({ gifts, lowLevel, isBusy, onMove }: FeaturedOrderProps) {
   const { itemProps, stateOf } = useDragOrder(onMove, { isDisabled: isBusy });
   return (

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 interface FileDropProps {
   label: string;
   hint: string;
-  /** On the button that opens the file picker. */
+  /** Label of the button that opens the file picker. */
   button: string;
   icon: ReactNode;
   /** MIME types and extensions for the file picker; `rejectionReason` decides. */

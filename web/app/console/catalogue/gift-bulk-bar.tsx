@@ -19,7 +19,7 @@ interface GiftBulkBarProps {
 
 /** Actions on all selected gifts. */
 export function GiftBulkBar({ gifts, categories, onClear }: GiftBulkBarProps) {
-  /** The gifts that are edited: a gift that leaves the list meanwhile stays among them. */
+  /** The gifts being edited, including those that leave the list in the meantime. */
   const [edited, setEdited] = useState<readonly OperatorGift[] | null>(null);
   if (gifts.length === 0 && !edited) return null;
   return (

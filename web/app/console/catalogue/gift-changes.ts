@@ -11,17 +11,17 @@ import { showToast } from '~/ui/toast';
 import { errorMessage, isConflict } from '../data/error-message';
 import { createGift, getOperatorGift, retireGift, updateGift, updateStock } from './endpoints';
 
-/** What the action of a gift's route does. */
+/** The actions of a gift's route. */
 export type GiftChange =
   | { kind: 'create'; gift: CreateGiftInput }
-  /** `save` sends the form; `set` the pictures, or whether the gift is retired. */
+  /** `save` sends the form; `set` changes the pictures, or retires or restores the gift. */
   | { kind: 'save' | 'set'; fields: Partial<UpdateGiftInput> }
   | { kind: 'retire' }
   | { kind: 'stock'; stock: UpdateStockInput };
 
 export interface GiftAnswer {
   gift: OperatorGift;
-  /** Why nothing was changed: somebody else has changed this gift, which is answered as it is now. */
+  /** Nothing was changed, because someone else has changed this gift; contains its current state. */
   conflict?: string;
   /** Whether the form is saved. */
   isSaved: boolean;

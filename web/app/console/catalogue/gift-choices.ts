@@ -8,7 +8,7 @@ export interface CategoryChoice {
   name: string;
 }
 
-/** What the screens of gifts show beside them. */
+/** Additional data for the gift screens. */
 export interface GiftChoices {
   /** The categories to choose from. */
   categories: readonly CategoryChoice[];

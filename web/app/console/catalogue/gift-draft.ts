@@ -3,7 +3,7 @@ import * as texts from '@presently/texts/console/catalogue';
 import { z } from 'zod';
 import { filledIn, parsedBy, ruleOf } from '../data/schemas';
 
-/** Parses "19", "19.9" or "$1,250.00"; undefined when it is not an amount of dollars and cents. */
+/** Parses "19", "19.9" or "$1,250.00"; undefined if it is not an amount in dollars and cents. */
 export function parseDollars(text: string): number | undefined {
   const digits = text
     .trim()
@@ -21,7 +21,7 @@ export function parseStock(text: string): number | null | undefined {
 
 const fields = CreateGiftInput.shape;
 
-/** A gift as edited in the form; the checked one is what the API takes. */
+/** A gift as edited in the form; the validated one is the API's input. */
 export const GiftForm = z.object({
   name: filledIn(texts.giftNameRequired).pipe(ruleOf(fields.name)),
   brand: z.string().pipe(ruleOf(fields.brand)),
@@ -32,7 +32,7 @@ export const GiftForm = z.object({
   /** Ids of occasions and recipients. */
   tags: z.array(z.string()),
   featured: z.boolean(),
-  /** Of a new gift; existing gifts have a form of their own for it. */
+  /** Only for a new gift; existing gifts have a separate form for it. */
   stock: parsedBy(parseStock, texts.enterWholeNumberOrNothing).pipe(ruleOf(fields.stock)),
 });
 export type GiftDraft = z.input<typeof GiftForm>;

@@ -18,7 +18,7 @@ import { EditForm, type EditValues, type GiftEditChange, type GiftEditFields, un
 interface GiftEditDrawerProps {
   gifts: readonly OperatorGift[];
   categories: readonly CategoryChoice[];
-  /** All was done. */
+  /** Called when everything succeeded. */
   onDone(): void;
   onClose(): void;
 }
@@ -29,7 +29,7 @@ interface Previewed {
   report: GiftEditReport;
 }
 
-/** Changes price, stock and categories of several gifts: first the form, then a preview, which is applied. */
+/** Changes price, stock and categories of several gifts: first the form, then a preview to apply. */
 export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: GiftEditDrawerProps) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const attempt = useRef<Attempt<unknown> | null>(null);
@@ -137,5 +137,5 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
   );
 }
 
-/** The button that asked for the preview has gone with the form. */
+/** The button that requested the preview is gone with the form. */
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });

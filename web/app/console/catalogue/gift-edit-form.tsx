@@ -10,11 +10,11 @@ import { type EditValues, type GiftEditFields, priceModes, stockModes } from './
 interface GiftEditFormProps {
   form: Form<EditValues, GiftEditFields>;
   categories: readonly CategoryChoice[];
-  /** Those that a selected gift has. */
+  /** Categories of the selected gifts. */
   present: readonly CategoryChoice[];
 }
 
-/** What to change of all selected gifts. */
+/** The changes to all selected gifts. */
 export function GiftEditForm({ form, categories, present }: GiftEditFormProps) {
   const { priceMode, stockMode } = form.watch();
   return (
@@ -61,7 +61,7 @@ export function GiftEditForm({ form, categories, present }: GiftEditFormProps) {
 interface CategoryChipsProps {
   form: Form<EditValues, GiftEditFields>;
   name: 'add' | 'remove';
-  /** A category is in one of the two at most. */
+  /** A category is in at most one of the two. */
   other: 'add' | 'remove';
   categories: readonly CategoryChoice[];
 }

@@ -14,7 +14,7 @@ interface GiftEditPreviewProps {
 export const isChanged = ({ error, after }: GiftEdit): boolean =>
   error === null && Object.keys(after).length > 0;
 
-/** Old and new values of each gift that changes, after those that cannot be changed so. */
+/** Gifts that cannot be changed, then the old and new values of each gift that changes. */
 export function GiftEditPreview({ gifts, isBusy, onLeaveOut }: GiftEditPreviewProps) {
   const faulty = gifts.filter(({ error }) => error !== null);
   const changed = gifts.filter(isChanged);

@@ -7,7 +7,7 @@ import { showToast } from '~/ui/toast';
 import { editGifts } from './endpoints';
 import { parseDollars, parseStock } from './gift-draft';
 
-/** What is changed of every selected gift. */
+/** The changes to every selected gift. */
 export type GiftEditFields = Partial<
   Pick<
     EditGiftsInput,
@@ -38,7 +38,7 @@ export const unchanged: EditValues = {
   remove: [],
 };
 
-/** The form as the API takes it; without any field when nothing was chosen. */
+/** The form as API input; empty if nothing was chosen. */
 export const EditForm = EditValues.transform((values, context): GiftEditFields => {
   const price = toPrice(values);
   const stock = toStock(values);
@@ -82,11 +82,11 @@ function toStock({ stockMode, stock }: EditValues): GiftEditFields | undefined {
   return count ? { stock_change: stockMode === 'add' ? count : -count } : undefined;
 }
 
-/** What the action of the gifts' route does: without a key, it only previews. */
+/** The action of the gifts' route; without a key, it only previews. */
 export interface GiftEditChange {
   ids: string[];
   fields: GiftEditFields;
-  /** How many gifts change, and the preview of that. */
+  /** The number of gifts that change, and the preview. */
   apply?: { count: number; preview: string; idempotencyKey: string };
 }
 

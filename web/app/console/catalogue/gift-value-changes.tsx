@@ -48,7 +48,7 @@ function formatChange(field: Field, before: GiftValues, after: GiftValues) {
   return { before: excerpt(from, start), after: excerpt(to, start) };
 }
 
-/** A value as a person reads it. */
+/** A value in human-readable form. */
 export function formatGiftValue(field: Field, values: GiftValues): string {
   const value = values[field];
   if (field === 'stock') return typeof value === 'number' ? formatNumber(value) : texts.unlimited;
@@ -62,7 +62,7 @@ export function formatGiftValue(field: Field, values: GiftValues): string {
 const maxLength = 160;
 const lead = 30;
 
-/** Where to begin so that the first difference of two texts is seen. */
+/** Where to start the excerpt so that it includes the first difference of two texts. */
 function differenceStart(before: string, after: string): number {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;

@@ -19,7 +19,7 @@ import { GiftEditorPage } from './gift-editor-page';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-/** In the address, in place of an id. */
+/** Used in the URL in place of an id. */
 const newGift = 'new';
 
 export const meta = (args: Route.MetaArgs) =>
@@ -43,7 +43,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return attempt(() => changeGift(params.giftId, change));
 }
 
-/** The editor takes the changed gift from the answer; of the rest, only changes of the stock have a history. */
+/** The editor takes the changed gift from the response; of the other data, only stock changes affect the history. */
 export const shouldRevalidate = ({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   json && (json as unknown as GiftChange).kind !== 'stock' ? false : defaultShouldRevalidate;
 

@@ -11,7 +11,7 @@ interface MoveButtonsProps {
   onMove(to: number): void;
 }
 
-/** Move an item of a list by one place; with the arrow keys, too, and with Home and End to either end. */
+/** Move a list item by one position, also with the arrow keys, or to either end with Home and End. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key];

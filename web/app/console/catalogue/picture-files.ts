@@ -16,8 +16,8 @@ export const pictureTypes = {
 };
 
 /**
- * Error text for a file that cannot be uploaded; null accepts it. Judged by its content, before anything is sent: a name
- * and its type say nothing. The server checks it again.
+ * Error text for a file that cannot be uploaded; null accepts it. Checks the content before anything is sent, because
+ * name and type prove nothing. The server checks it again.
  */
 export async function rejectionReason(file: File): Promise<string | null> {
   if (file.size === 0) return shared.fileIsEmpty(file.name);
@@ -33,7 +33,7 @@ export async function rejectionReason(file: File): Promise<string | null> {
   return (await canDecode(file)) ? null : texts.imageDamaged(file.name);
 }
 
-/** @throws DOMException when the file can no longer be read */
+/** @throws DOMException if the file can no longer be read */
 async function hasImageSignature(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, IMAGE_SIGNATURE_BYTES).arrayBuffer());
   const start = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

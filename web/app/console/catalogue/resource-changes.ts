@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { errorMessage, isConflict } from '../data/error-message';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 
-/** What the actions of the categories' and the card designs' routes do. */
+/** The actions of the category and card design routes. */
 export type ResourceChange<P> =
   | { kind: 'create'; fields: P }
   | { kind: 'save'; id: string; fields: P; seenUpdatedAt: string }
@@ -18,7 +18,7 @@ export interface ResourceAnswer<T> {
   isSaved?: boolean;
   /** Null after sorting. */
   resource: T | null;
-  /** Why nothing was changed: somebody else has changed this resource, which is answered as it is now. */
+  /** Nothing was changed, because someone else has changed this resource; contains its current state. */
   conflict?: string;
 }
 

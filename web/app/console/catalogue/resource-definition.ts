@@ -29,12 +29,12 @@ export interface ResourceFieldsProps<D extends FieldValues, P> {
   form: Form<D, P>;
 }
 
-/** What the screen says about a kind of resource. */
+/** The screen's texts for a kind of resource. */
 interface ResourceTexts {
   title: string;
   introduction: string;
   addNew: string;
-  /** Title of the form of one that does not exist yet. */
+  /** Title of the form for a new one. */
   newTitle: string;
   noneYet: string;
   noneRetired: string;
@@ -42,7 +42,7 @@ interface ResourceTexts {
 
 /**
  * A kind of sortable resource: its texts, API calls and edit form. `T` is the resource, `D` its draft in the form, `P`
- * the checked draft, as the API takes it.
+ * the validated draft, the API's input.
  */
 export interface ResourceDefinition<T extends SortableResource, D extends FieldValues, P> {
   texts: ResourceTexts;

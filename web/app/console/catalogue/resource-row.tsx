@@ -9,7 +9,7 @@ interface ResourceRowProps {
   resource: SortableResource;
   description: string;
   ratio: 'square' | 'wide';
-  /** Null where items cannot be reordered. */
+  /** Null if items cannot be reordered. */
   position: { index: number; count: number } | null;
   onMove(to: number): void;
   onEdit(): void;

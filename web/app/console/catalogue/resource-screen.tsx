@@ -23,7 +23,7 @@ const ResourceDrawer = lazyDialog(async () => ({
 
 const isRetiredShown = (search: URLSearchParams): boolean => search.get('retired') === 'true';
 
-/** For the client loaders of the screens: the resources in the shop, or with `?retired=true` the others. */
+/** For the screens' client loaders: the resources in the shop, or with `?retired=true` the retired ones. */
 export const loadResources = <T extends SortableResource, D extends FieldValues, P>(
   definition: ResourceDefinition<T, D, P>,
   request: Request,
@@ -46,12 +46,12 @@ export function ResourceScreen<T extends SortableResource, D extends FieldValues
   const [announcement, setAnnouncement] = useState('');
   const list = useCursorList(loaded);
   const isLoading = useIsLoading();
-  // Some may have been moved before one failed.
+  // Some may have been moved before the failure.
   const sorting = useChange<ResourceChange<P>, ResourceAnswer<T>>({ onFailed: list.reload });
   const order = sorting.pending?.kind === 'sort' ? sorting.pending.ids : null;
   const resources = list.items && order ? sortBy(list.items, order) : list.items;
 
-  /** Shows the new order at once, and saves the position of every resource that has moved. */
+  /** Shows the new order immediately, and saves the position of every resource that has moved. */
   function move(resource: T, to: number) {
     const from = resources?.indexOf(resource) ?? -1;
     if (!resources || sorting.pending || from < 0 || to < 0 || to >= resources.length) return;

@@ -85,7 +85,7 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
   const { value: mode, onValueChange: setMode } = form.control('mode');
   const isSetting = isUnlimited || mode === 'set';
 
-  // A relative change applies to any stock; an absolute one only to the stock that was displayed.
+  // A relative change applies to any stock, an absolute one only to the displayed stock.
   const change = (stock: UpdateStockInput) =>
     send({ kind: 'stock', stock: { ...stock, ...('stock' in stock && { seen_stock: gift.stock }) } });
 

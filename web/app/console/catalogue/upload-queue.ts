@@ -26,8 +26,8 @@ interface Entry extends Upload {
 }
 
 /**
- * Uploads pictures one after the other, to keep their order. A failed one stays in the queue with its error, and
- * the next is sent. Nothing is sent before `start`.
+ * Uploads pictures one at a time, to keep their order. A failed one stays in the queue with its error, and the queue
+ * continues. Nothing is sent before `start`.
  */
 export class UploadQueue {
   #entries: Entry[] = [];

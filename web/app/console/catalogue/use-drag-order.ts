@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Sorts a list by dragging; buttons and keys must do the same for those who do not drag. */
+/** Sorts a list by dragging; buttons and keys must offer the same. */
 export function useDragOrder(onMove: (id: string, to: number) => void, { isDisabled = false } = {}) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -9,7 +9,7 @@ export function useDragOrder(onMove: (id: string, to: number) => void, { isDisab
     setOver(null);
   };
   return {
-    /** Props of the element of an item. */
+    /** Props of an item's element. */
     itemProps: (id: string, index: number) => ({
       draggable: !isDisabled,
       onDragStart: () => setDragged(id),
@@ -26,7 +26,7 @@ export function useDragOrder(onMove: (id: string, to: number) => void, { isDisab
         if (dragged !== id) onMove(dragged, index);
       },
     }),
-    /** Whether an item is dragged itself, would give its place to the dragged one, or is another of the list. */
+    /** Whether an item is being dragged, is the drop target, or is neither. */
     stateOf: (id: string): DragState => {
       if (dragged === null) return null;
       if (dragged === id) return 'this';

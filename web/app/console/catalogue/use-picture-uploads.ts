@@ -3,9 +3,9 @@ import { sendFile } from '~/lib/send-file';
 import { UploadQueue } from './upload-queue';
 
 /**
- * Uploads pictures to a gift, category or card design, to a new one once it has been created, or a logo. Not by an action of the
- * route: `fetch` reports no progress, and uploads go on while the screen's address changes from "new" to its id.
- * @param path API path to which they are posted; undefined until there is one
+ * Uploads pictures of a gift, category or card design (once it exists), or a logo. Does not use a route action, because
+ * `fetch` reports no progress, and uploads continue while the screen's URL changes from "new" to its id.
+ * @param path API path to post to; undefined until there is one
  */
 export function usePictureUploads<T>(path: string | undefined, onUploaded: (changed: T) => void) {
   const [queue] = useState(() => new UploadQueue());
@@ -24,6 +24,6 @@ export function usePictureUploads<T>(path: string | undefined, onUploaded: (chan
   return { queue, uploads };
 }
 
-/** Where the pictures of a gift, category or card design are posted. */
+/** The API path for pictures of a gift, category or card design. */
 export const imagesPath = (collection: string, id: string): string =>
   `${collection}/${encodeURIComponent(id)}/images`;

@@ -11,7 +11,7 @@ import { imagesPath, usePictureUploads } from './use-picture-uploads';
 
 /**
  * State and actions of the editor of a category or card design, existing or new.
- * @param onSaved called when the form is saved and no picture is still to be sent
+ * @param onSaved called when the form is saved and all pictures are uploaded
  */
 export function useResourceEditor<T extends SortableResource, D extends FieldValues, P>(
   definition: ResourceDefinition<T, D, P>,

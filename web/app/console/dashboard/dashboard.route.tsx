@@ -22,7 +22,7 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.today, indexed: false });
 
-/** What packers do not handle is null for them. */
+/** Null for packers if they do not handle it. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { role } = context.get(operatorContext);
   const [toPack, toShip, forManagers] = await Promise.all([

@@ -19,14 +19,14 @@ interface StepLink {
   needs: Pick<Endpoint, 'auth'>;
 }
 
-/** The screens of the console where a step is done; the others are done outside of it. */
+/** The console screens for the steps; other steps are done outside the console. */
 const links: Partial<Record<FirstStepName, StepLink>> = {
   gifts: { to: href('/operator/gifts/:giftId', { giftId: 'new' }), label: shared.addGift, needs: createGift },
   contact: { to: href('/operator/settings'), label: texts.openSettings, needs: updateSettings },
   team: { to: href('/operator/staff'), label: texts.invite, needs: inviteStaff },
 };
 
-/** Checklist for a new shop; hidden once everything is done or the first gift was bought. */
+/** Checklist for a new shop; hidden once everything is done or the first gift has been bought. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;

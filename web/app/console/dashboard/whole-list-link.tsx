@@ -5,12 +5,12 @@ import { ButtonLink } from '~/ui/button-link';
 interface WholeListLinkProps {
   to: string;
   list: keyof QueueCounts;
-  /** How many the list has, of which the panel shows at most `shown`. */
+  /** The length of the list, of which the panel shows at most `shown` items. */
   count: number;
   shown: number;
 }
 
-/** From a panel with the first of a list to the whole of it. */
+/** Link from a panel with the first items to the whole list. */
 export function WholeListLink({ to, list, count, shown }: WholeListLinkProps) {
   return (
     <ButtonLink variant="ghost" to={to} className="-mr-2">

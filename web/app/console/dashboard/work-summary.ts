@@ -2,7 +2,7 @@ import type { QueueCounts } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/dashboard';
 import { formatList } from '@presently/texts/format';
 
-/** What there is to do in the work queues, as a sentence. */
+/** A sentence that summarises the work queues. */
 export function workSummary({ to_pack, to_ship, problems, refund_due }: QueueCounts): string {
   const issues = problems + refund_due;
   const parts = [

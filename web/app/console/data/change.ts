@@ -3,24 +3,24 @@ import { useLayoutEffect, useRef } from 'react';
 import { data, useFetcher } from 'react-router';
 import { errorMessage, errorSummary, isConflict } from './error-message';
 
-/** What a client action answers. */
+/** The result of a client action. */
 export type ChangeResult<Answer> =
   | { ok: true; answer: Answer }
   | {
       ok: false;
-      /** Where nothing shows the errors of fields: with their texts. */
+      /** Includes the field errors, for screens that do not show them at their fields. */
       failure: string;
-      /** For a form, which shows the errors of fields itself. */
+      /** For a form, which shows the field errors itself. */
       message: string;
       /** The server's errors by field. */
       fields: Record<string, string>;
-      /** Somebody else has changed the same thing meanwhile (409). */
+      /** Someone else has changed the same resource in the meantime (409). */
       isConflict: boolean;
     };
 
 /**
- * For client actions: runs a change. Errors of the API are returned with their status, not thrown, so that the screen
- * keeps everything typed; because of the status the router does not load the screen's data again.
+ * For client actions: runs a change. API errors are returned with their status instead of thrown, so that the screen
+ * keeps the user's input. Because of the error status, the router does not revalidate.
  */
 export async function attempt<Answer>(work: () => Promise<Answer>) {
   try {
@@ -46,18 +46,18 @@ export type FailedChange = Extract<ChangeResult<unknown>, { ok: false }>;
 interface ChangeOptions<Answer> {
   /** Path of the route whose action makes the change, if it is not the screen's own. */
   action?: string;
-  /** False when it changes nothing that a screen shows. */
+  /** False if it changes nothing that a screen shows. */
   revalidates?: boolean;
-  /** Called once the change is made and the screen's data is loaded again. */
+  /** Called once the change is made and the screen's data has been reloaded. */
   onDone?: ((answer: Answer) => void) | undefined;
   onFailed?: ((failed: FailedChange) => void) | undefined;
 }
 
 export interface ChangeSender<Change> {
   send(change: Change): void;
-  /** The change that is being made; null when none is. */
+  /** The change in progress; null if none. */
   pending: Change | null;
-  /** How the last change failed; null while one is being made, and after success. */
+  /** The failure of the last change; null while one is in progress, and after success. */
   failed: FailedChange | null;
 }
 
@@ -71,7 +71,7 @@ export function useChange<Change extends object, Answer = unknown>({
   const isIdle = fetcher.state === 'idle';
   const result = isIdle ? fetcher.data : undefined;
   const latest = useRef(callbacks);
-  // Before the browser paints, so that what is done disappears together with the form that did it.
+  // Before the browser paints, so that a completed item disappears together with its form.
   useLayoutEffect(() => {
     latest.current = callbacks;
   });

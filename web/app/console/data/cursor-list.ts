@@ -10,19 +10,19 @@ interface ListPage<T> {
 
 type LoadPage<T> = (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>;
 
-/** The first pages of a list, as a client loader has loaded them. */
+/** The first pages of a list, loaded by a client loader. */
 export interface LoadedList<T> {
-  /** The address of the screen. */
+  /** The screen's URL. */
   key: string;
   items: T[];
   nextCursor: string | null;
   loadPage: LoadPage<T>;
 }
 
-/** How many pages are shown of the list of a screen, by its address; one unless more were asked for. */
+/** The number of pages shown in a screen's list, by URL; one unless more were requested. */
 const shownPages = new Map<string, number>();
 
-/** For client loaders: a list with keyset pagination, as many pages of it as the screen shows. */
+/** For client loaders: as many pages of a list with keyset pagination as the screen shows. */
 export const loadList = <T>(request: Request, loadPage: LoadPage<T>): Promise<Loaded<LoadedList<T>>> =>
   load(request, async (signal) => {
     const key = request.url;
@@ -38,7 +38,7 @@ export const loadList = <T>(request: Request, loadPage: LoadPage<T>): Promise<Lo
   });
 
 export interface CursorList<T> {
-  /** Null when the first page could not be loaded. */
+  /** Null if the first page could not be loaded. */
   items: T[] | null;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -46,12 +46,12 @@ export interface CursorList<T> {
   failure: string | null;
   /** Appends the next page. */
   loadMore(): void;
-  /** Loads all pages that are shown again. */
+  /** Reloads all pages that are shown. */
   reload(): void;
 }
 
 interface MorePages<T> {
-  /** The list that they continue; they are dropped when the loader has loaded it again, with them. */
+  /** The list that these pages continue. They are dropped once the loader has reloaded it including them. */
   list: LoadedList<T> | null;
   items: T[];
   nextCursor: string | null;
@@ -60,8 +60,8 @@ interface MorePages<T> {
 }
 
 /**
- * A list of the screen's loader with a "More" button. The following pages are kept here, as the router has no loaders
- * whose data grows: asking its loader for more would load, and record in the audit log, the first pages again.
+ * A list from the screen's loader, with a "More" button. Further pages are kept here, because loader data cannot grow:
+ * the loader would load the first pages again, and record them in the audit log.
  */
 export function useCursorList<T>(loaded: Loaded<LoadedList<T>>): CursorList<T> {
   const { data: list, failure } = useLoaded(loaded);

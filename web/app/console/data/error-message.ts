@@ -9,7 +9,7 @@ export function errorMessage(error: unknown): string {
   return errors.length > 0 ? texts.withFieldErrors({ message, errors }) : message;
 }
 
-/** The same without the texts of fields, for a form, which shows them at its fields. */
+/** The same without the field errors, for forms that show them at their fields. */
 export function errorSummary(error: unknown): string {
   if (!(error instanceof ApiError)) {
     console.error(error);
@@ -20,5 +20,5 @@ export function errorSummary(error: unknown): string {
   return status >= 500 && requestId ? texts.withRequestId({ message, requestId }) : message;
 }
 
-/** A 409: the data was changed by someone else meanwhile. */
+/** A 409: someone else has changed the data in the meantime. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -12,13 +12,13 @@ type ListPanelProps<T> = PanelName & {
   aside?: ReactNode;
   /** Shown when the list is empty. */
   empty?: { text: string; action?: ReactNode };
-  /** Whether more can be loaded here; false where the aside leads to the whole list. */
+  /** Whether more can be loaded here; false if the aside links to the whole list. */
   growing?: boolean;
-  /** The list itself, when there is something in it. */
+  /** The list itself, if it is not empty. */
   children(items: readonly T[]): ReactNode;
 };
 
-/** A list that grows page by page; in its place an error when it could not be loaded at all. */
+/** A list that grows page by page, or an error if it could not be loaded at all. */
 export function ListPanel<T>({ list, empty, growing = true, children, ...panel }: ListPanelProps<T>) {
   const { items, failure, reload } = list;
   return (

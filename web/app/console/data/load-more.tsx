@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { RetryAlert } from '~/ui/retry-alert';
 import type { CursorList } from './cursor-list';
 
-/** Below a list: the button that loads the next page, or the error when that failed. */
+/** Below a list: the button that loads the next page, or an error if that failed. */
 export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   if (list.failure && list.items !== null) {
     return (

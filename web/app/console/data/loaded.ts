@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { errorMessage } from './error-message';
 
-/** What a client loader has loaded, or the text of its error. */
+/** A client loader's data, or its error message. */
 export interface Loaded<T> {
   data: T | null;
   failure: string | null;
 }
 
 /**
- * For client loaders. Errors of the API are returned, not thrown: when loading again fails, an error boundary would
- * take away the screen with everything typed there, and its filters, which may be what the server has rejected.
+ * For client loaders. API errors are returned instead of thrown: if reloading failed, an error boundary would replace
+ * the screen with the user's input and its filters, which may be what the server rejected.
  */
 export async function load<T>(
   { signal }: Pick<Request, 'signal'>,
@@ -23,7 +23,7 @@ export async function load<T>(
   }
 }
 
-/** Keeps what was loaded last while loading again fails; `data` is null when nothing could be loaded yet. */
+/** Keeps the last data while reloading fails; `data` is null if nothing could be loaded yet. */
 export function useLoaded<T>(loaded: Loaded<T>): Loaded<T> {
   const [kept, setKept] = useState(loaded.data);
   if (loaded.data !== null && loaded.data !== kept) setKept(loaded.data);

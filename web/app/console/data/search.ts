@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 
-/** Whether the screen's data is being loaded: for other filters, or once more. */
+/** Whether the screen's data is being loaded, for new filters or as a reload. */
 export function useIsLoading(): boolean {
   const navigation = useNavigation();
   const revalidator = useRevalidator();
@@ -9,8 +9,8 @@ export function useIsLoading(): boolean {
 }
 
 /**
- * The search parameters of the screen, already those of a navigation that is still loading: filters show what was
- * chosen at once, and a second change builds on the first. Changes replace the entry in the history.
+ * The screen's search parameters, including those of a pending navigation, so that filters immediately show the new
+ * choice and a second change builds on the first. Changes replace the history entry.
  */
 export function useFilterParams(): [URLSearchParams, (next: URLSearchParams) => void] {
   const { pathname, search } = useLocation();
@@ -40,9 +40,9 @@ export function changeParams(
 const searchDelayMs = 250;
 
 /**
- * The text of a search field that filters while one types.
- * @param query the filter, trimmed; when it changes otherwise (back, a link) the field follows
- * @param onQuery called with the trimmed text, a moment after the last key
+ * The text of a search field that filters as the user types.
+ * @param query the filter, trimmed; the field follows changes from elsewhere (going back, a link)
+ * @param onQuery called with the trimmed text, shortly after the last keystroke
  */
 export function useSearchText(query: string, onQuery: (query: string) => void) {
   const [text, setText] = useState(query);

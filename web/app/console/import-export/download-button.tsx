@@ -13,7 +13,7 @@ interface DownloadButtonProps {
   children: string;
 }
 
-/** Downloads a CSV from the API, and shows the received bytes meanwhile. */
+/** Downloads a CSV from the API, and shows the number of bytes received. */
 export function DownloadButton({ path, fileName, children }: DownloadButtonProps) {
   const [received, setReceived] = useState<number | null>(null);
   async function run() {

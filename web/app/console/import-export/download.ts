@@ -12,7 +12,7 @@ interface DownloadOptions {
 /**
  * Saves an API response as a file; a plain link would send no token.
  * @param path below `/api`, with its query
- * @throws ApiError as the API client does
+ * @throws ApiError like the API client
  */
 export async function download(
   path: string,

@@ -23,7 +23,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 }
 
 export default function ImportExportPage({ loaderData }: Route.ComponentProps) {
-  // Without it everything works as well, so its failure is not shown.
+  // Everything works without it, so a failure is not shown.
   const { data: timeZone } = useLoaded(loaderData);
   return (
     <ConsolePage narrow title={shared.importAndExport} intro={texts.introduction}>

@@ -12,7 +12,7 @@ import { ImportRows } from './import-rows';
 interface ImportReportViewProps {
   fileName: string;
   report: ImportReport;
-  /** Lines that do something else than the preview before showed. */
+  /** Lines whose effect differs from the previous preview. */
   outdatedLines: ReadonlySet<number>;
   onApply(): void;
   onRepeatDryRun(): void;

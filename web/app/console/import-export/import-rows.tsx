@@ -14,11 +14,11 @@ const views = ['changed', 'new', 'unchanged'] as const;
 
 interface ImportRowsProps {
   rows: ImportReport['rows'];
-  /** Lines that do something else than the preview before showed. */
+  /** Lines whose effect differs from the previous preview. */
   outdatedLines: ReadonlySet<number>;
 }
 
-/** What an import would do with each row: old and new values of each field that changes. */
+/** The effect of an import on each row: old and new values of each field that changes. */
 export function ImportRows({ rows, outdatedLines }: ImportRowsProps) {
   const counts = { changed: 0, new: 0, unchanged: 0 };
   for (const { kind } of rows) counts[kind]++;

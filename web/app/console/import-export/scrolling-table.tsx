@@ -3,13 +3,13 @@ import { cx } from '~/lib/cx';
 
 interface ScrollingTableProps {
   label: string;
-  /** Headers; the first column is that of row numbers. */
+  /** Headers; the first column contains row numbers. */
   columns: readonly string[];
   /** Rows. */
   children: ReactNode;
 }
 
-/** A table of rows of a file, in a region that scrolls. */
+/** A table of a file's rows, in a scrolling region. */
 export const ScrollingTable = ({ label, columns, children }: ScrollingTableProps) => (
   <section
     aria-label={label}

@@ -8,20 +8,20 @@ import { type ImportProgress, latestProgress, parseLines, parseReport, toLineErr
 export type ImportState =
   | { step: 'idle' }
   | { step: 'running'; file: File; isDryRun: boolean; uploaded: number; progress: ImportProgress | null }
-  /** The result of a dry run or import; `seen` is what the operator saw of the dry run before an import. */
+  /** The result of a dry run or import; `seen` is the dry run that the operator reviewed before the import. */
   | { step: 'reported'; file: File; report: ImportReport; seen: ImportReport | null }
   | { step: 'failed'; file: File; seen: ImportReport | null; error: string };
 
 /**
- * CSV import of gifts: always a dry run first, then the import on confirmation. Not by an action of the route: the
- * upload reports its progress, and the answer is a stream.
+ * CSV import of gifts: always a dry run first, then the import on confirmation. Does not use a route action, because
+ * the upload reports progress and the response is a stream.
  */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'idle' });
   const activeRequest = useRef<AbortController>(null);
   useEffect(() => () => activeRequest.current?.abort(), []);
 
-  /** Imports what `seen` shows, or without it only checks the file. */
+  /** Imports the previewed `seen`, or only checks the file without it. */
   async function run(file: File, seen: ImportReport | null) {
     activeRequest.current?.abort();
     const abortController = new AbortController();
@@ -80,7 +80,7 @@ function toFailedState(error: unknown, file: File, seen: ImportReport | null): I
   };
 }
 
-/** The lines that now do something else than what was seen. */
+/** The lines whose effect now differs from the preview. */
 export function findOutdatedLines(report: ImportReport, seen: ImportReport | null): ReadonlySet<number> {
   if (!report.outdated || !seen) return new Set();
   const seenRows = new Map(seen.rows.map((row) => [row.line, JSON.stringify(row)]));

@@ -8,7 +8,7 @@ interface ActionRowProps {
   children: ReactNode;
 }
 
-/** An entry of a list of things to do, with its buttons beside it. */
+/** An entry in a to-do list, with its buttons. */
 export function ActionRow({ actions, failure, children }: ActionRowProps) {
   return (
     <li className="flex flex-col gap-2 px-4 py-3 text-sm sm:px-5">

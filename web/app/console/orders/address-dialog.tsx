@@ -61,7 +61,7 @@ function toValues({ shipping_address: address }: OperatorOrderDetail): Values {
   };
 }
 
-/** Corrects where an order goes, until it is shipped. */
+/** Corrects an order's address until it is shipped. */
 export default function AddressDialog({ order, onClose }: AddressDialogProps) {
   const { send, pending, failed } = useOrderChange(onClose);
   const isBusy = pending !== null;
@@ -118,5 +118,5 @@ export default function AddressDialog({ order, onClose }: AddressDialogProps) {
   );
 }
 
-/** The address is somebody else's, which the browser should not fill in. */
+/** It is another person's address, which the browser should not autofill. */
 const plain = { autoComplete: 'off', maxLength: LIMITS.addressField } as const;

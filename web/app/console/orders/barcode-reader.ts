@@ -1,21 +1,21 @@
 import { loadModule } from '~/lib/load-module';
 
-/** A BarcodeDetector, the part that is used. */
+/** The part of BarcodeDetector that is used. */
 export interface BarcodeReader {
   detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
-/** Not in TypeScript's library yet. */
+/** Not in TypeScript's DOM library yet. */
 interface BarcodeDetectorClass {
   new (options: { formats: readonly string[] }): BarcodeReader;
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Those of slips and shipping labels, and those of products, which are refused. */
+/** The formats of slips and shipping labels, and of products, which are rejected. */
 const FORMATS = ['code_128', 'itf', 'code_39', 'ean_13', 'upc_a'] as const;
 
 /**
- * The browser's own reader of barcodes, or one that is loaded now where the browser cannot read slips (Safari, Firefox);
- * null if it could not be loaded.
+ * The browser's built-in barcode reader, or one that is loaded on demand if the browser cannot read slips (Safari,
+ * Firefox); null if it could not be loaded.
  */
 export async function createBarcodeReader(): Promise<BarcodeReader | null> {
   const { BarcodeDetector } = window as { BarcodeDetector?: BarcodeDetectorClass };

@@ -17,16 +17,16 @@ import { UnclaimedActions } from './unclaimed-actions';
 interface BulkBarProps {
   /** The selected orders, in the list's order. */
   orders: OperatorOrder[];
-  /** All that the list shows. */
+  /** All orders in the list. */
   listed: OperatorOrder[];
   onClear(): void;
-  /** Opens the form for tracking numbers; absent when it is open already. */
+  /** Opens the form for tracking numbers; absent if it is already open. */
   onEnterTrackingNumbers?: (() => void) | undefined;
 }
 
 /** Actions on all selected orders. */
 export function BulkBar({ orders, listed, onClear, onEnterTrackingNumbers }: BulkBarProps) {
-  /** Ids of the orders just packed, whose slips may have to be printed again. */
+  /** Ids of the orders just packed, whose slips may need to be reprinted. */
   const [justPacked, setPacked] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const packing = useChange<BulkChange, BulkMoveResult>({
@@ -37,7 +37,7 @@ export function BulkBar({ orders, listed, onClear, onEnterTrackingNumbers }: Bul
       onClear();
     },
   });
-  // Without those that have been taken back.
+  // Without those that have been undone.
   const packed = justPacked.filter((id) => listed.find((order) => order.id === id)?.status !== 'Processing');
   const printing = usePrinting();
   const failure = packing.failed?.failure ?? printing.failed?.failure ?? problem;

@@ -6,12 +6,12 @@ import { moveOrders } from '../endpoints';
 import { printPackingSlips } from './print-packing-slips';
 import { offerUndo } from './undo-offer';
 
-/** At most this many in one request. */
+/** Maximum per request. */
 const batchSize = 100;
 
 type MoveRequest = Pick<OrderMove, 'id' | 'status'> & Partial<OrderMove>;
 
-/** What the action of the orders' route does; `title` names an order that could not be moved. */
+/** The action of the orders route; `title` describes an order that could not be moved. */
 export type BulkChange =
   | { kind: 'pack'; orders: { title: string; move: MoveRequest }[]; printsSlips: boolean }
   | { kind: 'ship'; orders: { title: string; move: MoveRequest }[] };
@@ -26,9 +26,9 @@ export interface BulkMoveResult {
 }
 
 /**
- * Moves orders to their next status, in batches; an order that is rejected does not affect the others.
- * Prints after marking: only packed orders get a slip, and a failed print can be repeated.
- * @throws ApiError when already the first batch fails
+ * Moves orders to their next status, in batches; a rejected order does not affect the others. Prints after marking
+ * them: only packed orders get a slip, and a failed print can be repeated.
+ * @throws ApiError if the first batch fails
  */
 export async function moveInBulk(change: BulkChange): Promise<BulkMoveResult> {
   const { moved, rejected } = await moveInBatches(change.orders.map(({ move }) => move));

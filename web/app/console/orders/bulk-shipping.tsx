@@ -28,7 +28,7 @@ const TrackingImportDialog = lazyDialog(() => import('./tracking-import-dialog')
 interface BulkShippingProps {
   /** In the order in which numbers are assigned by position. */
   orders: OperatorOrder[];
-  /** An order whose slip was scanned; perhaps it is not in `orders` yet. */
+  /** An order whose slip was scanned; may not be in `orders` yet. */
   onSlip(order: OperatorOrder): void;
   onShipped(ids: string[]): void;
   /** Columns of the list, to which the tracking number is added. */
@@ -134,7 +134,7 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
         hasSounds={hasSounds}
         onSounds={(isOn) => {
           setSounds(isOn);
-          // What is switched on is heard at once.
+          // Play a sound immediately as feedback for turning it on.
           if (isOn) playSound('number');
         }}
         carrier={carrier}

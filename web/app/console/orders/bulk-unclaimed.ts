@@ -5,25 +5,25 @@ import { errorMessage } from '../data/error-message';
 import { extendOrders, remindOrders } from '../endpoints';
 import type { BulkMoveResult } from './bulk-moves';
 
-/** At most this many in one request. */
+/** Maximum per request. */
 const batchSize = 100;
 
-/** What the action of the orders' route does for unclaimed gifts; `title` names an order for which it was not done. */
+/** The action of the orders route for unclaimed gifts; `title` describes an order for which it failed. */
 export type UnclaimedChange = { orders: { id: string; title: string }[]; idempotencyKey: string } & (
   | { kind: 'extend'; days: number }
   | { kind: 'remind' }
 );
 
 export interface UnclaimedResult {
-  /** Ids of the orders for which it was done. */
+  /** Ids of the orders for which it succeeded. */
   changed: string[];
   /** The others, with the reason. */
   rejected: BulkMoveResult['rejected'];
 }
 
 /**
- * Extends or reminds in batches; an order that is rejected does not affect the others.
- * @throws ApiError when already the first batch fails
+ * Extends or reminds in batches; a rejected order does not affect the others.
+ * @throws ApiError if the first batch fails
  */
 export async function changeUnclaimed(change: UnclaimedChange): Promise<UnclaimedResult> {
   const { orders, kind } = change;
@@ -41,7 +41,7 @@ export async function changeUnclaimed(change: UnclaimedChange): Promise<Unclaime
   return result;
 }
 
-/** @returns the reasons by id; null for what was done */
+/** @returns the failure reasons by id; null on success */
 async function sendBatch(
   change: UnclaimedChange,
   orders: UnclaimedChange['orders'],

@@ -3,7 +3,7 @@ import { createCodePicker } from './camera-codes';
 
 const [slip, ups, fedEx] = ['P-10432', '1Z999AA10123456784', '986578788855'] as const;
 
-/** What is picked from pictures that are 100 ms apart. */
+/** The codes picked from pictures that are 100 ms apart. */
 function pickFrom(...pictures: string[][]): (string | null)[] {
   const pick = createCodePicker();
   return pictures.map((codes, index) => pick(codes, index * 100));

@@ -1,15 +1,15 @@
 import { readSlip } from './scan-slips';
 import { recogniseNumber } from './tracking-numbers';
 
-/** A code is taken again only after it was out of sight for this long. */
+/** A code is only accepted again after it has been out of sight for this long. */
 const FORGET_AFTER_MS = 1500;
 
 export type CodePicker = (codes: readonly string[], now: number) => string | null;
 
 /**
- * Picks what is scanned from the codes that the camera sees in each picture. A code counts once it was picked from two
- * pictures in a row. Slips come before labels, which have more codes than their number; of several alike, which one is
- * meant is not known.
+ * Picks the scanned code from those that the camera sees in each picture. A code counts once it has been picked from
+ * two consecutive pictures. Slips take precedence over labels, which have additional codes; if several of a kind are
+ * visible, it is ambiguous and none is picked.
  */
 export function createCodePicker(): CodePicker {
   const lastSeenAt = new Map<string, number>();
@@ -35,7 +35,7 @@ function pick(codes: string[], codesInSight: number): string | null {
   if (slips.length > 0) return onlyOne(slips);
   const labels = codes.filter((code) => recogniseNumber(code).kind === 'label');
   if (labels.length > 0) return onlyOne(labels);
-  // Beside a label's number stand codes of other kinds, such as its ZIP code.
+  // A label also has other codes besides its number, such as its ZIP code.
   return codesInSight === 1 ? onlyOne(codes) : null;
 }
 

@@ -39,7 +39,7 @@ const failureTexts: Record<CameraFailure, string> = {
 
 function CameraView({ onScan, onRetry }: CameraScannerProps & { onRetry(): void }) {
   const { video, state } = useCamera(onScan);
-  // On a phone it opens below what is in sight, and so does what it says of a scan.
+  // On a phone, it opens below the fold, and so do its messages about scans.
   useEffect(() => {
     video.current?.scrollIntoView({ block: 'center' });
   }, [video]);

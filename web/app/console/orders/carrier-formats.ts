@@ -6,7 +6,7 @@ export type Carrier = (typeof carriers)[number];
 
 interface CarrierFormat {
   carrier: Carrier;
-  /** Of the whole barcode, in upper case; the tracking number is the group `number` if it is a part of it. */
+  /** Matches the whole barcode, in upper case; the group `number` is the tracking number if it is only a part of it. */
   form: RegExp;
   isValid(trackingNumber: string): boolean;
 }
@@ -22,7 +22,7 @@ export const carrierFormats: CarrierFormat[] = [
   },
   { carrier: 'USPS', form: /^9[1-5]\d{18}(\d{2}){0,3}$/, isValid: hasMod10Digit },
   { carrier: 'USPS', form: /^[A-Z]{2}\d{9}US$/, isValid: hasPostalDigit },
-  // The label's barcode ends with the number and begins with what the sorting needs.
+  // The label's barcode begins with sorting data and ends with the number.
   { carrier: 'FedEx', form: /^\d{22}(?<number>\d{12})$/, isValid: hasFedExDigit },
   { carrier: 'FedEx', form: /^96\d{5}(?<number>\d{15})$/, isValid: hasMod10Digit },
   { carrier: 'FedEx', form: /^\d{12}$/, isValid: hasFedExDigit },

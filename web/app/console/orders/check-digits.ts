@@ -4,14 +4,14 @@ const digitsOf = (number: string): number[] => [...number].map(Number);
 const weightedSum = (values: number[], weights: readonly number[]): number =>
   values.slice(0, -1).reduce((sum, value, index) => sum + value * (weights[index % weights.length] ?? 0), 0);
 
-/** GS1's: of product codes, USPS and FedEx Ground. From the right, every other digit counts three times. */
+/** GS1, for product codes, USPS and FedEx Ground: from the right, every other digit counts three times. */
 export function hasMod10Digit(number: string): boolean {
   const [check = Number.NaN, ...rest] = digitsOf(number).reverse();
   const sum = rest.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10 === check;
 }
 
-/** Of UPS numbers, which begin with 1Z: letters count as 2 for A, 3 for B and so on, modulo 10. */
+/** UPS numbers, which begin with 1Z: letters count as 2 for A, 3 for B and so on, modulo 10. */
 export function hasUpsDigit(number: string): boolean {
   const values = [...number.slice(2)].map((char) =>
     /\d/.test(char) ? Number(char) : (char.charCodeAt(0) - 63) % 10,
@@ -19,17 +19,17 @@ export function hasUpsDigit(number: string): boolean {
   return (10 - (weightedSum(values, [1, 2]) % 10)) % 10 === values.at(-1);
 }
 
-/** Of FedEx Express: modulo 11, where 10 is written as 0. */
+/** FedEx Express: modulo 11, where 10 is written as 0. */
 export function hasFedExDigit(number: string): boolean {
   const digits = digitsOf(number);
   return (weightedSum(digits, [3, 1, 7]) % 11) % 10 === digits.at(-1);
 }
 
-/** Of DHL Express: the remainder of the other digits by 7. */
+/** DHL Express: the other digits modulo 7. */
 export const hasDhlDigit = (number: string): boolean =>
   Number(number.slice(0, -1)) % 7 === Number(number.slice(-1));
 
-/** Of international postal items (UPU S10): two letters, eight digits, the check digit, the country. */
+/** International postal items (UPU S10): two letters, eight digits, the check digit, the country. */
 export function hasPostalDigit(number: string): boolean {
   const digits = digitsOf(number.slice(2, 11));
   const check = 11 - (weightedSum(digits, [8, 6, 4, 2, 3, 5, 9, 7]) % 11);

@@ -15,9 +15,9 @@ interface ConfirmActionDialogProps {
   /** False while the input is incomplete or invalid. */
   isValid?: boolean;
   isBusy: boolean;
-  /** Of the form with the input, which confirms. */
+  /** Id of the form that confirms. */
   formProps: ReturnType<Form<FieldValues>['props']>;
-  /** Error text; the dialog stays open, with everything typed. */
+  /** Error text; the dialog stays open and keeps its input. */
   failure: string | undefined;
   onClose(): void;
   children?: ReactNode;

@@ -21,7 +21,7 @@ interface ExtendDaysDialogProps {
   onClose(): void;
 }
 
-/** Asks by how many days the time to claim is extended, of one gift or several. */
+/** Asks by how many days to extend the claim window of one or more gifts. */
 export default function ExtendDaysDialog({
   title,
   description,

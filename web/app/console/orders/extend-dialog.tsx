@@ -11,13 +11,13 @@ interface ExtendDialogProps {
   onClose(): void;
 }
 
-/** Extends the time to claim a gift. */
+/** Extends the claim window of a gift. */
 export default function ExtendDialog({ order, onClose }: ExtendDialogProps) {
   const { send, pending, failed } = useOrderChange(onClose);
   const attempt = useRef<Attempt<number> | null>(null);
 
   function extend(days: number): void {
-    // The same key for retries, so that the days are added once; a new one when the input changes.
+    // Retries reuse the key, so that the days are added once; changed input gets a new one.
     attempt.current = reuseOrCreateAttempt(attempt.current, days);
     send({ kind: 'extend', days, idempotencyKey: attempt.current.key });
   }

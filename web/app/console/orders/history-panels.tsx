@@ -57,7 +57,7 @@ export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
   );
 }
 
-/** What operators did with the order; on demand also when they viewed its address. */
+/** Operators' actions on the order; on demand, also their views of its address. */
 export function AuditPanel({ order }: { order: OperatorOrderDetail }) {
   const [showsViews, setShowsViews] = useState(false);
   const changes = order.audit.filter((entry) => !isAddressView(entry));

@@ -93,7 +93,7 @@ describe('undoing a shipment', () => {
     const [notes, setNotes] = useState(0);
     return (
       <>
-        {/* A change that the order's answer does not contain, such as a note, makes another object of it. */}
+        {/* A change that the response does not contain, such as a note, creates a new order object. */}
         <NextStep order={{ ...shipped, operator_notes: Array(notes) }} draft={draft} onDraft={setDraft} />
         <button type="button" onClick={() => setNotes(notes + 1)}>
           add a note

@@ -29,7 +29,7 @@ interface StepProps extends NextStepProps {
   failed: FailedChange | null;
 }
 
-/** The form starts again from the tracking that is saved now, with the unsaved input if there is any. */
+/** Resets the form to the saved tracking data, plus any unsaved input. */
 const savedTracking = (order: OperatorOrderDetail): string => JSON.stringify(toTrackingDraft(order));
 
 /** The order's current step, with the main action to take. */
@@ -44,7 +44,7 @@ export function NextStep(props: NextStepProps) {
       send(change);
     },
     isBusy: pending !== null,
-    // An error is about the step at which it happened.
+    // An error belongs to the step at which it occurred.
     failed: attemptedAt === order.status ? failed : null,
   };
   switch (order.status) {

@@ -30,7 +30,7 @@ export interface Tracking {
 
 type AddressCorrection = NonNullable<Parameters<typeof api<typeof correctOrderAddress>>[1]>['body'];
 
-/** What the action of an order's route does. */
+/** The actions of an order's route. */
 export type OrderChange =
   | ({ kind: 'pack'; printsSlip: boolean } & Seen)
   | ({ kind: 'ship' | 'correct-tracking'; tracking: Tracking } & Seen)
@@ -44,16 +44,16 @@ export type OrderChange =
   | { kind: 'note'; text: string };
 
 export interface OrderAnswer {
-  /** Shown together with the changed order, when a dialog has closed. */
+  /** Shown together with the changed order, once a dialog has closed. */
   toast?: string;
   /** The status that the step led to, if the toast offers to undo it. */
   undo?: OperatorOrder['status'];
-  /** What the API has answered of the order, which then need not be loaded again. */
+  /** The order in the API's response, which saves reloading it. */
   order?: OperatorOrderDetail;
   note?: OperatorOrderDetail['operator_notes'][number];
 }
 
-/** @throws ApiError; with status 409 when somebody else has changed the order */
+/** @throws ApiError; with status 409 if someone else has changed the order */
 export async function changeOrder(id: string, change: OrderChange): Promise<OrderAnswer> {
   const params = { id };
   switch (change.kind) {

@@ -27,6 +27,6 @@ export function orderTitle(order: OperatorOrder): string {
     : texts.giftFrom({ gift, gifter: fullName(order.gifter) });
 }
 
-/** In words; as it was typed if an operator has asked for the refund. */
+/** The reason in words; as entered, if an operator requested the refund. */
 export const refundReason = ({ reason }: { reason: string }): string =>
   capitalise(findLabel(texts.refundReasons, reason) ?? reason);

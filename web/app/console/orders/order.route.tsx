@@ -41,7 +41,7 @@ export async function clientAction({ request, params: { orderId } }: Route.Clien
   return attempt(() => changeOrder(orderId, change));
 }
 
-/** An order that the API has answered is not loaded again: each load records a view of its address. */
+/** An order that the API has returned is not reloaded, because each load records a view of its address. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const result = actionResult as ChangeResult<OrderAnswer> | undefined;
   const isAnswered = result?.ok && (result.answer.order ?? result.answer.note);

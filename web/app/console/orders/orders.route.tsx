@@ -42,7 +42,7 @@ export const meta = (args: Route.MetaArgs) =>
     indexed: false,
   });
 
-/** Throws a 403 response for packers who open another list than those of their queues. */
+/** Throws a 403 response for packers who open a list other than their queues. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const filters = parseFilters(new URL(request.url).searchParams);
   if (!mayListQueue(context.get(operatorContext).role, filters.queue)) throw data(null, { status: 403 });
@@ -164,7 +164,7 @@ function OrderList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Orders whose slips were scanned stay in sight, also when they are on a later page or no longer searched for. */
+/** Orders whose slips were scanned stay visible, even if they are on a later page or no longer match the search. */
 function addScanned(items: OperatorOrder[], scanned: OperatorOrder[]): OperatorOrder[] {
   const listed = new Set(items.map(({ id }) => id));
   return [...scanned.filter(({ id }) => !listed.has(id)), ...items];

@@ -2,10 +2,10 @@ import { attempt, readChange } from '../data/change';
 import type { Route } from './+types/packing-slips.route';
 import { type PackingSlips, printPackingSlips } from './print-packing-slips';
 
-/** Opened directly, it is a screen that does not exist. */
+/** Opening it directly is a 404. */
 export { default, ErrorBoundary, loader } from '../shell/not-found.route';
 
-/** Prints packing slips; a route without a screen, for all that show orders. */
+/** Resource route that prints packing slips, for all screens with orders. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { ids } = await readChange<PackingSlips>(request);
   return attempt(() => printPackingSlips(ids));

@@ -5,7 +5,7 @@ import { getPackingSlips } from '../endpoints';
 import { fetchText } from '../fetch-text';
 import { readSlipPaper } from './slip-paper';
 
-/** What the action of the packing slips' route prints. */
+/** The input of the packing slips route's action. */
 export interface PackingSlips {
   ids: string[];
 }
@@ -22,7 +22,7 @@ export async function printPackingSlips(ids: readonly string[]): Promise<void> {
   await printPage(html);
 }
 
-/** Prints HTML from a `srcdoc` iframe, which inherits this page's CSP, so that the HTML can run no scripts. */
+/** Prints HTML from a `srcdoc` iframe, which inherits this page's CSP, so that the HTML cannot run scripts. */
 async function printPage(html: string): Promise<void> {
   for (const previous of document.querySelectorAll('iframe[data-print]')) previous.remove();
   const frame = document.createElement('iframe');

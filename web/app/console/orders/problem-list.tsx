@@ -8,7 +8,7 @@ import { useChange } from '../data/change';
 import { capitalise, labelOf } from '../labels';
 import { ActionRow } from './action-row';
 
-/** What the action of the problems' route does. */
+/** The actions of the problems route. */
 export type ProblemChange =
   | { kind: 'resolve'; problemId: string }
   /** Sends the problem's message again. */

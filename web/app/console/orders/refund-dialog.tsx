@@ -48,7 +48,7 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
   const attempt = useRef<Attempt<CheckedRefund> | null>(null);
 
   function refund(checked: CheckedRefund): void {
-    // The same key for retries, so that the money is refunded once; a new one when the input changes.
+    // Retries reuse the key, so that the refund is made once; changed input gets a new one.
     attempt.current = reuseOrCreateAttempt(attempt.current, checked);
     send({ kind: 'refund', ...checked, idempotencyKey: attempt.current.key });
   }

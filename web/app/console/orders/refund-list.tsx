@@ -10,7 +10,7 @@ import { useChange } from '../data/change';
 import { ActionRow } from './action-row';
 import { refundReason } from './order-texts';
 
-/** What the action of the refunds' route does: it asks for a refund once more. */
+/** The action of the refunds route: requests a refund again. */
 export interface RefundRetry {
   refundId: string;
 }

@@ -5,16 +5,16 @@ export type TrackingByOrder = ReadonlyMap<string, string>;
 
 export interface ScanState {
   numbers: TrackingByOrder;
-  /** Id of the order that gets the next number; null when there is none. */
+  /** Id of the order that gets the next number; null if there is none. */
   targetId: string | null;
-  /** Id of the order that got the last number, while no other was selected: its label may be scanned twice. */
+  /** Id of the order that got the last number, until another is selected: its label may be scanned twice. */
   lastAssignedId: string | null;
 }
 
 export interface AssignOptions {
-  /** After a number, the next order of the list is the target; otherwise only a slip or a person selects one. */
+  /** After each number, the next order in the list becomes the target; otherwise only a slip or a user selects one. */
   byPosition: boolean;
-  /** A person has said that a number of unknown shape is right. */
+  /** The user has confirmed a number of unknown format. */
   isConfirmed?: boolean;
 }
 
@@ -68,14 +68,14 @@ export type RejectedNumber = {
   usedBy?: string;
 };
 
-/** Why a text is no tracking number; null if it is one, or if a person says so. */
+/** Why a text is not a tracking number; null if it is one, or the user has confirmed it. */
 function rejectionOf(scanned: string, isConfirmed: boolean): RejectedNumber['reason'] | null {
   if (scanned.length > maxLength) return 'too_long';
   const { kind } = recogniseNumber(scanned);
   return kind === 'label' || (kind === 'unknown' && isConfirmed) ? null : kind;
 }
 
-/** Assigns a number to the target order, and moves on. Of a label's barcode only its tracking number. */
+/** Assigns a number to the target order and moves on. Extracts the tracking number from a label's barcode. */
 export function assignNumber(
   scan: ScanState,
   ids: readonly string[],
@@ -109,7 +109,7 @@ export interface PreviewLine {
   number: string;
   orderId: string | null;
   rejected: RejectedNumber | null;
-  /** Its shape is that of no known carrier. */
+  /** Its format does not match a known carrier. */
   isUnknown: boolean;
 }
 

@@ -13,7 +13,7 @@ import { CameraScanner } from './camera-scanner';
 import { carriers } from './carrier-formats';
 import { orderTitle, placeOf } from './order-texts';
 
-/** What became of the last scan; a question waits for a person's answer. */
+/** The result of the last scan; may be a question to the user. */
 export interface ScanMessage {
   kind: 'info' | 'error' | 'question';
   text: string;
@@ -40,7 +40,7 @@ interface ScanPanelProps {
   children: ReactNode;
 }
 
-/** The field for scans, what comes next, and how numbers are assigned. */
+/** The scan field, the next step, and how numbers are assigned. */
 export function ScanPanel({ fieldRef, message, target, byPosition, children, ...panel }: ScanPanelProps) {
   useFocusOnOpen(fieldRef);
 
@@ -48,7 +48,7 @@ export function ScanPanel({ fieldRef, message, target, byPosition, children, ...
     event.preventDefault();
     if (!fieldRef.current) return;
     panel.onScan(fieldRef.current.value);
-    // Also after a refusal: the next scan would be appended to what stays.
+    // Also after a rejection, or the next scan would be appended.
     fieldRef.current.value = '';
   }
 
@@ -137,7 +137,7 @@ export function ScanPanel({ fieldRef, message, target, byPosition, children, ...
   );
 }
 
-/** Not on touch screens, where a keyboard would cover the list; a scanner's typing is caught without the focus, too. */
+/** Not on touch screens, where a keyboard would cover the list; scanner input is also captured without focus. */
 function useFocusOnOpen(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;

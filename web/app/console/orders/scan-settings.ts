@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '~/lib/storage';
 
-/** A switch of this browser, because each packing desk works in its own way. */
+/** Stored per browser, because packing desks work differently. */
 function useStoredSwitch(key: string, initial: boolean): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => (readStored(key) ?? (initial ? 'on' : 'off')) === 'on');
   return [
@@ -13,8 +13,8 @@ function useStoredSwitch(key: string, initial: boolean): [boolean, (isOn: boolea
   ];
 }
 
-/** Whether each number goes to the next order of the list, without its slip. */
+/** Whether each number is assigned to the next order in the list, without its slip. */
 export const useByPosition = () => useStoredSwitch('presently.console.scan-by-position', false);
 
-/** Whether scans are heard. */
+/** Whether scans play sounds. */
 export const useScanSounds = () => useStoredSwitch('presently.console.scan-sounds', true);

@@ -19,15 +19,15 @@ export function readSlip(scanned: string): string | null {
   return /^P-\d*$/.test(slip) ? slip : null;
 }
 
-/** Why no label may be scanned for this order; null if one may. */
+/** Why no label can be scanned for this order; null if one can. */
 export function rejectSlip(order: OperatorOrder): RejectedSlip | null {
   const isToShip = order.status === 'Ordered' && order.can.move_to.includes('Shipped');
   return isToShip ? null : { slip: order.order_number, reason: 'not_to_ship', status: order.status };
 }
 
-/** The order of a slip that is not in the list, for instance on a later page of it. */
+/** The order of a slip that is not in the list, for example because it is on a later page. */
 export async function findOrderOfSlip(slip: string): Promise<OperatorOrder | RejectedSlip> {
-  // Order numbers have at least five digits: it was cut off.
+  // Order numbers have at least five digits, so it was truncated.
   if (!/\d{5}/.test(slip)) return { slip, reason: 'unknown' };
   try {
     return (await search(slip, 'to_ship')) ?? (await search(slip)) ?? { slip, reason: 'unknown' };

@@ -1,9 +1,9 @@
 import type { ScanResult } from './use-scan';
 
-/** One after another: pitch in hertz, length in seconds. */
+/** A sequence of tones: pitch in hertz, length in seconds. */
 type Tones = readonly (readonly [pitch: number, length: number])[];
 
-/** A slip is one beep, its label two rising ones; what needs a look is lower, longer and rough. */
+/** One beep for a slip, two rising ones for its label; a lower, longer, harsh tone if attention is needed. */
 const sounds = {
   slip: [[880, 0.08]],
   number: [
@@ -41,11 +41,11 @@ export function soundOf(result: ScanResult): ScanSound | null {
 
 let context: AudioContext | undefined;
 
-/** Plays a sound; silent where the browser has no Web Audio, or before the first key or tap on the page. */
+/** Plays a sound; silent if the browser lacks Web Audio, or before the first user input on the page. */
 export function playSound(sound: ScanSound): void {
   if (!('AudioContext' in window)) return;
   context ??= new AudioContext();
-  // Browsers suspend it until a person has used the page.
+  // Browsers suspend it until the user has interacted with the page.
   void context.resume();
   let start = context.currentTime;
   for (const [pitch, length] of sounds[sound]) {

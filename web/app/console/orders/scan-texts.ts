@@ -6,7 +6,7 @@ import type { RejectedSlip } from './scan-slips';
 import { recogniseNumber } from './tracking-numbers';
 import type { ScanResult } from './use-scan';
 
-/** Says why a number is refused. */
+/** Explains why a number is rejected. */
 export function formatRejection(
   { number, reason, usedBy }: RejectedNumber,
   getOrderTitle: (id: string | undefined) => string,
@@ -32,7 +32,7 @@ export function formatRejection(
   }
 }
 
-/** Says why a number that was typed at its order is none; undefined if it may be one. */
+/** Explains why a number typed for an order is invalid; undefined if it may be valid. */
 export function describeTyped(number: string): string | undefined {
   switch (recogniseNumber(number).kind) {
     case 'product':
@@ -44,7 +44,7 @@ export function describeTyped(number: string): string | undefined {
   }
 }
 
-/** Says why a slip is refused. */
+/** Explains why a slip is rejected. */
 function formatSlipRejection(rejected: RejectedSlip): string {
   const { slip } = rejected;
   switch (rejected.reason) {
@@ -61,7 +61,7 @@ function formatSlipRejection(rejected: RejectedSlip): string {
   }
 }
 
-/** What became of a scan. */
+/** The result of a scan. */
 export function describeResult(
   result: Exclude<ScanResult, { kind: 'several' }>,
   getOrderTitle: (id: string | undefined) => string,

@@ -6,13 +6,13 @@ import { Select } from '~/ui/select';
 
 const storageKey = 'presently.console.slip-paper';
 
-/** What this browser prints packing slips on, because each packing desk has its own printer. */
+/** The paper for packing slips, stored per browser, because each packing desk has its own printer. */
 export function readSlipPaper(): SlipPaper {
   const stored = readStored(storageKey);
   return SLIP_PAPERS.find((paper) => paper === stored) ?? 'letter';
 }
 
-/** Chooses what slips are printed on, from now on. */
+/** Chooses the paper for future slips. */
 export function SlipPaperSelect() {
   const [paper, setPaper] = useState(readSlipPaper);
   return (

@@ -2,9 +2,9 @@ import { type Carrier, carrierFormats } from './carrier-formats';
 import { hasMod10Digit } from './check-digits';
 
 export type RecognisedNumber =
-  /** A shipping label. `zip` is its destination, if the barcode says it. */
+  /** A shipping label. `zip` is its destination, if the barcode contains it. */
   | { kind: 'label'; carrier: Carrier; trackingNumber: string; zip: string | null }
-  /** Has the form of a carrier's number, but its check digit is wrong: misread or mistyped. */
+  /** Has a carrier's format, but a wrong check digit: misread or mistyped. */
   | { kind: 'misread'; carrier: Carrier }
   /** The barcode of a product (UPC, EAN or ISBN). */
   | { kind: 'product' }
@@ -13,14 +13,14 @@ export type RecognisedNumber =
   /** Possibly the number of a carrier that is not listed. */
   | { kind: 'unknown' };
 
-/** Also a slip that was cut off, and one scanned with Caps Lock. */
+/** Also matches a truncated slip, and one scanned with Caps Lock. */
 const orderIds = /^([Pp]-\d*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=.*[a-z])(?=.*[A-Z_-])[\w-]{22})$/;
 /** EAN-8, UPC-A, EAN-13 (ISBN) and GTIN-14, each with the same check digit. */
 const productCodes = /^(\d{8}|\d{12,14})$/;
 
 /**
- * Tells what a scanned or typed number is: by its form, and by its check digit where carriers have one. A number
- * that could be both a carrier's and a product's is of unknown kind.
+ * Identifies a scanned or typed number by its format and check digit, if the carrier has one. A number that could be
+ * both a carrier's and a product's is of unknown kind.
  */
 export function recogniseNumber(text: string): RecognisedNumber {
   const scanned = text.replace(/\s+/g, '');
@@ -41,7 +41,7 @@ export function recogniseNumber(text: string): RecognisedNumber {
   return isProduct ? { kind: 'product' } : (misread ?? { kind: 'unknown' });
 }
 
-/** The carrier of a number by its form and check digit; null when it is not certain. */
+/** The carrier of a number by its format and check digit; null if uncertain. */
 export function guessCarrier(text: string): Carrier | null {
   const recognised = recogniseNumber(text);
   return recognised.kind === 'label' ? recognised.carrier : null;

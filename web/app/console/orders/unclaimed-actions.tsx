@@ -15,15 +15,15 @@ const ExtendDaysDialog = lazyDialog(() => import('./extend-days-dialog'));
 interface UnclaimedActionsProps {
   /** Unclaimed gifts. */
   orders: OperatorOrder[];
-  /** What could not be done; null once all was done. */
+  /** The failures; null if everything succeeded. */
   onProblem(problem: string | null): void;
-  /** All was done. */
+  /** Called when everything succeeded. */
   onDone(): void;
 }
 
 type Draft = Pick<UnclaimedChange, 'orders'> & { kind: UnclaimedChange['kind']; days?: number };
 
-/** Extends the selected gifts, or reminds their senders, all together. */
+/** Extends the selected gifts, or reminds their senders, in bulk. */
 export function UnclaimedActions({ orders, onProblem, onDone }: UnclaimedActionsProps) {
   const [isExtending, setExtending] = useState(false);
   const attempt = useRef<Attempt<Draft> | null>(null);
@@ -46,7 +46,7 @@ export function UnclaimedActions({ orders, onProblem, onDone }: UnclaimedActions
     onProblem(null);
     const titled = orders.map((order) => ({ id: order.id, title: orderTitle(order) }));
     const draft: Draft = { kind, orders: titled, ...(days === undefined ? {} : { days }) };
-    // The same key for retries, so that each is extended and reminded once.
+    // Retries reuse the key, so that each is extended and reminded once.
     attempt.current = reuseOrCreateAttempt(attempt.current, draft);
     send({ ...draft, idempotencyKey: attempt.current.key } as UnclaimedChange);
   }

@@ -21,7 +21,7 @@ export const UndoPacking = (props: UndoProps) => (
   <UndoButton {...props} label={texts.undoPacking} hint={texts.customerNotTold} />
 );
 
-/** Says when the customer is told; from then on, that it is too late. */
+/** Says when the customer will be notified and, after that, that it is too late. */
 export function UndoShipping({ endsAt, ...props }: UndoProps & { endsAt: number }) {
   const left = useCountdown(endsAt);
   if (!props.order.can.undo) return null;
@@ -36,12 +36,12 @@ const UndoRow = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Takes back the step that led here, while the customer has not been told. */
+/** Undoes the last step, until the customer has been notified. */
 function UndoButton({ order, send, isBusy, label, hint }: UndoProps & { label: string; hint: string }) {
   const attempt = useRef<Attempt<string> | null>(null);
   if (!order.can.undo) return null;
   const undo = () => {
-    // The same key for retries, so that one step is undone.
+    // Retries reuse the key, so that only one step is undone.
     attempt.current = reuseOrCreateAttempt(attempt.current, order.status_changed_at);
     send({ kind: 'undo', seenStatus: order.status, idempotencyKey: attempt.current.key });
   };

@@ -6,16 +6,16 @@ import { showToast } from '~/ui/toast';
 import { errorMessage } from '../data/error-message';
 import { undoOrder } from '../endpoints';
 
-/** A step just made. `title` names its order; `status` is that which the step led to. */
+/** A step just made. `title` describes its order; `status` is the new status. */
 export type Step = Pick<OperatorOrder, 'id' | 'status'> & { title: string };
 
-/** What the action of the undo route does. */
+/** The action of the undo route. */
 export interface UndoChange {
   steps: (Step & { idempotencyKey: string })[];
 }
 
 export interface UndoResult {
-  /** Ids of the orders whose step was taken back. */
+  /** Ids of the orders whose step was undone. */
   undone: string[];
   /** The others, with the reason. */
   rejected: { title: string; error: string }[];
@@ -24,7 +24,7 @@ export interface UndoResult {
 type Runner = (change: UndoChange) => void;
 let runner: Runner | null = null;
 
-/** Sets what sends the change, so that the screen is loaded again. Returns the function that ends this. */
+/** Sets the function that sends the change, so that the screen is revalidated. Returns a cleanup function. */
 export function setUndoRunner(next: Runner): () => void {
   runner = next;
   return () => {
@@ -32,13 +32,13 @@ export function setUndoRunner(next: Runner): () => void {
   };
 }
 
-/** Says what was done, and offers to take it back for ten seconds, whichever screen is open then. */
+/** Confirms the step and offers to undo it for ten seconds, on any screen. */
 export function offerUndo(text: string, steps: readonly Step[]): void {
   const withKeys = steps.map((step) => ({ ...step, idempotencyKey: randomHex() }));
   showToast(text, 'success', { label: texts.undo, run: () => runner?.({ steps: withKeys }) });
 }
 
-/** Takes back each step; an order that is rejected does not affect the others. */
+/** Undoes each step; a rejected order does not affect the others. */
 export async function undoSteps({ steps }: UndoChange): Promise<UndoResult> {
   const result: UndoResult = { undone: [], rejected: [] };
   for (const { id, status, title, idempotencyKey } of steps) {

@@ -4,14 +4,14 @@ import { createCodePicker } from './camera-codes';
 
 const DETECT_EVERY_MS = 100;
 
-/** The one at the back, with enough pixels for a label's long barcodes. */
+/** The rear camera, with enough resolution for a label's long barcodes. */
 const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** `insecure`: browsers give no camera to pages without https; `unreadable`: the reader of barcodes did not load. */
+/** `insecure`: browsers only allow the camera on https pages; `unreadable`: the barcode reader did not load. */
 export type CameraFailure = 'blocked' | 'missing' | 'unavailable' | 'insecure' | 'unreadable';
 export type CameraState = 'starting' | 'scanning' | CameraFailure;
 
-/** Shows the camera at the back in a video element while it is mounted, and reports the codes that it sees. */
+/** Shows the rear camera in a video element while it is mounted, and reports the codes in view. */
 export function useCamera(onScan: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
@@ -61,7 +61,7 @@ async function showCamera(
   };
   if (signal.aborted || !video) return stop();
   signal.addEventListener('abort', stop);
-  // Unplugged, or taken by another app.
+  // Unplugged, or in use by another app.
   for (const track of tracks) track.addEventListener('ended', onEnded, { signal });
   video.srcObject = stream;
   await video.play();
@@ -76,7 +76,7 @@ async function watch(
 ): Promise<void> {
   const pickCode = createCodePicker();
   while (video && !signal.aborted) {
-    // A picture that cannot be read, such as the first one of some cameras, is as good as one without a code.
+    // Treat an unreadable picture, such as the first one of some cameras, like one without a code.
     const codes = await reader.detect(video).catch(() => []);
     const code = pickCode(
       codes.map(({ rawValue }) => rawValue),

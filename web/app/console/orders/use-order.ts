@@ -27,15 +27,15 @@ export interface OrderScreen {
   order: OperatorOrderDetail | null;
   /** Error text when loading failed. */
   failure: string | null;
-  /** The order was changed by someone else, and the state shown is outdated. */
+  /** Someone else has changed the order, and the displayed state is outdated. */
   isStale: boolean;
   reload(): void;
   reports: OrderReports;
 }
 
 /**
- * The order that the loader has loaded, as the last change has answered it. On a conflict it is marked as stale but not
- * loaded again, so that nothing typed is lost.
+ * The loaded order, updated with the response to the last change. On a conflict it is marked as stale but not reloaded,
+ * so that no input is lost.
  */
 export function useOrder(loaderData: Loaded<OperatorOrderDetail>): OrderScreen {
   const { data: loaded, failure } = useLoaded(loaderData);

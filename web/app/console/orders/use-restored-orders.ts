@@ -8,7 +8,7 @@ import { rejectSlip } from './scan-slips';
 interface RestoreOptions {
   /** The orders in the list. */
   orders: readonly OperatorOrder[];
-  /** As they were saved before the page was loaded again. */
+  /** As saved before the page was reloaded. */
   numbers: TrackingByOrder;
   onRestored(order: OperatorOrder): void;
 }
@@ -34,7 +34,7 @@ export function useRestoredOrders(options: RestoreOptions): void {
   }, []);
 }
 
-/** Null if it cannot be loaded: its number is then shown as one of an order that is not in the list. */
+/** Null if it cannot be loaded: its number is then shown as belonging to an order that is not in the list. */
 const loadOrder = (id: string, signal: AbortSignal): Promise<OperatorOrder | null> =>
   api(getOperatorOrder, { params: { id }, signal }).then(
     ({ data }) => data,

@@ -20,11 +20,14 @@ export interface ScanController {
   targetId: string | null;
   /** Makes this order the target of the next number. */
   selectTarget(id: string): void;
-  /** An order that a person has selected is a target only while they stay there, unless numbers go by position. */
+  /** A manually selected order is only a target while it is focused, unless numbers are assigned by position. */
   leaveTarget(id: string): void;
-  /** Scanned or typed: a slip selects its order, a number goes to the target; several numbers are only previewed. */
+  /**
+   * Handles scanned or typed text: a slip selects its order, and a number is assigned to the target; several numbers
+   * are only previewed.
+   */
   addScanned(text: string): void;
-  /** Assigns a number of unknown shape, about which a person was asked. */
+  /** Assigns a number of unknown format that the user has confirmed. */
   confirm(question: ScanQuestion): void;
   /** Accepts a preview. */
   replaceAll(numbers: TrackingByOrder): void;
@@ -33,7 +36,7 @@ export interface ScanController {
   removeOrders(ids: readonly string[]): void;
 }
 
-/** A number of unknown shape, which this order gets if a person says so. */
+/** A number of unknown format, which is assigned to this order if the user confirms it. */
 export interface ScanQuestion {
   number: string;
   orderId: string;
@@ -60,13 +63,13 @@ type Scan = Pick<ScanState, 'numbers' | 'lastAssignedId'> & { selectedId: string
 /** Tracking numbers being entered for orders; stored in sessionStorage, so that they survive a reload. */
 export function useScan(options: ScanOptions): ScanController {
   const [scan, setScan] = useState<Scan>(readSavedScan);
-  /** Scans may follow each other faster than React renders. */
+  /** Scans may arrive faster than React renders. */
   const current = useRef(scan);
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
-  /** Scans are worked off one after another, also when a slip has to be looked up. */
+  /** Scans are processed in sequence, even if a slip has to be looked up. */
   const queue = useRef(Promise.resolve());
   const { numbers, selectedId } = scan;
 
@@ -74,7 +77,7 @@ export function useScan(options: ScanOptions): ScanController {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...numbers]));
     } catch {
-      // Storage is blocked: the numbers live in memory only.
+      // Storage is blocked: the numbers are only kept in memory.
     }
   }, [numbers]);
 
@@ -84,7 +87,7 @@ export function useScan(options: ScanOptions): ScanController {
   }
 
   async function selectBySlip(slip: string): Promise<ScanResult> {
-    // Also when it is refused: the label that follows belongs to it, not to the order selected before.
+    // Also if it is rejected: the next label belongs to it, not to the previously selected order.
     update({ selectedId: null, lastAssignedId: null });
     const order =
       latest.current.orders.find(({ order_number }) => order_number === slip) ??

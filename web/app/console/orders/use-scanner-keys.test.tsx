@@ -37,7 +37,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Presses keys as a browser does: what is not prevented changes the field with the focus, or clicks the button. */
+/** Simulates key presses in a browser: unless prevented, they change the focused field or click the button. */
 function type(keys: string[], gapMs: number): void {
   for (const key of keys) {
     now += gapMs;

@@ -1,29 +1,29 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isDialogOpen } from '~/ui/is-dialog-open';
 
-/** A scanner types faster than anyone: with at most this between two keys, also before the key that ends the code. */
+/** Maximum time between a scanner's keys, including the terminating one; people type more slowly. */
 const MAX_KEY_GAP_MS = 50;
-/** A person's two keys may come that fast by chance. */
+/** A person may type two keys that fast by chance. */
 const MIN_KEYS = 2;
 const MIN_KEYS_IN_TEXT_FIELD = 6;
 
 interface Burst {
   text: string;
   lastKeyAt: number;
-  /** The text field into which it goes, and what was in it before. */
+  /** The text field that receives the input, and its previous text. */
   field: HTMLInputElement | HTMLTextAreaElement | null;
   valueBefore: string;
 }
 
 interface ScannerOptions {
   onScan(text: string): void;
-  /** A scan while a dialog is open, which it must not answer. */
+  /** A scan while a dialog is open, which must not confirm it. */
   onBlocked(): void;
 }
 
 /**
- * Catches what a barcode scanner types anywhere on the page: a fast burst that ends with Enter or Tab. It does not act
- * on what has the focus; a text field into which it went gets back its text. What a person types is left alone.
+ * Captures barcode scanner input anywhere on the page: a fast burst of keys that ends with Enter or Tab. It does not
+ * affect the focused control; a text field that received the keys gets its text back. Manual typing is left alone.
  */
 export function useScannerKeys(options: ScannerOptions): void {
   const latest = useRef(options);
@@ -50,7 +50,7 @@ export function useScannerKeys(options: ScannerOptions): void {
         burst = startBurst(event);
       }
     };
-    // Before the page's own handlers, so that a code is not taken for keyboard shortcuts.
+    // Runs before the page's own handlers, so that a code does not trigger keyboard shortcuts.
     window.addEventListener('keydown', handle, { capture: true });
     return () => window.removeEventListener('keydown', handle, { capture: true });
   }, []);
@@ -74,13 +74,13 @@ const isTextField = (target: EventTarget | null): target is HTMLInputElement | H
   (target instanceof HTMLInputElement &&
     !/^(checkbox|radio|button|submit|range|color|file)$/.test(target.type));
 
-/** The field for scans and typed numbers; whatever it held, it is empty after a scan. */
+/** The field for scans and typed numbers, which is always empty after a scan. */
 const isScanField = (field: HTMLElement): boolean => field.hasAttribute('data-scan-field');
 
 function restoreField({ field, valueBefore }: Burst): void {
   if (!field) return;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  // React notices a changed value only if it was not set through its own property.
+  // React only notices a changed value if it was not set through the element's own property.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(
     field,
     isScanField(field) ? '' : valueBefore,

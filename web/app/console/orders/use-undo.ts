@@ -6,7 +6,7 @@ import { showToast } from '~/ui/toast';
 import { useChange } from '../data/change';
 import { setUndoRunner, type UndoChange, type UndoResult } from './undo-offer';
 
-/** Does what toasts offer to undo. To be called once, by the shell. */
+/** Performs the undos that toasts offer. Call once, in the shell. */
 export function useUndo(): void {
   const { send } = useChange<UndoChange, UndoResult>({
     action: href('/operator/undo'),

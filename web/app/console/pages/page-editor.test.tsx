@@ -5,7 +5,7 @@ import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api
 import { renderInConsole } from '../render-in-console.fixture';
 import PageRoute, { clientAction, clientLoader } from './page.route';
 
-// The props of the route are typed by its loader, whose data the screen gets here from the router.
+// The route's props are typed by its loader; here the router provides the data.
 const Screen = PageRoute as never;
 const at = '2026-01-01T00:00:00.000Z';
 const first = { version: 1, is_shipped: true, by: null, at };

@@ -19,20 +19,20 @@ import { VariableList } from './variable-list';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
-/** Edits the text of a page beside its preview. After a conflict both texts are there. */
+/** Edits a page's text next to its preview. After a conflict, it shows both texts. */
 export function PageEditor({ page }: { page: OperatorInfoPage }) {
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState(page.markdown);
   const [isResetting, setIsResetting] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
-  /** A version that is to replace unsaved changes. */
+  /** A version that would replace unsaved changes. */
   const [replacement, setReplacement] = useState<InfoPageVersion | null>(null);
   const textarea = useRef<HTMLDivElement>(null);
   /** The text of the last save. */
   const sent = useRef(draft);
   const { send, pending, failed } = useChange<PageChange, OperatorInfoPage>({
     onDone: (saved) => {
-      // What was typed meanwhile is not saved yet.
+      // Input since then is not saved yet.
       setDraft((current) => (current === sent.current ? saved.markdown : current));
       setConflict(null);
       setIsResetting(false);
@@ -40,7 +40,7 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
     onFailed: ({ isConflict, message }) => {
       setIsResetting(false);
       if (!isConflict) return;
-      // Saving once more then replaces what somebody else has saved meanwhile.
+      // Saving again then replaces the other person's version.
       setConflict(message);
       void revalidate();
     },

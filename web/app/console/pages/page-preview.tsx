@@ -9,10 +9,10 @@ import { Panel } from '~/ui/panel';
 import { errorMessage } from '../data/error-message';
 import { previewInfoPage } from './endpoints';
 
-/** After the last key. */
+/** Delay after the last keystroke. */
 const DELAY_MS = 400;
 
-/** The page as the shop would show it, a moment after typing. While the text is wrong, says why and keeps the last one. */
+/** A debounced preview of the page. While the text is invalid, it shows the error and keeps the last preview. */
 export function PagePreview({ page, markdown }: { page: InfoPageName; markdown: string }) {
   const [rendered, setRendered] = useState<RenderedInfoPage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -26,7 +26,7 @@ export function clientLoader({ request, context, params }: Route.ClientLoaderArg
   return load(request, async (signal) => (await api(getInfoPageVersion, { params, signal })).data);
 }
 
-/** One version of an information page, such as the terms that an order was bought under. */
+/** One version of an information page, such as the terms that apply to an order. */
 export default function PageVersionScreen({ loaderData, params }: Route.ComponentProps) {
   const { data: version, failure } = useLoaded(loaderData);
   const { revalidate } = useRevalidator();

@@ -13,9 +13,9 @@ import { versionText } from './version-text';
 
 interface PageVersionsProps {
   page: OperatorInfoPage;
-  /** Puts the text of a version into the form, to look at and save. */
+  /** Loads a version's text into the form, to review and save. */
   onRestore(version: InfoPageVersion): void;
-  /** Goes back to the shipped text; undefined while it is shown. */
+  /** Restores the default text; undefined if it is already shown. */
   onReset: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export function PageVersions({ page, onRestore, onReset }: PageVersionsProps) {
     },
     null,
   );
-  // In an effect, because what is in the editor may have changed while the version was loading.
+  // In an effect, because the editor's text may have changed while the version was loading.
   const restore = useEffectEvent(onRestore);
   useEffect(() => {
     if (loaded) restore(loaded);

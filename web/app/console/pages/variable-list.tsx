@@ -9,7 +9,7 @@ interface VariableListProps {
   onInsert(text: string): void;
 }
 
-/** What a text may name in braces, to insert at the cursor. */
+/** The variables that a text may use, to insert at the cursor. */
 export function VariableList({ page, onInsert }: VariableListProps) {
   return (
     <Panel title={texts.variables}>

@@ -25,7 +25,7 @@ interface FoundPersonProps {
   change: ChangeSender<PeopleChange>;
 }
 
-/** What the shop stores about a person, with buttons to download and to erase it. */
+/** The data stored about a person, with buttons to download and erase it. */
 export function FoundPerson({ answer: { key, person, erased }, change }: FoundPersonProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [isConfirming, setConfirming] = useState(false);
@@ -105,7 +105,7 @@ export function FoundPerson({ answer: { key, person, erased }, change }: FoundPe
 
 const numbersOf = (gifts: PersonsGift[]): string => formatList(gifts.map(({ order_number }) => order_number));
 
-/** What was erased, and what was not. */
+/** The result of an erasure. */
 function ErasedAlert({ erased, person }: { erased: ErasedPerson; person: Person }) {
   const { waiting } = erased;
   const unconfirmed = person.unconfirmed.filter(

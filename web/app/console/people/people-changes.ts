@@ -3,14 +3,14 @@ import { saveJsonFile } from '~/lib/save-file';
 import { api } from '~/lib/session';
 import { erasePerson, exportPerson, findPerson } from './endpoints';
 
-/** Who asks: by one of the two. */
+/** The person, identified by one of the two. */
 export type PersonKey = { email: string } | { phone_number: string };
 
 export type PeopleChange = { key: PersonKey } & (
   | { kind: 'find' }
   | { kind: 'export' | 'erase'; order_ids: string[] }
 );
-/** What is stored now; `erased`: what has just been erased of it. */
+/** The stored data; `erased`: what has just been erased. */
 export type PeopleAnswer = { key: PersonKey; person: Person; erased?: ErasedPerson };
 
 const named = ({ key, order_ids }: { key: PersonKey; order_ids: string[] }) => ({ ...key, order_ids });

@@ -28,14 +28,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return attempt(() => runPeopleChange(change));
 }
 
-/** What is written, as an e-mail address or a phone number; null: neither. */
+/** The input as an e-mail address or a phone number; null if neither. */
 function toKey(written: string): PersonKey | null {
   const text = written.trim();
   if (text.includes('@')) return { email: text };
   return isCompletePhone(text) ? { phone_number: phoneToE164(text) } : null;
 }
 
-/** Owners find, download and erase what the shop stores about a person who asks for it. */
+/** Owners find, download and erase a person's data on request. */
 export default function PeoplePage() {
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState('');

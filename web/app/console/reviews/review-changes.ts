@@ -3,7 +3,7 @@ import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { answerReview, hideReview, showReview } from './endpoints';
 
-/** What the action of the reviews' route does. */
+/** The actions of the reviews route. */
 export type ReviewChange = { id: string } & (
   | { kind: 'answer'; answer: string | null }
   | { kind: 'hide'; reason: string }

@@ -14,7 +14,7 @@ import type { ReviewChange } from './review-changes';
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'));
 const HideDialog = lazyDialog(() => import('./hide-dialog'));
 
-/** A review with its gift and order, and what an operator may do about it. */
+/** A review with its gift and order, and the available actions. */
 export function ReviewRow({ review }: { review: OperatorReview }) {
   const { send, pending, failed } = useChange<ReviewChange>();
   const [dialog, setDialog] = useState<'answer' | 'hide' | null>(null);

@@ -7,7 +7,7 @@ import {
 } from '@presently/contracts/accent-color';
 import * as texts from '@presently/texts/console/settings';
 
-/** How a button and a link look in an accent color that has not been saved yet, light and dark. */
+/** Previews a button and a link in an unsaved accent color, light and dark. */
 export function AccentPreview({ color }: { color: string }) {
   const checked = AccentColor.safeParse(color);
   if (!checked.success) return null;

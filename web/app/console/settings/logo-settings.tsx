@@ -24,7 +24,7 @@ import type { SettingsChange } from './settings-changes';
 
 const FileDrop = lazyComponent(async () => ({ default: (await import('../catalogue/file-drop')).FileDrop }));
 
-/** Pixels in which the preview shows a logo. */
+/** Size of the logo preview in pixels. */
 const PREVIEW_BOX = { width: 180, height: 40 };
 
 interface LogoSettingsProps {
@@ -33,7 +33,7 @@ interface LogoSettingsProps {
   hintOf(name: 'logo' | 'logo_dark'): ReactNode;
 }
 
-/** The shop's logo, and another one for dark backgrounds. Unlike other settings they are saved when they are chosen. */
+/** The shop's logo, and another one for dark backgrounds. Unlike other settings, they are saved immediately. */
 export function LogoSettings({ settings: { logo, logo_dark }, hintOf }: LogoSettingsProps) {
   return (
     <div className="flex flex-col gap-5 border-b border-line pb-5">

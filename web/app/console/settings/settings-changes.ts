@@ -4,7 +4,7 @@ import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { removeLogo, updateSettings } from './endpoints';
 
-/** What the action of the settings screen does. Logos are uploaded without it. */
+/** The actions of the settings screen. Logos are uploaded separately. */
 export type SettingsChange =
   | { kind: 'save'; values: SettingsInput }
   | { kind: 'removeLogo'; scheme: LogoScheme };

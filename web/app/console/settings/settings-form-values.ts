@@ -47,7 +47,7 @@ export const toFormValues = (settings: ShopSettings): SettingsFormValues => ({
   problem_email: settings.problem_email ?? '',
 });
 
-/** How many settings are edited, white space around them apart. */
+/** The number of edited settings, ignoring surrounding white space. */
 export function countEdited(values: SettingsFormValues, settings: ShopSettings): number {
   const saved = Object.entries(toFormValues(settings));
   const edited = values as Record<string, string | boolean>;

@@ -33,13 +33,13 @@ import { TimeZoneSelect } from './time-zone-select';
 export function SettingsForm({ settings }: { settings: OperatorSettings }) {
   const { send, pending, failed } = useChange<SettingsChange, OperatorSettings>({
     onDone: (saved) => {
-      // What was typed meanwhile is not saved yet.
+      // Input since then is not saved yet.
       const { draft } = mergeEdits(form.getValues(), sent.current, toFormValues(saved));
       form.reset(toFormValues(saved));
       form.reset(draft, { keepDefaultValues: true });
     },
   });
-  /** The values of the form when it was saved last. */
+  /** The form's values at the last save. */
   const sent = useRef(toFormValues(settings));
   const form = useForm<SettingsFormValues, CheckedSettings>({
     defaultValues: toFormValues(settings),
@@ -242,7 +242,7 @@ const NumberField = (props: NumberFieldProps) => (
   <TextField inputMode="numeric" maxLength={5} className="max-w-60" {...props} />
 );
 
-/** Explains a setting; when changed, also by whom, and its default. */
+/** Explains a setting and, if it was changed, shows by whom and its default. */
 function SettingHint({
   settings,
   name,

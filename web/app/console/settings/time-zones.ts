@@ -17,7 +17,7 @@ const usTimeZones = [
   'Pacific/Honolulu',
 ];
 
-/** All time zones to choose from: first those of the US, then by region. @param saved is among them in any case */
+/** All selectable time zones: first those of the US, then by region. @param saved always included */
 export function groupTimeZones(saved: string): TimeZoneGroup[] {
   const all = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', saved]);
   const others = [...all].filter((zone) => !usTimeZones.includes(zone));

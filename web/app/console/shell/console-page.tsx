@@ -9,7 +9,7 @@ interface ConsolePageProps {
   intro?: ReactNode;
   /** Link to the parent page. */
   back?: { to: string; label: string };
-  /** Buttons beside the title, the primary one last. */
+  /** Buttons next to the title, the primary one last. */
   actions?: ReactNode;
   /** For forms. */
   narrow?: boolean;

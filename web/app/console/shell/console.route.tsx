@@ -52,7 +52,7 @@ export default function Console() {
   );
 }
 
-/** All that the server renders: the console needs a signed-in user, whom only the browser knows. */
+/** The only part rendered by the server: the console needs a signed-in user, whom only the browser knows. */
 export function HydrateFallback() {
   return (
     <main id="main" tabIndex={-1} className="flex flex-1 items-center justify-center p-6">
@@ -62,7 +62,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Who may not enter: the requested screen follows at the same address after signing in. */
+/** Shown if access is denied; after signing in, the requested screen renders at the same URL. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useSessionRevalidation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;

@@ -41,7 +41,7 @@ import { listSearchSynonyms } from '../synonyms/endpoints';
 
 export interface NavEntry {
   path: string;
-  /** For a list of orders: the queue that it shows. */
+  /** The queue of a list of orders. */
   queue?: Queue;
   label: string;
   Icon: LucideIcon;
@@ -51,7 +51,7 @@ export interface NavEntry {
   urgent?: boolean;
   /** Also in the tab bar of phones. */
   isTab?: boolean;
-  /** What the screen is for: hidden from roles that may not call it. */
+  /** The screen's endpoint; hidden from roles that may not call it. */
   needs: Pick<Endpoint, 'auth'>;
 }
 
@@ -62,7 +62,7 @@ interface NavGroup {
 
 const ordersPath = href('/operator/orders');
 
-/** Whether a role may see the list of orders of this queue, or without one the list of all orders. */
+/** Whether a role may see the orders in this queue or, without a queue, all orders. */
 export const mayListQueue = (role: Role, queue: string | null | undefined): boolean =>
   role !== 'packer' || isPackersQueue(queue);
 
@@ -159,7 +159,7 @@ const navGroups: NavGroup[] = [
 const mayOpen = (role: Role, { path, needs, queue }: NavEntry): boolean =>
   mayCall(role, needs) && (path !== ordersPath || mayListQueue(role, queue));
 
-/** The navigation of a role; groups of which it may open nothing are left out. */
+/** A role's navigation, without empty groups. */
 export const navGroupsOf = (role: Role): NavGroup[] =>
   navGroups
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => mayOpen(role, entry)) }))
@@ -172,7 +172,7 @@ export const queuePath = (queue: Queue): string => `${ordersPath}?queue=${queue}
 
 export const entryPath = ({ path, queue }: NavEntry): string => (queue ? queuePath(queue) : path);
 
-/** Whether an entry leads to the current page or to its parent; queues differ by their search parameter. */
+/** Whether an entry links to the current page or its parent; queues differ by search parameter. */
 export function isCurrent(
   entry: NavEntry,
   { pathname, search }: { pathname: string; search: string },

@@ -13,7 +13,7 @@ export const operatorContext = createContext<Operator>();
 
 /**
  * Client middleware of all console screens, after `sessionMiddleware`. The API authorises every request itself.
- * @throws a 401 response when nobody is signed in, a 403 response for users without a role
+ * @throws a 401 response if nobody is signed in, a 403 response for users without a role
  */
 export function operatorMiddleware({ context }: { context: Readonly<RouterContextProvider> }): void {
   const user = requireUser(context);
@@ -22,8 +22,8 @@ export function operatorMiddleware({ context }: { context: Readonly<RouterContex
 }
 
 /**
- * For client loaders of screens that are not for every role.
- * @throws a 403 response, which the screen's error boundary explains, when the operator may not call the endpoint
+ * For client loaders of screens that are not available to every role.
+ * @throws a 403 response, which the screen's error boundary explains, if the operator may not call the endpoint
  */
 export function assertMayCall(
   context: Readonly<RouterContextProvider>,
@@ -42,7 +42,7 @@ export function useOperator(): Operator {
   return loaded.operator;
 }
 
-/** Tells whether the signed-in operator's role may call an endpoint; what it may not do is not offered. */
+/** Whether the signed-in operator's role may call an endpoint; other actions are hidden. */
 export function useMayCall(): (endpoint: Pick<Endpoint, 'auth'>) => boolean {
   const { role } = useOperator();
   return (endpoint) => mayCall(role, endpoint);

@@ -4,7 +4,7 @@ import { href, useFetcher, useRevalidator } from 'react-router';
 import { type Loaded, useLoaded } from '../data/loaded';
 
 const pollIntervalMs = 20_000;
-/** All parts of the console share one fetcher; the router loads it again after each action. */
+/** All parts of the console share one fetcher, which the router revalidates after each action. */
 const fetcherKey = 'queue-counts';
 export const notLoadedYet: Loaded<Queues> = { data: null, failure: null };
 
@@ -23,7 +23,7 @@ export function useQueueCounts(): QueueCountsState {
   return { counts, failure, refresh: () => void fetcher.load(href('/operator/queues')) };
 }
 
-/** Loads the counts, and again every 20 seconds while the tab is visible. To be called once, by the shell. */
+/** Loads the counts, and reloads them every 20 seconds while the tab is visible. Call once, in the shell. */
 export function useQueuePolling(): void {
   const { load } = useFetcher<Loaded<Queues>>({ key: fetcherKey });
   useEffect(() => {
@@ -41,8 +41,8 @@ export function useQueuePolling(): void {
 }
 
 /**
- * Loads a screen again when the counts have changed, instead of polling it: the API records every view of an address
- * in the audit log. Not when the screen was just loaded together with the counts, after an action.
+ * Reloads a screen when the counts have changed instead of polling it, because the API records every view of an address
+ * in the audit log. Does nothing if the screen has just been reloaded together with the counts after an action.
  */
 export function useRevalidateOnQueueChange(loaderData: unknown): void {
   const { counts } = useQueueCounts();

@@ -5,13 +5,13 @@ import { getQueues } from '../endpoints';
 import type { Route } from './+types/queues.route';
 import { notLoadedYet } from './queue-counts';
 
-/** Opened directly, it is a page that does not exist. */
+/** Opening it directly is a 404. */
 export { default, loader } from '~/shell/not-found.route';
 
 /**
- * The counts of the work queues: a route without a screen, so that they are loaded without the screen's data. Not a
- * child of the console's route: when somebody signs out, its middleware throws, and the router expects a result of each
- * fetcher that it loads again.
+ * Resource route with the counts of the work queues, so that they can be loaded without the screen's data. Not a child
+ * of the console's route: when a user signs out, its middleware throws, and the router expects a result for each
+ * fetcher that it revalidates.
  */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<Loaded<Queues>> =>
   getToken() ? await load(request, async (signal) => (await api(getQueues, { signal })).data) : notLoadedYet;

@@ -35,7 +35,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** A screen that the operator's role may not see, opened by its address. */
+/** A screen that the operator's role may not see, opened by URL. */
 const NotForRole = ({ role }: { role: Role }) => (
   <ConsolePage narrow title={texts.notForYourRole} intro={texts.notForRole[role]}>
     <div>

@@ -5,7 +5,7 @@ import { Logo } from '~/shell/logo';
 import { NavLinks } from './nav-links';
 import { UserFooter } from './user-footer';
 
-/** The navigation is denser in a low window, and scrolls in a lower one; the operator's account stays in sight. */
+/** In a low window the navigation becomes denser, and then scrolls; the operator's account stays visible. */
 export function Sidebar() {
   return (
     <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-4 min-[1024px]:flex [@media(height<66rem)]:gap-3 [@media(height<66rem)]:py-3">

@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** Around the bar, in pixels: the gap above it and the room for a toast below the last row. */
+/** Space around the bar, in pixels: the gap above it, and room for a toast below the last row. */
 const room = 120;
 
-/** Actions below a list: at the bottom of the window while one scrolls, below the last row at the end. */
+/** Actions below a list: sticky at the bottom of the window while scrolling, and below the last row at the end. */
 export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // At the end of the page it has appeared above the last rows: it goes below them.
+    // If it appears at the end of the page, scroll it below the last rows.
     const page = document.documentElement;
     const below = page.scrollHeight - innerHeight - scrollY;
     if (bar.current && below > 0 && below <= bar.current.offsetHeight + room) scrollTo(0, page.scrollHeight);

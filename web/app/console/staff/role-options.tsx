@@ -1,7 +1,7 @@
 import { ROLES } from '@presently/contracts/roles';
 import { roles } from '@presently/texts/console/shared';
 
-/** Options of a select for roles, the highest first. */
+/** Options of a role select, highest first. */
 export const RoleOptions = () =>
   ROLES.map((role) => (
     <option key={role} value={role}>

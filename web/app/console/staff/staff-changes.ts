@@ -6,11 +6,11 @@ import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { inviteStaff, resendInvitation, setRole } from './endpoints';
 
-/** What the action of the staff route does. */
+/** The actions of the staff route. */
 export type StaffChange =
   | { kind: 'invite'; invitation: InviteInput }
   | { kind: 'resend'; userId: string; name: string }
-  /** Without a role somebody is no operator any more. */
+  /** Without a role, the person is no longer an operator. */
   | { kind: 'set-role'; userId: string; name: string; role: Role | null };
 
 /** @throws ApiError */

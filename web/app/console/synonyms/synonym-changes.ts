@@ -4,7 +4,7 @@ import * as texts from '@presently/texts/console/synonyms';
 import { api } from '~/lib/session';
 import { createSearchSynonym, deleteSearchSynonym, updateSearchSynonym } from './endpoints';
 
-/** What the action of the screen of synonyms does. */
+/** The actions of the synonyms screen. */
 export type SynonymChange =
   | { kind: 'create'; fields: CreateSearchSynonymInput }
   | { kind: 'save'; id: string; fields: CreateSearchSynonymInput; seenUpdatedAt: string }
@@ -31,7 +31,7 @@ export async function changeSynonym(change: SynonymChange): Promise<string> {
   }
 }
 
-/** It is gone already: someone else removed it, or the answer to an earlier try was lost. */
+/** Already gone: someone else removed it, or the response to an earlier attempt was lost. */
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

@@ -15,12 +15,12 @@ import type { SynonymChange } from './synonym-changes';
 import { type CheckedSynonym, type SynonymDraft, SynonymForm } from './synonym-form';
 
 interface SynonymDrawerProps {
-  /** As it is now; null for a new one. */
+  /** The current state; null for a new one. */
   synonym: SearchSynonym | null;
   onClose(): void;
 }
 
-/** Adds or edits what the search also finds for a word. */
+/** Adds or edits a search synonym. */
 export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
   const { revalidate } = useRevalidator();
   const { send, pending, failed } = useChange<SynonymChange, string>({
@@ -28,7 +28,7 @@ export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
       showToast(toast);
       onClose();
     },
-    // Saving once more then replaces what somebody else has saved meanwhile.
+    // Saving again then replaces the other person's version.
     onFailed: ({ isConflict }) => void (isConflict && revalidate()),
   });
   const form = useForm<SynonymDraft, CheckedSynonym>({

@@ -5,10 +5,10 @@ import { filledIn, ruleOf } from '../data/schemas';
 
 const fields = CreateSearchSynonymInput.shape;
 
-/** A synonym as edited in the form; the checked one is what the API takes. */
+/** A synonym as edited in the form; the validated one is the API's input. */
 export const SynonymForm = z.object({
   term: filledIn(texts.termRequired).pipe(ruleOf(fields.term)),
-  /** Separated by commas or line breaks. Checked here as a whole, because there is one field for all of them. */
+  /** Separated by commas or line breaks. Validated together, because they share one field. */
   synonyms: z.string().transform((text, context) => {
     const phrases = text
       .split(/[,;\n]/)

@@ -11,7 +11,7 @@ interface SynonymTableProps {
   onRemove(synonym: SearchSynonym): void;
 }
 
-/** What people search for, and what the search also finds. */
+/** Search terms and their synonyms. */
 export function SynonymTable({ synonyms, onEdit, onRemove }: SynonymTableProps) {
   const columns: Column<SearchSynonym>[] = [
     {

@@ -6,7 +6,7 @@ import { answer, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture'
 import { renderInConsole } from '../render-in-console.fixture';
 import SynonymsRoute, { clientAction, clientLoader } from './synonyms.route';
 
-// The props of the route are typed by its loader, whose data the screen gets here from the router.
+// The route's props are typed by its loader; here the router provides the data.
 const Screen = SynonymsRoute as never;
 const roses = {
   id: 'r1',

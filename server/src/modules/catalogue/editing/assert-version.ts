@@ -12,10 +12,10 @@ type Edited = { id: string; updatedAt: Date };
 const MAX_AUDIT_ENTRIES = 20;
 
 /**
- * Optimistic locking: rejects a change if somebody else has saved since the operator loaded the form. The caller must
+ * Optimistic locking: rejects a change if someone else has saved since the operator loaded the form. The caller must
  * have locked the row.
  * @param seen the `updated_at` that the form was loaded with; undefined: no check
- * @throws HttpError 409 in words such as "Ada Lovelace changed the price from $25.00 to $30.00 2 minutes ago."
+ * @throws HttpError 409 with a message such as "Ada Lovelace changed the price from $25.00 to $30.00 2 minutes ago."
  */
 export async function assertVersion(
   tx: Tx,

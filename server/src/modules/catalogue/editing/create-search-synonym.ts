@@ -13,7 +13,7 @@ import {
   type SynonymRow,
 } from './search-synonym.store.ts';
 
-/** @throws HttpError 400 if there is an entry for the term, or a synonym is named twice */
+/** @throws HttpError 400 if there is an entry for the term, or a synonym is listed twice */
 export async function createSearchSynonym(
   { database }: Pick<CatalogueEditingDeps, 'database'>,
   operator: Actor,
@@ -48,7 +48,7 @@ export async function assertTermIsFree(tx: Tx, given: string, id: string | null)
   return { given, phrase };
 }
 
-/** @throws HttpError 400 that names the synonym which is without a word, named twice or the term itself */
+/** @throws HttpError 400 that names a synonym without a word, a duplicate, or the term itself */
 export function assertSynonymsDiffer(term: string, synonyms: string[]): void {
   const seen = new Set<string>();
   for (const [index, synonym] of synonyms.entries()) {

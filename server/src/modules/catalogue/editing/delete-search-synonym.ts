@@ -3,7 +3,7 @@ import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { deleteSynonymRow, findSynonym, lockSynonyms } from './search-synonym.store.ts';
 import { synonymNotFound } from './update-search-synonym.ts';
 
-/** @throws HttpError 404 if it is unknown or was deleted before */
+/** @throws HttpError 404 if it is unknown or already deleted */
 export async function deleteSearchSynonym(
   { database }: Pick<CatalogueEditingDeps, 'database'>,
   operator: Actor,

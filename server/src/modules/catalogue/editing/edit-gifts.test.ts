@@ -120,7 +120,7 @@ describe('gifts that cannot be changed so', () => {
       [`gifts.${few.id}`, `gifts.${unlimited.id}`, 'gifts.gone'],
     ]);
     expect((await ada.call('GET', `/gifts/${plenty.id}`)).body.data.stock).toBe(9);
-    // The key is not used up: without them, the same attempt goes on.
+    // The key is not used up: the same attempt can continue without them.
     expect((await edit({ ...body, ids: [plenty.id] }, 'refused')).data.applied).toBe(true);
   });
 

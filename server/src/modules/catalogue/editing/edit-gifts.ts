@@ -11,10 +11,10 @@ import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { type EditPlan, planEdit } from './plan-edit.ts';
 
 /**
- * Changes price, stock and categories of several gifts: all of them or, if one cannot be changed so, none; once for its
- * idempotency key. A dry run only reports what would happen.
- * @throws HttpError 400 for an unknown category; 409 for a retired one, if a gift cannot be changed so, or if the
- * request would by now do something else than the dry run that was seen; 422 when the key was used with another request
+ * Changes price, stock and categories of several gifts, all or none, once per idempotency key. A dry run only reports
+ * what would happen.
+ * @throws HttpError 400 for an unknown category; 409 for a retired one, if a gift cannot be changed that way, or if the
+ *   result would differ from the preview; 422 if the key was used with another request
  */
 export async function editGifts(
   { database }: CatalogueEditingDeps,
@@ -47,7 +47,7 @@ export async function editGifts(
   });
 }
 
-/** @throws HttpError 409 that names the gifts that cannot be changed so, or says that the preview is outdated */
+/** @throws HttpError 409 that names the gifts that cannot be changed that way, or says that the preview is outdated */
 function assertPossible({ gifts, preview }: EditPlan, seenPreview: string | undefined): void {
   const rejected = gifts.flatMap(({ id, name, error }) => (error === null ? [] : [{ id, name, error }]));
   const [first] = rejected;

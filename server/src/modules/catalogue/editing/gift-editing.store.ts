@@ -87,7 +87,7 @@ export async function listGiftsForOperators(
   );
 }
 
-/** The featured gifts on offer, in the order of the home page; at most `limit`. */
+/** The available featured gifts, in the order of the home page; at most `limit`. */
 export async function listFeaturedGiftsForOperators(db: Executor, limit: number): Promise<OperatorGiftRow[]> {
   return await db
     .select(columns)
@@ -102,7 +102,7 @@ export async function listFeaturedGiftsForOperators(db: Executor, limit: number)
 const isFeatured = and(giftDocuments.featured, giftDocuments.onSale);
 const FEATURED_ORDER = [giftDocuments.featuredPosition, desc(giftDocuments.popularity), giftDocuments.giftId];
 
-/** Locks the featured gifts on offer until the transaction ends, and returns their ids in their order. */
+/** Locks the available featured gifts until the transaction ends, and returns their ids in order. */
 export async function lockFeaturedGifts(tx: Tx): Promise<string[]> {
   const readIds = () =>
     tx
@@ -120,7 +120,10 @@ export async function lockFeaturedGifts(tx: Tx): Promise<string[]> {
   return (await readIds()).map(({ id }) => id);
 }
 
-/** Gives these gifts the positions from 0 on, and all other featured gifts none. Not a change of the gifts themselves. */
+/**
+ * Sets the positions of these gifts from 0, and removes those of all other featured gifts. Does not count as a change
+ * to the gifts.
+ */
 export async function setFeaturedOrder(tx: Tx, ids: string[]): Promise<void> {
   await tx.execute(sql`
     UPDATE ${gifts} SET featured_position = (
@@ -139,7 +142,7 @@ export async function findOperatorGift(db: Executor, id: string): Promise<Operat
   return row ?? null;
 }
 
-/** The gift, locked until the transaction ends: other operators and sales of it wait. */
+/** The gift, locked until the transaction ends, which blocks other operators and its sales. */
 export async function lockGift(tx: Tx, id: string): Promise<CompleteGift | null> {
   await lockGifts(tx, [id]);
   return (await findCompleteGifts(tx, [id]))[0] ?? null;
@@ -147,7 +150,7 @@ export async function lockGift(tx: Tx, id: string): Promise<CompleteGift | null>
 
 type GiftChange = Partial<Omit<typeof gifts.$inferInsert, 'id' | 'retiredAt'>> & { retiredAt?: SQL | null };
 
-/** Also without a change: says that stock or categories have been edited. */
+/** Updates the timestamp even without other changes, because stock or categories have been edited. */
 export async function updateGiftRow(tx: Tx, id: string, change: GiftChange): Promise<void> {
   await tx
     .update(gifts)

@@ -167,7 +167,7 @@ function header(width: number, height: number): Buffer {
   data.set([8, 2, 0, 0, 0], 8);
   return chunk('IHDR', data);
 }
-/** A decompression bomb: some kilobytes that decode to 2.5 GB. */
+/** A decompression bomb: a few kilobytes that decode to 2.5 GB. */
 const bomb = () =>
   png(
     header(30_000, 30_000),
@@ -177,7 +177,7 @@ const bomb = () =>
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** Unacceptable files, with the status that each is answered with. */
+/** Unacceptable files, with the status code for each. */
 const BAD_FILES: [what: string, status: number, make: () => Buffer | Promise<Buffer>][] = [
   ['an empty file', 400, () => Buffer.alloc(0)],
   ['a text', 415, () => Buffer.from('no picture at all')],

@@ -19,7 +19,7 @@ type Edit = Pick<
 
 export type EditPlan = {
   changes: GiftChange[];
-  /** As people see it, for each gift. */
+  /** The human-readable form, per gift. */
   gifts: GiftEdit[];
   preview: string;
 };
@@ -71,7 +71,7 @@ function editGift(gift: CompleteGift, edit: Edit): GiftFields | { error: string 
   };
 }
 
-/** In whole numbers of hundredths of a percent, so that half a cent is rounded up and never down. */
+/** Computed in integer hundredths of a percent, so that half a cent is always rounded up. */
 function newPrice(cents: number, { price, price_percent: percent }: Edit): number {
   if (price !== undefined) return dollarsToCents(price);
   return percent === undefined ? cents : Math.round((cents * (10_000 + Math.round(percent * 100))) / 10_000);

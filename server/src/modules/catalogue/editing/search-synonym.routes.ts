@@ -10,8 +10,8 @@ import { findSynonym, listSynonyms, serializeSynonym } from './search-synonym.st
 import { synonymNotFound, updateSearchSynonym } from './update-search-synonym.ts';
 
 /**
- * Console: synonyms of the search. A change invalidates the cache of this instance immediately, so that the next search
- * finds by it; the others are notified by the database.
+ * Console: search synonyms. A change immediately invalidates the cache of this instance, so that it applies to the next
+ * search; the others are notified by the database.
  */
 export function searchSynonymRoutes(app: FastifyInstance, deps: CatalogueEditingDeps): void {
   const { db } = deps.database;

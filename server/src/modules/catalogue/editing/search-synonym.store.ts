@@ -14,7 +14,7 @@ import { nextUpdatedAt } from './touch-columns.ts';
 
 export type SynonymRow = typeof searchSynonyms.$inferSelect;
 
-/** A term as it was given, and as a search for it is parsed. */
+/** A term as entered, and as the search parses it. */
 export type GivenTerm = { given: string; phrase: string };
 
 const ALPHABETICAL: KeysetSort = {
@@ -56,12 +56,12 @@ export async function findSynonym(db: Executor, id: string): Promise<SynonymRow 
   return row ?? null;
 }
 
-/** Serialises changes, so that no two entries get the same term. Reads, and so searches, go on. */
+/** Serialises changes, so that no two entries get the same term. Does not block reads, and thus searches. */
 export async function lockSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${searchSynonyms} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
-/** Whether another entry than `id` is found by the same searches. */
+/** Whether an entry other than `id` is found by the same searches. */
 export async function isTermTaken(tx: Tx, phrase: string, id: string | null): Promise<boolean> {
   const same = sql`search_key = search_key(${phrase})`;
   return (
@@ -69,7 +69,7 @@ export async function isTermTaken(tx: Tx, phrase: string, id: string | null): Pr
   );
 }
 
-/** The term as it was given, unless only the parsed one is what searches are compared with: "for her" is "her". */
+/** The term as entered, unless searches are only compared with the parsed form: "for her" is "her". */
 const storedTerm = ({ given, phrase }: GivenTerm): SQL<string> =>
   sql`CASE WHEN search_key(${given}) = search_key(${phrase}) THEN ${given} ELSE ${phrase} END`;
 

@@ -28,7 +28,7 @@ test('operators put featured gifts in order, and the shop has that order at once
 
   expect(idsOf(await sort(ada, [birch, amber], byPopularity))).toEqual([birch, amber, daisy, cedar]);
   expect(await read()).toEqual([birch, amber, daisy, cedar]);
-  // The gifts themselves are not changed: nobody who edits one is disturbed.
+  // The gifts themselves are not changed, so concurrent edits do not conflict.
   expect((await ada.call('GET', `/gifts/${birch}`)).body.data.updated_at).toBe(updated_at);
   expect(await listAudit(shop, 'gifts', 'featured')).toEqual([
     {

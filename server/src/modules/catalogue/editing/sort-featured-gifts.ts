@@ -12,8 +12,8 @@ type Order = {
 };
 
 /**
- * Puts the featured gifts into this order; those that are left out follow, most popular first.
- * @throws HttpError 400 if a gift is there twice; 409 if one is not featured, or if the order is no longer the one seen
+ * Puts the featured gifts into this order; the others follow, most popular first.
+ * @throws HttpError 400 for a duplicate gift; 409 if one is not featured, or if the order has changed since it was seen
  */
 export async function sortFeaturedGifts(
   { database }: CatalogueEditingDeps,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await second.close();
 });
 
-/** Present responses of both instances; each caches lists in memory. */
+/** The current responses of both instances; each caches lists in memory. */
 const here = async (shop: TestApp, path: string) => (await shop.call('GET', `/api${path}`)).body.data;
 const there = async (path: string) => (await second.inject(`/api${path}`)).json().data;
 

@@ -16,7 +16,7 @@ export const cardNotFound = () => notFound(cardDesignNotFound);
 
 /**
  * Updates a card design; orders keep a retired one.
- * @throws HttpError 404 if it is unknown, 409 if somebody else has changed it (`seen_updated_at`)
+ * @throws HttpError 404 if it is unknown, 409 if someone else has changed it (`seen_updated_at`)
  */
 export async function updateCard(
   deps: CatalogueEditingDeps,

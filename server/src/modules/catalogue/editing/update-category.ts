@@ -24,7 +24,7 @@ export const categoryNotFound = () => notFound(texts.categoryNotFound);
 /**
  * Updates a category; its gifts show the new name immediately.
  * @throws HttpError 404 if it is unknown; 409 if another category has the name, if a category to be retired still has
- * gifts, or if somebody else has changed it (`seen_updated_at`)
+ *   gifts, or if someone else has changed it (`seen_updated_at`)
  */
 export async function updateCategory(
   deps: CatalogueEditingDeps,

@@ -21,8 +21,8 @@ type Changes = Omit<UpdateGiftInput, 'seen_updated_at' | 'seen_stock'>;
 /**
  * Updates a gift; orders keep their snapshot of it. Without an actual change nothing is written. Removed images stay
  * stored, because orders show them.
- * @throws HttpError 404 if it is unknown; 400 for unknown categories, tags or images; 409 if somebody else has changed it
- * (`seen_updated_at`, `seen_stock`)
+ * @throws HttpError 404 if it is unknown; 400 for unknown categories, tags or images; 409 if someone else has changed
+ *   it (`seen_updated_at`, `seen_stock`)
  */
 export async function updateGift(
   deps: CatalogueEditingDeps,

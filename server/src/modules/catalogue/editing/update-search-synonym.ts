@@ -13,8 +13,8 @@ export const synonymNotFound = () => notFound(texts.synonymNotFound);
 
 /**
  * Without an actual change nothing is written.
- * @throws HttpError 404 if it is unknown; 400 if another entry has the term, or a synonym is named twice; 409 if
- * somebody else has changed it (`seen_updated_at`)
+ * @throws HttpError 404 if it is unknown; 400 if another entry has the term, or a synonym is listed twice; 409 if
+ *   someone else has changed it (`seen_updated_at`)
  */
 export async function updateSearchSynonym(
   deps: CatalogueEditingDeps,

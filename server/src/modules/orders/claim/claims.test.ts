@@ -287,7 +287,7 @@ describe('reading a gift link', () => {
       gifter: { first_name: 'Grace' },
       inventory_item: { name: 'Wooden blocks' },
     });
-    // Not part of a time such as 10:11:49.99.
+    // Must not match part of a time such as 10:11:49.99.
     expect(JSON.stringify(body)).not.toMatch(/(?<![:\d])49\.99/);
   });
 
@@ -366,7 +366,7 @@ describe('after the claim', () => {
     expect((await thank('x'.repeat(501))).status).toBe(400);
     expect((await thank('Thank you so much!')).status).toBe(200);
     expect((await thank('Again')).status).toBe(409);
-    // The same text again is a retry after a lost response.
+    // Repeating the same text is a retry after a lost response.
     expect((await thank('Thank you so much!')).status).toBe(200);
     expect((await listEmailsTo(shop, 'thanked@example.com')).map(({ kind }) => kind)).toEqual([
       'receipt',
@@ -404,7 +404,9 @@ describe('after a cancellation', () => {
   });
 });
 
-/** Text of the recipient must be on the gifter's page only: the e-mail address is unverified, so e-mails just link to it. */
+/**
+ * The recipient's text may only be on the gifter's page: the e-mail address is unverified, so e-mails just link to it.
+ */
 async function expectOnlyOnGifterPage(
   shop: TestApp,
   manageKey: string,

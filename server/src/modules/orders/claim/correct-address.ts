@@ -10,7 +10,7 @@ import { toAddressRow } from './claim-gift.ts';
 
 /**
  * Updates the shipping address while the order is Processing.
- * @throws HttpError 409 afterwards, and once the recipient was erased
+ * @throws HttpError 409 after that, and once the recipient has been erased
  */
 export async function correctAddress(
   deps: OrdersDeps,

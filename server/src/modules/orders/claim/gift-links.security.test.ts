@@ -47,7 +47,7 @@ test('LINK-01 the id in a gift link consists of 128 random bits and is not the o
   expect((await shop.call('GET', `/api/orders/track/${body.data.id}`)).status).toBe(404);
 });
 
-/** Everything that a claim, an opening or a message would change. */
+/** All rows that a claim, an opening or a message would change. */
 const stateOf = async (sql: Sql, link: string) =>
   JSON.stringify(
     await sql(
@@ -180,7 +180,7 @@ const PRIVATE_HEADERS = {
 };
 
 /*
- * The link of a cancelled gift still opens and tells what happened, so it is not a 404. Only failed look-ups count
+ * The link of a cancelled gift still opens and says what happened, so it is not a 404. Only failed look-ups count
  * towards the limit (600 in ten minutes for one IP network), so that users behind one address do not block each other.
  */
 test('LINK-09 unknown, malformed and unpaid links get the same 404, and guessing is limited by IP network without affecting others', async ({
@@ -212,7 +212,7 @@ test('LINK-09 unknown, malformed and unpaid links get the same 404, and guessing
     }
     expect(rejected).toBe(50);
     expect((await ask(real, `192.0.2.${network & 255}`)).statusCode).toBe(200);
-    // Successful look-ups are not limited, not even from there.
+    // Successful look-ups are not limited, not even from that address.
     expect((await ask(real, from)).statusCode).toBe(200);
   }
   recordSoakFigures('LINK-09', { addresses: networks, guesses: networks * 650, hits: 0 });
@@ -240,7 +240,7 @@ test('LINK-10 a replaced link returns 404 at once, even if a claim races with th
     expect(next).toMatch(/^[\w-]{22}$/);
     expect(next).not.toBe(link);
     expect(replaced.body.data.gift_link).toContain(next);
-    // From another IP address each time, because of the limit on failed look-ups.
+    // A different IP address each time, because failed look-ups are limited.
     const remoteAddress = `198.51.${100 + (round >> 8)}.${round & 255}`;
     const callFromElsewhere = (method: 'GET' | 'POST', path: string) =>
       shop.app.inject({ method, url: `/api/orders/${path}`, remoteAddress });

@@ -8,7 +8,7 @@ type Deps = Pick<BaseDeps, 'settings'>;
 
 const prefixOf = ({ settings }: Deps): string => cookieName('presently_gift_', cookieAttributes(settings));
 
-/** One cookie for each gift. The name contains a hash, so that it does not reveal the gift link. */
+/** One cookie per gift. The name contains a hash, so that it does not reveal the gift link. */
 const cookieNameFor = (deps: Deps, urlId: string): string => `${prefixOf(deps)}${sha256(urlId).slice(0, 16)}`;
 
 const cookieAttributes = ({ publicOrigin }: Deps['settings']) => ({
@@ -20,12 +20,12 @@ const cookieAttributes = ({ publicOrigin }: Deps['settings']) => ({
 
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 
-/** About 5 kB, as proxies often refuse a header of more than 8 kB. */
+/** About 5 kB in total; proxies often reject headers over 8 kB. */
 const MAX_COOKIES = 50;
 
 /**
- * Identifies this browser as the recipient of the gift. Of too many gifts the oldest are forgotten; the link in the
- * recipient's e-mail still identifies it.
+ * Identifies this browser as the recipient of the gift. Beyond the maximum, the oldest gifts are dropped; the link in
+ * the recipient's e-mail still works for them.
  */
 export function setRecipientCookie(
   deps: Deps,

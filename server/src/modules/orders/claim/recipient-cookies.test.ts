@@ -4,7 +4,7 @@ import { ADDRESS } from '../../../../test/support/shop-actions.ts';
 import { test } from '../../../../test/support/shop-test.ts';
 import { buyTogether } from '../purchase/several-gifts.fixture.ts';
 
-/** Keeps cookies as browsers do: one that is set again keeps its place. */
+/** Stores cookies like a browser: a cookie that is set again keeps its position. */
 function aBrowser(shop: TestApp) {
   const cookies = new Map<string, string>();
   return {
@@ -47,7 +47,7 @@ test('a browser that receives two hundred gifts keeps the cookies of the last fi
   expect(browser.cookies.size).toBe(51);
   expect(browser.cookies.has('presently_refresh')).toBe(true);
 
-  // Once more, as after a lost answer.
+  // A retry, as after a lost response.
   expect(await browser.claim(links.at(-1) as string)).toBe(200);
   const viewers = await Promise.all([-1, -50, -51, 0].map((index) => browser.viewerOf(links.at(index))));
   expect(viewers).toEqual(['recipient', 'recipient', 'link', 'link']);

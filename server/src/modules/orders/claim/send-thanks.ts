@@ -11,7 +11,7 @@ import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.sto
 
 /**
  * Saves the recipient's thank-you note and notifies the gifter. Allowed once, after claiming.
- * @throws HttpError 409 before the claim, after a cancellation, once the recipient was erased, or the second time
+ * @throws HttpError 409 before the claim, after a cancellation, once the recipient has been erased, or the second time
  */
 export async function sendThanks(deps: OrdersDeps, orderId: string, message: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function sendThanks(deps: OrdersDeps, orderId: string, message: str
     if (isRecipientErased(await findAddress(tx, orderId)))
       throw new HttpError('conflict', { message: dataWasRemoved });
     if (order.thankedAt !== null) {
-      // The same note again is a retry after a lost response.
+      // Repeating the same note is a retry after a lost response.
       if (order.texts?.thanksMessage === message) return;
       throw new HttpError('conflict', { message: texts.alreadySaidThanks });
     }

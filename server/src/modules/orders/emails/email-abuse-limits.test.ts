@@ -103,7 +103,7 @@ it('answers 429 to a payer, mailbox and IP address that keep buying and cancelli
   const rejected = await buy(shop, giftId, email);
   expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_requests']);
   expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(80_000);
-  // The same mailbox in another spelling from another IP address.
+  // The same mailbox, spelled differently, from another IP address.
   const elsewhere = await shop.app.inject({
     method: 'POST',
     url: '/api/orders',
@@ -115,7 +115,7 @@ it('answers 429 to a payer, mailbox and IP address that keep buying and cancelli
     },
   });
   expect(elsewhere.statusCode).toBe(429);
-  // Its owner can still buy after signing in, whatever somebody else did with their address.
+  // The mailbox's owner can still buy after signing in, whatever others did with the address.
   const { token } = await signIn(shop, '+13095550002');
   expect((await buy(shop, giftId, email, token)).status).toBe(201);
 

@@ -6,29 +6,29 @@ import type { OrderRow } from '../store/orders.store.ts';
 
 export type OrderEmail = { subject: string; content: EmailContent };
 
-/** As on the parcel; null once erased. */
+/** As written on the parcel; null once erased. */
 export type Recipient = { name: string | null };
 
 /**
- * `gift`: shared by the gifter; `manage`: authenticates the gifter; `recipient`: authenticates the recipient; `picture`:
- * the gift's, as a square JPEG.
+ * `gift`: shared by the gifter; `manage`: authenticates the gifter; `recipient`: authenticates the recipient;
+ * `picture`: the gift's picture as a square JPEG.
  */
 export type Links = { gift: string; manage: string; recipient: string; picture: string | null };
 
 type Button = { label: string; url: string; hint?: string };
 
-/** What differs from one e-mail to the next; the layout is the same for all. */
+/** The parts that differ between e-mails; the layout is the same for all. */
 type EmailCopy = {
   subject: string;
   preview: string;
-  /** Default: the subject. */
+  /** Defaults to the subject. */
   heading?: string;
   news: string;
   /** Between the gift and the button. */
   details?: EmailBlock[];
   button: Button;
   secondButton?: Button;
-  /** What happens next. */
+  /** The next steps. */
   steps?: string[];
   /** Below the button and the steps. */
   more?: string;
@@ -64,7 +64,9 @@ function toEmail(order: OrderRow, links: Links, copy: EmailCopy, greeting: strin
 
 const greetingOf = (name: string | null): string => (name ? texts.hi(isolateBidi(name)) : texts.hello);
 
-/** What of the recipient's name is a greeting: the first word, or all of it after a title such as "Dr.". */
+/**
+ * The part of the recipient's name used in a greeting: the first word, or the full name after a title such as "Dr.".
+ */
 function greetingName({ name }: Recipient): string | null {
   const [first] = name?.trim().split(/\s+/) ?? [];
   return first?.endsWith('.') ? name : (first ?? null);
@@ -80,12 +82,12 @@ export const emailToRecipient = (
   copy: EmailCopy,
 ): OrderEmail => toEmail(order, links, copy, greetingOf(greetingName(recipient)));
 
-/** So that a list of e-mails shows the whole subject. */
+/** Keeps the whole subject visible in a list of e-mails. */
 const MAX_SUBJECT = 60;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A subject that ends with the gift's name, of which it shows as many words as have room. */
+/** A subject that ends with as many words of the gift's name as fit. */
 export function subjectWithGift(what: string, gift: string): string {
   const room = MAX_SUBJECT - texts.aboutGift({ what, gift: isolateBidi('') }).length;
   if (isolateBidi(gift).length <= room) return texts.aboutGift({ what, gift: isolateBidi(gift) });

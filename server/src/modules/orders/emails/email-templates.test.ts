@@ -21,7 +21,7 @@ const rightToLeft = anOrder({
 });
 
 test('each template is among the e-mails that tests look at', () => {
-  // An end has four reasons, and a refund is of a part or of all.
+  // An order can end for four reasons, and a refund can be partial or full.
   expect(Object.keys(listEmails(anOrder()))).toHaveLength(Object.keys(templates).length + 4);
 });
 

@@ -16,10 +16,10 @@ import {
 } from './email-layout.ts';
 
 /*
- * E-mails never contain text that somebody else wrote, such as a note, a thank-you note or the message of a recipient
- * who declines: addresses are unverified, so the shop could be abused to send arbitrary text and links to anybody. The
- * page that an e-mail links to shows it instead. Names are checked when they are entered: one line, no links. E-mails to
- * the recipient do not name the gifter, because they stay when the gifter's account is erased.
+ * E-mails never contain text by other users, such as a note, a thank-you note or a decline message: addresses are
+ * unverified, so the shop could be abused to send arbitrary text and links to anyone. The page that an e-mail links to
+ * shows the text instead. Names are checked when they are entered: one line, no links. E-mails to the recipient do not
+ * name the gifter, because they are kept when the gifter's account is erased.
  */
 
 const giftName = (order: OrderRow): string => isolateBidi(order.gift.name);
@@ -51,7 +51,7 @@ export const receipt = (order: OrderRow, links: Links): OrderEmail =>
     facts: receiptFacts(order),
   });
 
-/** The receipt again, after the gift was claimed. */
+/** The resent receipt, once the gift has been claimed. */
 export function receiptOfClaimed(order: OrderRow, links: Links): OrderEmail {
   const { subject, preview, gettingReady, onItsWay, arrived, trackingLink, trackHint } =
     texts.receiptOfClaimed;
@@ -192,7 +192,9 @@ const refundFacts = (amount: string): EmailFact[] => [
   { name: texts.refundTime, value: texts.businessDays },
 ];
 
-/** For cancelled, declined and expired gifts. `order`: before the refund of what is left of its price is requested. */
+/**
+ * For cancelled, declined and expired gifts. `order`: as it was before the refund of the remaining price is requested.
+ */
 export function ended(order: OrderRow, links: Links): OrderEmail {
   const refundCents = order.amountCents - order.promisedRefundCents;
   const amount = dollars(refundCents);
@@ -221,7 +223,7 @@ export function ended(order: OrderRow, links: Links): OrderEmail {
   }
 }
 
-/** For a refund that an operator gives, of a part or all of what was paid. */
+/** For a partial or full refund by an operator. */
 export function refunded(order: OrderRow, links: Links, refundCents: number): OrderEmail {
   const amount = dollars(refundCents);
   const isPartial = order.promisedRefundCents + refundCents < order.amountCents;

@@ -2,7 +2,7 @@ import type { OrderRow } from '../store/orders.store.ts';
 import type { Links, OrderEmail } from './email-layout.ts';
 import * as templates from './email-templates.ts';
 
-/** What people write themselves, as long as it may be. */
+/** User-written texts at their maximum length. */
 export const TYPED_TEXTS = {
   noteTitle: `Happy birthday ${'🎂'.repeat(85)}`,
   noteBody: `So glad you are here. ${'Enjoy every petal! '.repeat(25)}`,
@@ -24,7 +24,7 @@ const ORDER = {
 };
 type Changes = { [K in keyof typeof ORDER]?: K extends 'gifter' | 'gift' ? object : (typeof ORDER)[K] };
 
-/** An order with what e-mails say of it. */
+/** An order with the data that e-mails use. */
 export const anOrder = (changes: Changes = {}): OrderRow => ({ ...ORDER, ...changes }) as unknown as OrderRow;
 
 export const giverLinks: Links = {
@@ -37,7 +37,7 @@ export const giverLinks: Links = {
 
 const SHIPMENT = { trackingNumber: '1Z999AA10123456784', carrier: 'UPS', estimatedDelivery: '2026-11-27' };
 
-/** Each e-mail that the shop sends about an order, by what it is about. */
+/** Every e-mail that the shop sends about an order, by subject matter. */
 export function listEmails(order: OrderRow, links = giverLinks): Record<string, OrderEmail> {
   const recipient = { name: 'Dana Smith', shipment: SHIPMENT };
   const { declineMessage: _, ...withoutMessage } = TYPED_TEXTS;

@@ -14,7 +14,7 @@ type Email = OrderEmail & { kind: string; limitCategory?: 'receipt' | 'notice'; 
 
 /**
  * @param isEssential sent even to users who have opted out of optional e-mails
- * @returns whether there is somebody to send it to
+ * @returns whether there is a recipient
  */
 async function queueForGifter(
   tx: Tx,
@@ -41,7 +41,7 @@ async function queueForGifter(
   return true;
 }
 
-/** Name and e-mail address that the recipient of a gift gave. */
+/** The name and e-mail address that the recipient of a gift entered. */
 export type RecipientContact = Recipient & { email: string | null };
 
 /** @param recipient undefined: read from the database */
@@ -74,9 +74,7 @@ async function queueForRecipient(
   });
 }
 
-/**
- * The page where the gifter follows and changes the gift: the list of gifts of an account, or a guest's manage link.
- */
+/** The page where the gifter tracks and edits the gift: the account's list of gifts, or a guest's manage link. */
 const gifterLink = (deps: OrdersDeps, order: OrderRow): string =>
   order.gifter.userId === null ? manageLink(deps, order.purchaseId) : `${deps.settings.publicOrigin}/gifts`;
 
@@ -98,8 +96,8 @@ export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): P
 }
 
 /**
- * The receipt again, as it is true by now. Another message kind, because each order has exactly one message of kind
- * `receipt`.
+ * The receipt, updated to the current state. It is a separate message kind, because each order has exactly one message
+ * of kind `receipt`.
  */
 export async function queueReceiptCopy(
   tx: Tx,
@@ -118,7 +116,7 @@ export async function queueOpenedNotice(tx: Tx, deps: OrdersDeps, order: OrderRo
   await queueForGifter(tx, deps, order, { kind: 'opened', limitCategory: 'notice', ...email }, false);
 }
 
-/** @returns whether there is somebody to send it to */
+/** @returns whether there is a recipient */
 export async function queueUnclaimedReminder(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<boolean> {
   return await queueForGifter(
     tx,
@@ -165,14 +163,14 @@ export async function queueRefundNotice(
   await queueForGifter(tx, deps, order, { kind: 'refunded', ...email }, true);
 }
 
-/** The kind of the messages that say that a gift was shipped. They wait while an operator can take that back. */
+/** The kind of the messages about a shipment. They are delayed while an operator can undo it. */
 const SHIPPED_MESSAGE = 'shipped';
 
-/** Drops the messages about the last step. @returns false when one was sent already; then nothing is dropped */
+/** Drops the messages about the last step. @returns false if one has already been sent; then nothing is dropped */
 export const dropStepMessages = async (tx: Tx, order: OrderRow): Promise<boolean> =>
   await dropUnsentMessages(tx, order.id, SHIPPED_MESSAGE);
 
-/** Sends the messages about the last step, which can no longer be taken back. */
+/** Sends the messages about the last step, which can no longer be undone. */
 export const releaseStepMessages = async (tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> =>
   await releaseMessages(tx, deps, { orderId: order.id, kind: SHIPPED_MESSAGE });
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Reference = identifier(100).min(1, texts.nameTheEvent);
 
-/** An event of the carrier about a parcel. Unknown fields are ignored. */
+/** A carrier event about a parcel. Unknown fields are ignored. */
 export const CarrierEvent = z
   .object({
     id: Reference.describe('Of the event: the same one again changes nothing'),

@@ -16,8 +16,8 @@ const CarrierHeaders = z.object({
 });
 
 /**
- * Webhook of the carrier. Must be registered in an encapsulated Fastify context, because it replaces the body parsers
- * to get the raw bytes, which the signature covers.
+ * The carrier's webhook. Register it in an encapsulated Fastify context, because it replaces the body parsers to get
+ * the raw bytes, which the signature covers.
  */
 export async function carrierRoutes(webhook: FastifyInstance, deps: OrdersDeps): Promise<void> {
   webhook.removeAllContentTypeParsers();

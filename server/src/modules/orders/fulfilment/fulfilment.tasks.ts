@@ -4,8 +4,8 @@ import { purgeCarrierEvents } from './fulfilment.store.ts';
 import { moveSimulatedOrders } from './simulated-fulfilment.ts';
 
 /**
- * With the setting `simulated` orders move automatically, with `manual` operators move them, with `carrier` the
- * carrier's webhook does, too. The webhook also works with `manual` if a webhook secret is set.
+ * With the setting `simulated`, orders advance automatically; with `manual`, operators advance them; with `carrier`,
+ * the carrier's webhook does, too. The webhook also works with `manual` if a webhook secret is set.
  */
 export const fulfilmentTasks = (deps: OrdersDeps): ScheduledTask[] => [
   {

@@ -10,7 +10,7 @@ import { findOrderIdByLink } from '../store/orders.store.ts';
 import { createStreamSlots, type StreamLimits } from './stream-limits.ts';
 import type { TrackingDeps } from './tracking.deps.ts';
 
-/** Proxies close connections that are idle for about a minute. */
+/** Proxies close connections that have been idle for about a minute. */
 const HEARTBEAT_MS = 20_000;
 /** Sent first: the delay after which EventSource reconnects, in milliseconds. */
 const RETRY_FIELD = 'retry: 4000\n\n';

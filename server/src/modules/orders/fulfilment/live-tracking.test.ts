@@ -131,7 +131,7 @@ describe('limits of live streams', () => {
     const url = `${address}/orders/track/${await aGiftLink(shop)}/events`;
     for (let n = 0; n < 2; n++) {
       const stream = await fetch(url);
-      // The notification of the purchase may still be on its way.
+      // The purchase's notification may still be in flight.
       expect([stream.status, await stream.text()]).toEqual([200, expect.stringMatching(/^retry: 4000\n\n/)]);
     }
     await app.close();

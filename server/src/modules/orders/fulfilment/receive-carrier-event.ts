@@ -74,7 +74,7 @@ async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: Carr
 
 const CARRIER_ACTOR = { userId: null, name: texts.theCarrier };
 
-/** The given fields that the shipment has no value for yet. */
+/** The given fields that the shipment does not have yet. */
 const missingFields = (shipment: Shipment, fields: TrackingFields): TrackingFields =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => shipment[name as keyof TrackingFields] === null),

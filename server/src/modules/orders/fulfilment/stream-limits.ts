@@ -3,7 +3,7 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 /** Maximum numbers of concurrently open streams in this process. */
 export type StreamLimits = { perLink: number; perAddress: number; total: number };
 
-/** Pages poll the order while they have no stream, so there is no hurry to reconnect. */
+/** Pages poll the order while they have no stream, so reconnecting is not urgent. */
 const RETRY_AFTER_SECONDS = 60;
 
 export type StreamSlots = {

@@ -23,7 +23,7 @@ export function changedTrackingFields(
 }
 
 /**
- * @param order with its shipment as it was before
+ * @param order with its previous shipment
  * @param movedTo the new status; null if the order did not move
  */
 export function trackingAuditEvent(

@@ -15,8 +15,8 @@ import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from '
 /**
  * Updates status and shipment data on behalf of an operator; absent fields stay as they are. Idempotent: a repeated
  * update neither writes anything nor sends messages again.
- * @throws HttpError 409 for a step backwards, for a gift that is unclaimed or cancelled, or when another operator has
- * changed the status since `seen_status`
+ * @throws HttpError 409 for a backward transition, for a gift that is unclaimed or cancelled, or when another operator
+ *   has changed the status since `seen_status`
  */
 export async function updateTracking(
   deps: OrdersDeps,
@@ -62,7 +62,7 @@ async function applyTracking(
   await transition(tx, deps, order, status, { shipmentBefore: shipment });
 }
 
-/** Messages that still wait say what is true now. */
+/** Updates messages that have not been sent yet. */
 async function rewriteStepMessages(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
   if (!isUndoable(order) || !(await dropStepMessages(tx, order))) return;
   await queueStatusMessages(tx, deps, order);

@@ -60,7 +60,7 @@ export async function cancelOrder(
 
 function assertCancellable(order: OrderRow, byOperator: boolean): void {
   if (isPaymentPending(order)) throw new HttpError('conflict', { message: texts.paymentWaitsForBank });
-  // It failed after the gifter's request had found the order.
+  // The payment failed after the gifter's request had found the order.
   if (!isPaid(order)) throw new HttpError('conflict', { message: texts.paymentFailedNothingToCancel });
   if (byOperator && !isCancellableByOperator(order))
     throw new HttpError('conflict', { message: texts.tooLateToCancel });

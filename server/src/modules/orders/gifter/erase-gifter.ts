@@ -11,12 +11,12 @@ import { eraseTexts } from '../store/order-texts.store.ts';
 import { anonymisePurchasesOfUser, lockPurchasesOfUser } from '../store/purchases.store.ts';
 
 /**
- * Erases a user's personal data from their orders: name, billing address, note, thank-you and decline messages,
- * e-mails about the orders, saved responses and operators' notes. The purchase, payment and refund records stay, and
- * so does the recipient's data.
+ * Erases a user's personal data from their orders: name, billing address, note, thank-you and decline messages, e-mails
+ * about the orders, saved responses and operators' notes. The purchase, payment and refund records stay, and so does
+ * the recipient's data.
  *
- * @returns the ids of their orders, which stay locked until the transaction ends: whatever is being done with one of
- * them, and tells its gifter, comes before or sees no gifter
+ * @returns the ids of their orders, which stay locked until the transaction ends: a concurrent action that notifies the
+ *   gifter either commits first or sees no gifter
  */
 export async function eraseGifter(tx: Tx, userId: string): Promise<string[]> {
   const orderIds = await lockPurchasesOfUser(tx, userId);
@@ -27,8 +27,8 @@ export async function eraseGifter(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Erases the gifter of orders that are locked. E-mails are found by order, not by address, because an address at
- * checkout is unverified and may belong to somebody else, such as the recipient.
+ * Erases the gifter of orders that are locked. E-mails are found by order, not by address, because an address entered
+ * at checkout is unverified and may belong to someone else, such as the recipient.
  * @param eraseContacts removes them from their purchases
  */
 export async function eraseGifterOfOrders(
@@ -44,7 +44,7 @@ export async function eraseGifterOfOrders(
   writeOrderSearch(tx, orderIds);
 }
 
-/** Erases what operators wrote about orders, which may name gifter and recipient. */
+/** Erases operators' notes on orders, which may name gifter and recipient. */
 export async function eraseRemarks(tx: Tx, orderIds: string[]): Promise<void> {
   await eraseAuditDetails(tx, { subjectKind: 'order', subjectIds: orderIds, details: ['reason'] });
   await eraseRefundReasons(tx, orderIds, texts.erasedReason);

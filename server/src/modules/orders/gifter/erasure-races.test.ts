@@ -9,7 +9,7 @@ import { retryFailedRefund } from '../operator/refunds-due.ts';
 import { resendReceipt } from '../operator/resend-receipt.ts';
 import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
 
-/** The end of an erasure, and the end of whatever sends an e-mail. */
+/** The ends of an erasure and of a transaction that queues an e-mail. */
 const ERASED: FailPoint = { table: 'purchase_contacts', event: 'UPDATE', when: 'commit' };
 const QUEUED: FailPoint = { table: 'outbox_messages', event: 'INSERT', when: 'commit' };
 
@@ -33,7 +33,7 @@ test.afterEach(({ failPoints }) => failPoints.release());
 
 let gifters = 0;
 
-/** An order of a user with an e-mail address of their own, paid unless the bank still has to confirm. */
+/** An order by a user with a unique e-mail address; paid unless 3-D Secure is pending. */
 async function anOrderOfUser(shop: TestApp, giftId: string, card?: string) {
   const number = 1000 + ++gifters;
   const email = `erased-${number}@example.com`;
@@ -63,7 +63,7 @@ async function anOrderOfUser(shop: TestApp, giftId: string, card?: string) {
 
 type Order = Awaited<ReturnType<typeof anOrderOfUser>>;
 
-/** What other people's actions make the shop tell the gifter. */
+/** Notifications to the gifter caused by other people's actions. */
 const ACTIONS: Record<string, (shop: TestApp, order: Order) => Promise<unknown>> = {
   'is claimed': (shop, { link }) => claim(shop, link),
   'is declined': (shop, { link }) => shop.call('POST', `/api/orders/claim/${link}/decline`),
@@ -85,7 +85,7 @@ const ACTIONS: Record<string, (shop: TestApp, order: Order) => Promise<unknown>>
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-/** Until it waits for a row that another transaction has locked, or is done. */
+/** Waits until it is blocked by another transaction's row lock, or has finished. */
 async function untilBlockedOrDone({ ownerPool }: TestApp, work: Promise<unknown>): Promise<void> {
   let isDone = false;
   void work.finally(() => {
@@ -102,7 +102,7 @@ const searchDocument = async ({ ownerPool }: TestApp, orderId: string): Promise<
     ])
   ).rows[0]?.searched ?? '';
 
-/** As search documents have it. */
+/** As stored in search documents. */
 const plain = (email: string): string => email.replace(/[-.@]/g, ' ');
 
 async function expectNothingAboutGifter(shop: TestApp, { email, phone, id }: Order): Promise<void> {

@@ -6,7 +6,7 @@ import { withDetails } from '../store/order-details.store.ts';
 import { extendExpiry, insertOrderEvent, lockOrder } from '../store/orders.store.ts';
 
 /**
- * Extends the claim window of an unclaimed gift by half its configured length; the gifter may do so once.
+ * Extends the claim window of an unclaimed gift by half its configured length, once per gift.
  * @throws HttpError 409 when it was extended before, is claimed or has ended
  */
 export async function extendGift(deps: OrdersDeps, orderId: string): Promise<void> {

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 let phones = 0;
 let mailboxes = 0;
 
-/** A paid gift of a guest or a user. `callAction` calls one of the gifter's actions. */
+/** A paid gift by a guest or a user. `callAction` calls one of the gifter's actions. */
 async function aGiftOf(shop: TestApp, giftId: string, gifter: 'guest' | 'user') {
   const email = `after-${++mailboxes}@example.com`;
   const billing = { ...BILLING, email };

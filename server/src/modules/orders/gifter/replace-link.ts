@@ -11,8 +11,8 @@ import { insertOrderEvent, lockOrder, updateOrderRow } from '../store/orders.sto
 const DAILY_LIMIT = { max: 10, windowSeconds: 86_400 };
 
 /**
- * Gives an unclaimed gift a new link, for example because the old one was sent to the wrong person. The old link
- * returns 404 from then on. E-mails the new one to the gifter.
+ * Gives an unclaimed gift a new link, for example because the old one was sent to the wrong person. From then on, the
+ * old link returns 404. E-mails the new link to the gifter.
  * @throws HttpError 409 when the gift is claimed or has ended, 429 after ten times a day
  */
 export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<void> {

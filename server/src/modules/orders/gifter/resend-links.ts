@@ -6,7 +6,7 @@ import { isResendable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder } from '../store/orders.store.ts';
 
-/** Protects the mailbox, whose address is unverified. */
+/** Protects the mailbox, because its address is unverified. */
 const DAILY_LIMIT = { max: 3, windowSeconds: 86_400 };
 
 /**

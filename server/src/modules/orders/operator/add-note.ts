@@ -12,7 +12,7 @@ export async function addNote(
   text: string,
 ): Promise<OrderNoteRow> {
   return await database.transaction(async (tx) => {
-    // Another note that is being added now would miss this one in what it writes for the search.
+    // Without the lock, a note added concurrently would omit this one from the search document.
     await lockOrder(tx, orderId);
     const note = await insertOrderNote(tx, {
       orderId,

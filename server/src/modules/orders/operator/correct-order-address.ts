@@ -10,8 +10,8 @@ import { writeOrderSearch } from '../store/order-search.store.ts';
 import { type AddressRow, insertOrderEvent, lockOrder, type OrderRow } from '../store/orders.store.ts';
 
 /**
- * Corrects the delivery address on behalf of an operator, and tells the recipient, at the old e-mail address and at a
- * new one. Idempotent: the same address again neither writes nor sends anything.
+ * Corrects the delivery address on behalf of an operator, and notifies the recipient at both the old and the new e-mail
+ * address. Idempotent: repeating the same address neither writes nor sends anything.
  * @throws HttpError 409 before the claim and once the order is shipped
  */
 export async function correctOrderAddress(

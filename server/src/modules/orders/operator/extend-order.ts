@@ -9,7 +9,7 @@ import { extendExpiry, insertOrderEvent, lockOrder } from '../store/orders.store
 export type Extension = { orderId: string; days: number; key: ScopedKey | null };
 
 /**
- * Extends the claim window of an unclaimed gift, once for its idempotency key. Sends no message.
+ * Extends the claim window of an unclaimed gift, once per idempotency key. Sends no message.
  * @throws HttpError 409 once it is claimed, ended, expired or refunded; 422 when the key was used with another request
  */
 export async function extendOrder(

@@ -3,7 +3,7 @@ import { type BackOffice, test } from './operator-orders.fixture.ts';
 
 const idsOf = ({ body }: { body: { data: { id: string }[] } }): string[] => body.data.map(({ id }) => id);
 
-/** The ids of all pages. @param between runs between two pages */
+/** The ids on all pages. @param between runs between two pages */
 async function listAllPages(
   backOffice: BackOffice,
   path: string,

@@ -9,7 +9,7 @@ import { findListedOrderId, findOrder } from '../store/orders.store.ts';
 
 type Result = z.infer<typeof OrderMoveResult>;
 
-/** Moves several orders forwards, each in its own transaction, so that one failure does not affect the others. */
+/** Advances several orders, each in its own transaction, so that one failure does not affect the others. */
 export async function moveOrders(deps: OrdersDeps, operator: Actor, moves: OrderMove[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const move of moves) results.push(await moveOne(deps, operator, move));

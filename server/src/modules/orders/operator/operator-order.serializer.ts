@@ -13,7 +13,7 @@ import {
 } from '../order-policy.ts';
 import type { OrderWithDetails } from '../store/order-details.store.ts';
 
-/** `refundedCents`: confirmed refunds; `requestedCents`: those and the ones that are still pending. */
+/** `refundedCents`: confirmed refunds; `requestedCents`: confirmed and pending refunds. */
 export type RefundTotals = { refundedCents: number; requestedCents: number };
 
 /** For operators. Contains the full address: callers must record the view in the audit log. */
@@ -45,7 +45,7 @@ export function serializeOperatorOrder(
   };
 }
 
-/** As in lists, whose views are not recorded: an address without street, ZIP code and contact details. */
+/** For lists, whose views are not recorded: the address without street, ZIP code and contact details. */
 export const withoutStreet = (order: OperatorOrder): OperatorOrder => ({
   ...order,
   shipping_address: order.shipping_address && {

@@ -34,7 +34,7 @@ import {
 } from './packer-access.ts';
 import { refundLimitOf } from './refund-limit.ts';
 
-/** Of changes, and of views of the address. */
+/** Includes changes and address views. */
 const MAX_AUDIT_ENTRIES = 100;
 const NO_REFUNDS: RefundTotals = { refundedCents: 0, requestedCents: 0 };
 
@@ -149,7 +149,7 @@ export async function getOrderDetail(
   });
 }
 
-/** With the names of authors who had none yet when they wrote their note. */
+/** Adds the names of authors who had none yet when they wrote their note. */
 async function withAuthorNames(db: Executor, notes: OrderNoteRow[]): Promise<OrderNoteRow[]> {
   const nameless = notes.filter(({ authorName }) => isPhoneEnding(authorName));
   const names = await findUserNames(

@@ -11,8 +11,8 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Viewer } from '../../accounts/index.ts';
 
 /*
- * What packers see of orders: those to pack and to ship, and those that they have just shipped, without the address.
- * Nothing of payments, messages and the audit log.
+ * What packers can see: orders to pack and to ship, and orders that they have just shipped, without the address. They
+ * see no payments, messages or audit log entries.
  */
 
 const QUEUED: readonly OrderStatus[] = ['Processing', 'Ordered'];
@@ -21,7 +21,7 @@ const isPacker = ({ role }: Viewer): boolean => role === 'packer';
 const isQueued = ({ status }: { status: OrderStatus }): boolean => QUEUED.includes(status);
 const refusal = () => new HttpError('forbidden', { message: notInPackersQueues });
 
-/** @throws HttpError 403 for a packer who lists orders outside of the packers' queues */
+/** @throws HttpError 403 for a packer who lists orders outside the packers' queues */
 export function assertMayList(viewer: Viewer, { queue }: OperatorOrderQuery): void {
   if (isPacker(viewer) && !isPackersQueue(queue)) throw refusal();
 }
@@ -36,11 +36,11 @@ export function assertMaySeeAddresses(viewer: Viewer, orders: { status: OrderSta
   if (isPacker(viewer) && !orders.every(isQueued)) throw refusal();
 }
 
-/** What waits in the queues that this operator works on; 0 in the others. */
+/** The counts of the queues that this operator works on; 0 for the others. */
 export const queuesSeenBy = (viewer: Viewer, queues: Queues): Queues =>
   isPacker(viewer) ? { ...queues, expiring: 0, problems: 0, refund_due: 0 } : queues;
 
-/** Whether this operator is shown the address of an order that they may open. */
+/** Whether this operator may see the address of an order that they may open. */
 export const seesAddress = (viewer: Viewer, order: { status: OrderStatus }): boolean =>
   !isPacker(viewer) || isQueued(order);
 

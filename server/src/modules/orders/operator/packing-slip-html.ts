@@ -19,7 +19,7 @@ export type SlipDocument = {
   shop: { name: string; logo: Logo | null; legalName: string | null; address: string | null };
 };
 
-/** Pixels in which a logo is printed, 96 an inch. */
+/** Maximum size of a printed logo, in CSS pixels. */
 const LOGO_BOX = { width: 192, height: 44 };
 
 /** A paragraph of user input, which may be in a right-to-left script. Empty for no text. */
@@ -27,8 +27,8 @@ const line = (text: string | null, className: string): string =>
   text ? `<p class="${className}" dir="auto">${escapeHtml(text)}</p>` : '';
 
 /**
- * A printable HTML document with two pages for each order: a slip for packing, with order number, barcode, address and
- * gift, and a note for the recipient, with card design, note and sender. Contains no prices.
+ * A printable HTML document with two pages per order: a packing slip with order number, barcode, address and gift, and
+ * a note for the recipient with card design, note and sender. Contains no prices.
  */
 export async function renderSlipDocument(document: SlipDocument): Promise<string> {
   const { slips, paper, origin } = document;
@@ -96,7 +96,7 @@ function shopName({ origin, shop: { name, logo } }: SlipDocument): string {
 const noteLines = ({ texts }: OrderWithDetails): string =>
   line(texts?.noteTitle ?? '', 'note-title') + line(texts?.noteBody ?? '', 'note');
 
-/** For matching the slip with its note, which has no number; the style cuts it to one line. */
+/** Helps match the slip with its note, which has no number; the style sheet truncates it to one line. */
 const noteBeginning = ({ texts: note }: OrderWithDetails): string =>
   `${note?.noteTitle ?? ''} ${note?.noteBody ?? ''}`.trim() || texts.noNote;
 
@@ -137,7 +137,7 @@ section { break-inside: avoid; }
 footer .logo { margin-inline: auto; }
 .legal-name, .shop-address, .phone, .instructions, .carrier, .brand, .sku { font-size: 0.85em; }
 .shop-address { white-space: pre-line; }
-/* A name in a right-to-left script must not be overlooked at the other edge. */
+/* A name in a right-to-left script must not be missed at the opposite edge. */
 .slip p { text-align: left; }
 .slip .number p { text-align: center; }
 .note-beginning { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

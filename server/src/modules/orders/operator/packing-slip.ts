@@ -12,7 +12,8 @@ import { renderSlipDocument } from './packing-slip-html.ts';
 
 /**
  * Renders an HTML document with a slip and a note for each order, and records the address views.
- * @throws HttpError 403 for a packer when an order is not to pack or to ship; 409 when an order has no address (any more) or is cancelled
+ * @throws HttpError 403 for a packer if an order is neither to pack nor to ship; 409 if an order has no address (any
+ *   more) or is cancelled
  */
 export async function renderPackingSlips(
   deps: OrdersDeps,

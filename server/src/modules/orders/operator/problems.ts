@@ -22,7 +22,10 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { findPurchaseOfOrder } from '../store/gifter-data.store.ts';
 import { countWaitingOrders, listOrdersByIds } from '../store/operator-orders.store.ts';
 
-/** Alerts of these kinds have a message id as their subject; others that of an order, of a purchase or of something else. */
+/**
+ * Alerts of these kinds have a message id as their subject; others have the id of an order, a purchase or something
+ * else.
+ */
 const MESSAGE_ALERT_KINDS = [MESSAGE_UNDELIVERABLE, MESSAGE_WITHHELD, 'message_lost'];
 
 export async function readQueues({ database: { db }, shopSettings }: OrdersDeps): Promise<Queues> {
@@ -52,7 +55,7 @@ export async function listProblems(
     db,
     rows.map(({ subject }) => orderIdOf(subject)),
   );
-  // Of a purchase the first one, which is set last.
+  // For a purchase, its first order wins, because it is set last.
   const ordersBySubject = new Map(
     orders.toReversed().flatMap((order) => [[order.purchaseId, order] as const, [order.id, order] as const]),
   );

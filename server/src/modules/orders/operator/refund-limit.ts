@@ -6,15 +6,15 @@ import type { BaseDeps } from '../../../deps.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Viewer } from '../../accounts/index.ts';
 
-/** The dollars that this operator may refund at once; null: any amount. Owners set it for managers. */
+/** The maximum amount in dollars that this operator may refund at once; null: unlimited. Owners set it for managers. */
 export const refundLimitOf = (
   { shopSettings }: Pick<BaseDeps, 'shopSettings'>,
   { role }: Pick<Viewer, 'role'>,
 ): number | null => (hasRole(role, 'owner') ? null : shopSettings.current().manager_refund_limit);
 
 /**
- * To be called in the transaction of the refund, which the error undoes.
- * @throws HttpError 403 when this is more than the operator may refund at once
+ * Call in the refund's transaction, which the error rolls back.
+ * @throws HttpError 403 if the amount exceeds the operator's limit
  */
 export function assertWithinRefundLimit(
   deps: Pick<BaseDeps, 'shopSettings'>,

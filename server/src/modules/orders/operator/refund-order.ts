@@ -19,8 +19,8 @@ type RefundOrderInput = { orderId: string; input: RefundInput; idempotencyKey: s
 /**
  * Refunds an amount, by default everything that is left. Idempotent with a key. Concurrent refunds are serialised by
  * the order's row lock.
- * @throws HttpError 403 when it is more than a manager may refund at once, 409 with a field error for `amount` when less than that is left, 422 when the key was used with
- * another request
+ * @throws HttpError 403 if it exceeds the manager's limit, 409 with a field error for `amount` if it exceeds what is
+ *   left, 422 if the key was used with another request
  */
 export async function refundOrder(
   deps: OrdersDeps,

@@ -11,9 +11,9 @@ import { lockOrder, type OrderRow, updateOrderRow } from '../store/orders.store.
 export type Reminder = { orderId: string; key: ScopedKey | null };
 
 /**
- * Reminds the gifter of an unclaimed gift, as the scheduled reminder does, once for its idempotency key.
+ * Reminds the gifter of an unclaimed gift, like the scheduled reminder, once per idempotency key.
  * @throws HttpError 409 once it is claimed or has ended, within a day of the last reminder, and when the gifter has no
- * e-mail address or does not want such e-mails
+ *   e-mail address or does not want such e-mails
  */
 export async function remindOrder(
   deps: OrdersDeps,

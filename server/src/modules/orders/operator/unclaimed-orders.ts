@@ -24,7 +24,7 @@ export const extendOrders = async (
     }),
   );
 
-/** The same for reminders of their gifters. */
+/** Reminds the gifters of several gifts, in the same way. */
 export const remindOrders = async (
   deps: OrdersDeps,
   operator: Actor,
@@ -37,7 +37,7 @@ export const remindOrders = async (
     }),
   );
 
-/** Of one order of a request, whose key all share. */
+/** The request's idempotency key, scoped by order. */
 const keyOf = (
   action: string,
   { userId }: Actor,
@@ -45,7 +45,7 @@ const keyOf = (
 ): ScopedKey | null =>
   idempotencyKey === null ? null : { scope: `${action}:${userId}:${orderId}`, key: idempotencyKey };
 
-/** An order that is named twice is changed once. */
+/** Deduplicates, so that an order listed twice is changed once. */
 async function forEachOrder(
   { database }: OrdersDeps,
   ids: string[],

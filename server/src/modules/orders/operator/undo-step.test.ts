@@ -16,7 +16,7 @@ const stepsOf = async (backOffice: BackOffice, link: string) =>
   (await trackingOf(backOffice, link)).timeline.map(({ status }: { status: string }) => status);
 const shippedMessages = ({ sql }: BackOffice, id: string) =>
   sql(`SELECT status, body FROM outbox_messages WHERE order_id = $1 AND kind = 'shipped'`, [id]);
-/** As if this order's two minutes were over. */
+/** Makes the undo period of this order expire. */
 async function letTimePass({ sql }: BackOffice, id: string): Promise<void> {
   await sql('UPDATE orders SET undo_until = now() WHERE id = $1 AND undo_until IS NOT NULL', [id]);
   await sql(`UPDATE outbox_messages SET next_attempt_at = now() WHERE order_id = $1 AND status = 'queued'`, [

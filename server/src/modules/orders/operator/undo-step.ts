@@ -17,10 +17,10 @@ import { undoTransition } from '../transition.ts';
 export type Undo = { orderId: string; input: UndoInput; idempotencyKey: string | null };
 
 /**
- * Takes back an operator's last step, packing or shipping, with its tracking number and the messages that have not been
- * sent yet; once for its idempotency key.
- * @throws HttpError 409 when there is no such step, or the customer has been told of it; 422 when the key was used with
- * another request
+ * Undoes an operator's last step, packing or shipping, with its tracking number and unsent messages, once per
+ * idempotency key.
+ * @throws HttpError 409 if there is no such step, or the customer has been notified of it; 422 if the key was used with
+ *   another request
  */
 export async function undoStep(
   deps: OrdersDeps,

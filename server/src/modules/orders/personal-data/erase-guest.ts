@@ -6,10 +6,10 @@ import { erasePurchaseContacts, lockPurchases } from '../store/purchases.store.t
 import { assertNotUnderWay } from './gift-under-way.ts';
 
 /**
- * Erases a guest from the purchase of an order: as with an account, but the manage link keeps working, so that a repeated
- * request finds it done.
+ * Erases a guest from the purchase of an order. Works like deleting an account, but the manage link stays valid, so
+ * that a repeated request succeeds.
  * @returns the ids of the orders, which stay locked until the transaction ends
- * @throws HttpError 409 while one of its gifts is under way
+ * @throws HttpError 409 while one of its gifts is in transit
  */
 export async function eraseGuest(deps: OrdersDeps, tx: Tx, orderId: string): Promise<string[]> {
   const purchaseId = await findPurchaseOfOrder(tx, orderId);

@@ -4,13 +4,13 @@ import { findOrder } from '../store/orders.store.ts';
 import { eraseGuest } from './erase-guest.ts';
 import { eraseRecipient } from './erase-recipient.ts';
 
-/** Somebody without an account, by the order that they bought or received. */
+/** A person without an account, identified by an order that they bought or received. */
 export type PersonOfOrder = { kind: 'guest' | 'recipient'; orderId: string };
 
 /**
  * Erases the guest who bought an order, or its recipient.
- * @returns the ids of the orders it was erased from; none when there is no such order
- * @throws HttpError 409 while a gift is under way
+ * @returns the ids of the affected orders; none if there is no such order
+ * @throws HttpError 409 while a gift is in transit
  */
 export async function erasePerson(
   deps: OrdersDeps,

@@ -9,9 +9,9 @@ import { eraseAddresses, lockOrdersWithOldAddress } from '../store/personal-data
 import { assertNotUnderWay } from './gift-under-way.ts';
 
 /**
- * Erases the recipient of an order: name, address, contact details, what they wrote to the gifter, the e-mails to them
- * and operators' notes. State and ZIP code stay for the tax reports. Repeated, it changes nothing.
- * @throws HttpError 409 while the gift is under way
+ * Erases the recipient of an order: name, address, contact details, texts to the gifter, e-mails to them and operators'
+ * notes. State and ZIP code are kept for tax reports. Idempotent.
+ * @throws HttpError 409 while the gift is in transit
  */
 export async function eraseRecipient(deps: OrdersDeps, tx: Tx, orderId: string): Promise<void> {
   await lockOrder(tx, orderId);
@@ -24,9 +24,9 @@ export async function eraseRecipient(deps: OrdersDeps, tx: Tx, orderId: string):
 const BATCH_SIZE = 200;
 
 /**
- * Erases addresses of gifts that were delivered or cancelled more than KEEP_ADDRESSES_DAYS ago, and the e-mails to their
- * recipients; what those wrote stays until they ask.
- * @returns their number
+ * Erases addresses of gifts that were delivered or cancelled more than KEEP_ADDRESSES_DAYS ago, and the e-mails to
+ * their recipients; the recipients' own texts are kept until they request erasure.
+ * @returns the number of addresses
  */
 export async function eraseOldAddresses({ database, settings }: OrdersDeps): Promise<number> {
   return await database.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { eraseUnpaidPurchases } from './erase-unpaid.ts';
 const ago = (days: number) => `now() - interval '${days} days'`;
 
 describe('purchases that were never paid', () => {
-  /** Declined so many days ago, with this word wherever a buyer can write. */
+  /** A purchase declined this many days ago, with this word in every text field of the buyer. */
   async function aDeclinedPurchase(shop: TestApp, sql: Sql, { word, days }: { word: string; days: number }) {
     const billing = {
       ...BILLING,

@@ -7,8 +7,8 @@ import { erasePurchaseContacts, lockPurchases } from '../store/purchases.store.t
 const BATCH_SIZE = 200;
 
 /**
- * Erases who tried to buy something and never paid, with the notes. A guest who asks to be erased does not reach these
- * attempts: nothing but a typed e-mail address connects them.
+ * Erases buyers who never paid, with their notes. A guest's erasure request does not cover these attempts, because only
+ * an unverified e-mail address connects them.
  * @returns the number of purchases
  */
 export async function eraseUnpaidPurchases({ database }: OrdersDeps): Promise<number> {

@@ -9,7 +9,7 @@ import {
   type PersonsOrder,
 } from '../store/personal-data.store.ts';
 
-/** One gift of a person; `waits_until`: it is under way, so nothing of it is erased before. */
+/** A gift that a person bought or received; `waits_until`: it is in transit, so nothing is erased before this date. */
 type PersonsGift = {
   order_id: string;
   order_number: string;
@@ -23,11 +23,11 @@ type PersonsGifts = {
   sent: PersonsGift[];
   /** Claimed with this e-mail address. */
   received: PersonsGift[];
-  /** Claimed with this phone number, which nobody has confirmed. */
+  /** Claimed with this unconfirmed phone number. */
   unconfirmed: PersonsGift[];
 };
 
-/** The gifts of somebody without an account. */
+/** The gifts of a person without an account. */
 export async function findOrdersOfPerson(
   db: Executor,
   person: { by: 'email'; email: string } | { by: 'phone'; phoneNumber: string },

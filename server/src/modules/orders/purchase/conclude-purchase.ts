@@ -21,9 +21,9 @@ import type { PurchasePaymentStatus } from '../store/purchases.tables.ts';
 import { markPaid, transitionPayment, transitionPurchase } from '../transition.ts';
 
 /**
- * Transaction 2 of a purchase: brings its orders to the state that its payment is in. The checkout request, the return
- * from the bank, the webhook and the task `reconcile-orders` all end here, perhaps at the same time; the row locks make
- * the second and later calls no-ops.
+ * Transaction 2 of a purchase: applies the payment's state to its orders. The checkout request, the return from 3-D
+ * Secure, the webhook and the task `reconcile-orders` all end here, possibly concurrently; row locks make every call
+ * after the first a no-op.
  */
 export async function concludePurchase(
   deps: OrdersDeps,
@@ -37,7 +37,7 @@ export async function concludePurchase(
       writeOrderSearch(tx, [order.id]);
       await queueReceipt(tx, deps, order);
     }
-    // A refund made at the processor may be known before its payment.
+    // We may learn of a refund made at the processor before its payment.
     if (paid.length > 0) {
       afterCommit(tx, () => deps.metrics.ordersPaid(paid.length));
       return await applyRefunds(
@@ -52,7 +52,7 @@ export async function concludePurchase(
   });
 }
 
-/** The status that a payment moves its purchase to; null if it stays. `markPaid` has tried `paid` before. */
+/** The status to which a payment moves its purchase; null if unchanged. `markPaid` has already tried `paid`. */
 const STATUS_OF_PURCHASE: Record<PaymentState['kind'], PurchasePaymentStatus | null> = {
   declined: 'failed',
   requires_action: 'requires_action',
@@ -60,7 +60,7 @@ const STATUS_OF_PURCHASE: Record<PaymentState['kind'], PurchasePaymentStatus | n
   processing: null,
 };
 
-/** Concludes orders that the payment has not just made paid: they are pending, or were concluded before. */
+/** Concludes orders that have not just become paid: they are pending, or were concluded before. */
 async function concludeOrders(tx: Tx, orders: OrderRow[], payment: PaymentState): Promise<void> {
   const pending = orders.filter(isPaymentPending);
   if (payment.kind === 'declined') await releaseOrders(tx, pending);
@@ -78,7 +78,7 @@ async function releaseOrders(tx: Tx, orders: OrderRow[]): Promise<void> {
   for (const giftId of giftIds.sort()) await releaseStock(tx, giftId);
 }
 
-/** From now on gifter and operators see it. */
+/** From now on, the gifter and operators can see it. */
 async function listOrder(tx: Tx, order: OrderRow): Promise<void> {
   if (await transitionPayment(tx, order, 'requires_action')) writeOrderSearch(tx, [order.id]);
 }
@@ -88,7 +88,7 @@ async function refundLatePayment(tx: Tx, orderId: string): Promise<void> {
   await requestRefund(tx, { orderId, key: LATE_REFUND_KEY, reason: paidAfterTheEnd });
 }
 
-/** Updates the payment status from the sum of the refunds of each order, of which one may have failed after all. */
+/** Updates the payment status from the sum of each order's refunds, one of which may have failed after all. */
 async function applyRefunds(tx: Tx, orders: OrderRow[]): Promise<void> {
   const sums = await sumRefundsByOrder(
     tx,
@@ -101,13 +101,13 @@ async function applyRefunds(tx: Tx, orders: OrderRow[]): Promise<void> {
   }
 }
 
-/** Concludes a purchase by the recorded state of its payment, which has changed elsewhere; does not ask the processor. */
+/** Concludes a purchase using the recorded state of its payment, without calling the processor. */
 export async function onPaymentChanged(deps: OrdersDeps, purchaseId: string): Promise<void> {
   await concludePurchase(deps, purchaseId, await getPaymentState(deps.database.db, purchaseId));
 }
 
 /**
- * Concludes a purchase whose payment may have changed: asks the processor unless the payment is final.
+ * Concludes a purchase whose payment may have changed: fetches its state from the processor unless it is final.
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
 export async function syncPurchase(deps: OrdersDeps, purchaseId: string): Promise<void> {

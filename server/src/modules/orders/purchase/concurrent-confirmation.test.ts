@@ -15,7 +15,7 @@ import { syncPurchase } from './conclude-purchase.ts';
 
 const test = testWithTwoStripeShops.extend('giftId', { scope: 'file' }, ({ two }) => aGift(two.shops[0]));
 
-/** An order whose 3-D Secure step was just completed, without the shop knowing yet. */
+/** An order whose 3-D Secure step has been completed, which the shop does not know yet. */
 async function anAuthenticatedOrder(
   two: TwoStripeShops,
   sql: Sql,

@@ -13,8 +13,8 @@ import { reconcileOrders, refundLatePayments } from '../orders.tasks.ts';
 const EMAIL = 'late-payment@example.com';
 
 /**
- * A purchase that was paid at Stripe, but whose response was lost and whose intent was not found by any look-up, so
- * that it failed after half an hour and its stock was returned.
+ * A purchase that was paid at Stripe but failed after half an hour, and returned its stock, because the response was
+ * lost and no look-up found its intent.
  */
 async function aFailedOrderWithPayment(two: TwoStripeShops, sql: Sql, giftId: string) {
   const [shop] = two.shops;

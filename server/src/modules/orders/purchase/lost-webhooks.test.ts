@@ -60,14 +60,14 @@ test('PAY-06 with every webhook lost, all payments are still resolved: paid, dec
     if (n % 4 === 0) await two.fakeStripe.completeThreeDSecure(intentId, 'approved');
     if (n % 4 === 1) await two.fakeStripe.completeThreeDSecure(intentId, 'refused');
     if (n % 4 === 2) await two.fakeStripe.cancelInDashboard(intentId);
-    // The rest is abandoned, which the reconciler cancels after half an hour.
+    // The others are abandoned; the reconciler cancels them after half an hour.
     if (n % 4 === 3)
       await sql(
         `UPDATE purchases SET created_at = now() - interval '31 minutes' WHERE id = (SELECT purchase_id FROM orders WHERE url_id = $1)`,
         [body.gift_id],
       );
   }
-  // The reconciler takes orders that are unchanged for two minutes, fifty at a time.
+  // The reconciler picks up orders that have not changed for two minutes, fifty at a time.
   await sql(`UPDATE purchases SET updated_at = now() - interval '2 minutes'`);
   for (let round = 0; round < Math.ceil(count / 50) + 1; round++)
     await Promise.all(two.shops.map(({ deps }) => reconcileOrders(deps)));

@@ -164,7 +164,7 @@ describe('buying a gift', () => {
       [giftId],
     );
     expect(rows).toEqual([{ payment_status: 'failed' }]);
-    // Another card is another request and needs a new key.
+    // A different card makes it a different request, which needs a new key.
     expect((await placeOrder(shop, { giftId, key: 'refused-1' })).status).toBe(422);
     expect((await placeOrder(shop, { giftId, key: 'refused-2' })).status).toBe(201);
   });

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/support/two-shops.ts';
 import { reconcileOrders } from '../orders.tasks.ts';
 
-/** The calls to Stripe that some work makes, with `:id` in place of ids. */
+/** The calls to Stripe that `work` makes, with `:id` in place of ids. */
 async function callsDuring({ fakeStripe }: TwoStripeShops, work: () => Promise<unknown>): Promise<string[]> {
   const before = (await fakeStripe.calls()).length;
   await work();
@@ -22,7 +22,7 @@ async function buy({ shops: [shop] }: TwoStripeShops, payment_method_id: string)
   return { ...body.data, status, link: body.gift_id as string };
 }
 
-/** A purchase that waits for 3-D Secure. */
+/** A purchase waiting for 3-D Secure. */
 async function buyWithThreeDSecure(two: TwoStripeShops) {
   const { link, payment_intent_id, client_secret } = await buy(two, 'pm_card_authenticationRequired');
   return { link, intentId: payment_intent_id as string, clientSecret: client_secret as string };
@@ -35,7 +35,7 @@ const confirm = (
 ) =>
   shop.call('POST', `/api/payments/${intentId}/confirm`, { body: { client_secret: clientSecret, outcome } });
 
-/** Delivers the latest event of an intent of that type. */
+/** Delivers an intent's latest event of the given type. */
 async function deliverEvent(two: TwoStripeShops, intentId: string, type: string): Promise<void> {
   const found = (await two.fakeStripe.events(intentId)).findLast(({ event }) => event.type === type);
   if (!found) throw new Error(`no ${type} of ${intentId}`);

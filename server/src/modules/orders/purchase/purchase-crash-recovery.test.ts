@@ -109,7 +109,7 @@ async function retryUntilDecided(purchase: Purchase): Promise<void> {
   }
 }
 
-/** Waits until refunds that a crash interrupted were completed by the tasks that process due and stuck ones. */
+/** Waits until the tasks for due and stuck refunds have completed refunds interrupted by a crash. */
 async function untilNothingIsPending(): Promise<void> {
   await sql(`UPDATE refunds SET created_at = created_at - interval '3 minutes' WHERE status = 'pending'`);
   await shop.kill();

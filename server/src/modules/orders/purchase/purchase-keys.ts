@@ -10,9 +10,9 @@ export const idempotencyOwner = (userId: string | null, { ipFingerprint }: Payer
   userId ?? `guest:${ipFingerprint}`;
 
 /**
- * A client may retry a purchase after a sign-in or after its session has expired, which changes the owner of its
- * key. This one is scoped by the request body instead: only the browser that sent the purchase knows both the key and
- * the whole body, including the payment method id, so it gets the same order even if the user has changed.
+ * A client may retry a purchase after signing in or after its session has expired, which changes the owner of its key.
+ * This key is scoped by the request body instead: only the browser that sent the purchase knows both the key and the
+ * whole body, including the payment method id, so it gets the same order even if the user has changed.
  */
 export const withContentKey = (key: ScopedKey, body: unknown): [ScopedKey, ScopedKey] => [
   { scope: `purchase:${hashRequest(body)}`, key: key.key },

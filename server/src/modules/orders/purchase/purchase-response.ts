@@ -42,7 +42,9 @@ export function toPurchaseResponse(deps: OrdersDeps, result: Exclude<PurchaseRes
   }
 }
 
-/** The same in the answer to a confirmation: link and number of the first gift, and the manage key of a guest. */
+/**
+ * The equivalent fields in the response to a confirmation: link and number of the first gift, and a guest's manage key.
+ */
 export async function describePurchase(deps: OrdersDeps, purchaseId: string): Promise<PurchaseDescription> {
   const [{ urlId, number, gifter }] = await getOrdersOfPurchase(deps.database.db, purchaseId);
   return {

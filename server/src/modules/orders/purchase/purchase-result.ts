@@ -4,22 +4,22 @@ import type { PaymentState } from '../../payments/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { listOrdersOfPurchase, type OrderWithDetails } from '../store/order-details.store.ts';
 
-/** Each of them is one gift, in the order of the purchase. */
+/** One order per gift, in the order of the purchase. */
 type OrdersOfPurchase = [OrderWithDetails, ...OrderWithDetails[]];
 
-/** How a purchase stands. */
+/** The current state of a purchase. */
 export type PurchaseResult =
   | { kind: 'paid'; orders: OrdersOfPurchase }
-  /** The bank asks the buyer to confirm (3-D Secure). `giftId`: the id in the link of the first gift. */
+  /** The buyer must complete 3-D Secure. `giftId`: the id in the link of the first gift. */
   | { kind: 'requires_action'; giftId: string; intentId: string; clientSecret: string }
   | { kind: 'declined'; reason: string }
   /** The processor has not decided yet; a retry with the same idempotency key gets the outcome. */
   | { kind: 'processing' };
 
 /**
- * Built from the rows, for the first request as for a retry, so that a retry gets what is true by then and no success
+ * Built from the rows for the first request and retries alike, so that a retry gets the current state and no success
  * has to be stored.
- * @param payment the state that the purchase was concluded with; what was sold is up to the orders
+ * @param payment the state with which the purchase was concluded; the orders say what was sold
  */
 export async function getPurchaseResult(
   deps: OrdersDeps,
@@ -27,7 +27,7 @@ export async function getPurchaseResult(
   payment: PaymentState,
 ): Promise<PurchaseResult> {
   const orders = await getOrdersOfPurchase(deps.database.db, purchaseId);
-  // All of them have been concluded together.
+  // All orders have been concluded together.
   const [{ paymentStatus, urlId }] = orders;
   switch (paymentStatus) {
     case 'paid':

@@ -17,7 +17,7 @@ const test = shopTest
     const [{ id }] = await sql('SELECT id FROM purchases');
     return id as string;
   })
-  /** Runs `work` with the purchase in a status, and takes everything back. */
+  /** Runs `work` with the purchase in the given status, then rolls everything back. */
   .extend(
     'inStatus',
     { scope: 'file' },

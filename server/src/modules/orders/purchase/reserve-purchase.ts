@@ -34,9 +34,9 @@ export type PurchaseRequest = {
   /** Each becomes an order; so far exactly one, see `purchase.routes.ts`. */
   gifts: GiftChoice[];
   paymentMethodId: string;
-  /** The total that the buyer has seen; null if the request does not say. */
+  /** The total that the buyer has seen; null if the request does not contain it. */
   expectedCents: number | null;
-  /** Of a guest; a wallet gives no address. */
+  /** A guest's contact; a wallet provides no address. */
   billing: Billing | null;
   gifterId: string | null;
   payer: Payer;
@@ -47,13 +47,13 @@ export type PurchaseRequest = {
 
 type Reservation = {
   purchaseId: string;
-  /** undefined if an earlier request with the same key has made it. */
+  /** undefined if an earlier request with the same key created it. */
   newPayment: PaymentToProcess | undefined;
 };
 
 /**
- * Transaction 1 of a purchase: claims the idempotency keys, checks the limits, takes the stock of all gifts or none, and
- * writes the unpaid orders and their payment.
+ * Transaction 1 of a purchase: claims the idempotency keys, checks the limits, reserves the stock of all gifts or none,
+ * and writes the unpaid orders and their payment.
  * @throws HttpError 400, 401, 404, 409 or 429; then nothing is written
  */
 export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest): Promise<Reservation> {
@@ -109,20 +109,23 @@ function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, billing }:
   if (!billing) throw invalidField('billing', completeBillingFirst);
 }
 
-/** Nobody pays another total than the one they have seen. No key is kept, so that the purchase can be sent again. */
+/**
+ * Buyers never pay a total other than the one they have seen. The error rolls back the idempotency key, so that the
+ * purchase can be retried with it.
+ */
 function assertExpectedTotal({ expectedCents }: PurchaseRequest, totalCents: number): void {
   if (expectedCents !== null && expectedCents !== totalCents)
     throw new HttpError('price_changed', { amountCents: totalCents });
 }
 
-/** Takes the stock of the gifts and assembles their orders, with the gifter as they give themselves. */
+/** Reserves the stock of the gifts and builds their orders, with the gifter's name as entered. */
 async function reserveGifts(
   tx: Tx,
   deps: OrdersDeps,
   { gifts: choices, gifterId, billing }: PurchaseRequest,
   purchaseId: string,
 ): Promise<{ gifts: NewOrder[]; contact: NewContact }> {
-  // Before the stock: whoever deletes an account locks it before its purchases, and these come before stock.
+  // Lock the user before the stock: deleting an account locks the user, then purchases, then stock.
   const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
   // The account was deleted while this request was running.
   if (gifterId !== null && !user) throw new HttpError('unauthorized');
@@ -147,7 +150,7 @@ async function reserveGifts(
   return { gifts, contact };
 }
 
-/** By the gifts' ids, in which order every transaction locks stock. */
+/** Sorted by gift id, the order in which every transaction locks stock. */
 const inLockOrder = (choices: GiftChoice[]): { choice: GiftChoice; position: number }[] =>
   choices
     .map((choice, index) => ({ choice, position: index + 1 }))

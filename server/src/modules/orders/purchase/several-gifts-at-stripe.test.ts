@@ -30,7 +30,7 @@ const theIntent = async ({ fakeStripe }: TwoStripeShops, { purchaseId }: Pick<Bo
   return intent as { id: string; amount: number };
 };
 
-/** Delivers the events about an intent of a type to both instances at once. */
+/** Delivers an intent's events of the given type to both instances concurrently. */
 async function deliverToBoth({ fakeStripe, shops }: TwoStripeShops, intentId: string, type: string) {
   const events = (await fakeStripe.events(intentId)).filter(({ event }) => event.type === type);
   expect(events.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ async function deliverToBoth({ fakeStripe, shops }: TwoStripeShops, intentId: st
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-/** A purchase whose payment succeeded at Stripe, which the shop has not heard of. */
+/** A purchase whose payment succeeded at Stripe without the shop knowing. */
 async function buyWithLostAnswer(two: TwoStripeShops, giftIds: string[]) {
   await two.fakeStripe.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'after', times: 2 });
   await expect(buyTogether(two.shops[0], giftIds, { method: 'pm_card_visa' })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('a refund in the dashboard that is larger than any order is counted to seve
   const bought = await buyTogether(shop, await newGifts(), { method: 'pm_card_visa' });
   const { id } = await theIntent(two, bought);
   await cancelOrder(shop.deps, bought.orders[0]?.id as string, { operator: null });
-  // The whole rest.
+  // Everything that is left.
   await two.fakeStripe.refundInDashboard(id);
   expect(await deliverToBoth(two, id, 'charge.refunded')).toEqual(Array(4).fill(200));
   expect(await statusesOf(shop, bought)).toMatchObject({

@@ -10,7 +10,7 @@ import { expireOrders } from '../orders.tasks.ts';
 import { onPaymentChanged } from './conclude-purchase.ts';
 import { type Bought, buyTogether, collectErrors, lockStock, statusesOf } from './several-gifts.fixture.ts';
 
-/** A purchase of three gifts at 10.00, 25.00 and 49.99 dollars, of which five are in stock. */
+/** A purchase of three gifts at 10.00, 25.00 and 49.99 dollars, each with five in stock. */
 const test = shopTest
   .extend('buyThree', { scope: 'file' }, ({ shop }) => async () => {
     const giftIds: string[] = [];
@@ -173,7 +173,7 @@ test('a gift that is cancelled while its payment is looked at again does not dea
   const [first] = bought.orders;
   const errors = collectErrors(shop);
   const stock = await lockStock(shop, first.giftId);
-  // It holds its order, and changes it once more when it goes on.
+  // It holds its order's lock, and changes the order again when it continues.
   const cancelling = cancelOrder(shop.deps, first.id, BY_GIFTER);
   await stock.waited();
   const concluding = onPaymentChanged(shop.deps, bought.purchaseId);

@@ -14,8 +14,8 @@ export type Bought = {
 let payers = 0;
 
 /**
- * Buys several gifts at once, which no request can do so far.
- * @param method a payment method; default: one of the sandbox that pays
+ * Buys several gifts at once, which the HTTP API does not support yet.
+ * @param method a payment method; default: a sandbox card that succeeds
  */
 export async function buyTogether(
   shop: TestApp,
@@ -28,7 +28,7 @@ export async function buyTogether(
     gifts: giftIds.map((inventory_id, index) => ({ inventory_id, notes: `For number ${index + 1}` })),
     paymentMethodId,
     expectedCents: null,
-    // Somebody else each time, so that no limit of a buyer is reached.
+    // A different buyer each time, so that no buyer limit is reached.
     billing: { by: 'card', address_ln_2: null, ...BILLING, email: email ?? `${payers}@example.com` },
     gifterId: null,
     payer: { ipFingerprint: payer, payerFingerprint: payer, isSignedIn: false },
@@ -52,7 +52,7 @@ export async function findPurchase(shop: TestApp, giftId: string): Promise<Omit<
   };
 }
 
-/** Of the purchase itself, of each order in turn, and what is left of the gifts' stock. */
+/** The status of the purchase and of each order, and the gifts' remaining stock. */
 export async function statusesOf(shop: TestApp, { purchaseId, orders }: Omit<Bought, 'result'>) {
   const { rows } = await shop.ownerPool.query(
     `SELECT p.payment_status AS purchase, pay.refunded_cents AS refunded,
@@ -76,13 +76,13 @@ export async function lockStock({ ownerPool }: TestApp, giftId: string) {
   const blocked = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
   return {
-    /** Waits until so many transactions wait for a lock, of the stock or of what is held by somebody who waits for it. */
+    /** Waits until this many transactions are blocked by the stock lock, directly or indirectly. */
     waited: (count = 1) =>
       vi.waitUntil(async () => (await ownerPool.query(blocked)).rows.length >= count, {
         timeout: 20_000,
         interval: 20,
       }),
-    /** Whether nobody else has locked the stock of another gift. */
+    /** Whether the stock of another gift is unlocked. */
     isFree: async (otherId: string) =>
       (await client.query('SELECT FROM gift_stock WHERE gift_id = $1 FOR UPDATE SKIP LOCKED', [otherId])).rows
         .length > 0,
@@ -93,7 +93,7 @@ export async function lockStock({ ownerPool }: TestApp, giftId: string) {
   };
 }
 
-/** Collects what transactions failed with, which a deadlock would be tried again after. */
+/** Collects the errors of transactions, including deadlocks, which would otherwise be retried silently. */
 export function collectErrors({ deps: { database } }: TestApp): string[] {
   const { transaction } = database;
   const errors: string[] = [];

@@ -5,7 +5,7 @@ import { aGift, aPaymentMethod, BILLING } from '../../../../test/support/shop-ac
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../../test/support/soak.ts';
 import { type TwoShops, testWithTwoShops as test } from '../../../../test/support/two-shops.ts';
 
-/** Retries on a 503 with the same idempotency key, as the browser does. */
+/** Retries on a 503 with the same idempotency key, like the browser. */
 async function buy(
   two: TwoShops,
   buyer: number,

@@ -18,7 +18,7 @@ const BATCH_SIZE = 500;
 
 type ExportFilter = DayFilter & { status?: OrderStatus | undefined };
 
-/** Reads the payments module's table directly: going through its API would cost one query for each order. */
+/** Reads the payments module's table directly: going through its API would cost one query per order. */
 const refundedCents = sql<number>`coalesce((SELECT sum(amount_cents) FROM refunds r WHERE r.order_id = ${orders.id} AND r.status = 'succeeded'), 0)::int`;
 
 const OLDEST_FIRST: KeysetSort = {

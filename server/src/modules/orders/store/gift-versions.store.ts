@@ -6,16 +6,16 @@ import { giftVersions } from './orders.tables.ts';
 
 /** A gift as it was when it was bought. */
 export type GiftVersion = Omit<typeof giftVersions.$inferSelect, 'id' | 'giftId'> & {
-  /** Of the gift, not of the version. */
+  /** The gift's id, not the version's. */
   id: string;
 };
 
-/** The gift of an order, in a query of `orders`. Versions never change, so it may be read with a lock of the order. */
+/** The gift of an order, for queries on `orders`. Versions never change, so it can be read while locking the order. */
 export const giftOfOrder = sql<GiftVersion>`(
   SELECT json_build_object('id', v.gift_id, 'name', v.name, 'description', v.description, 'brand', v.brand, 'imageUrls', v.image_urls)
   FROM gift_versions v WHERE v.id = orders.gift_version_id)`;
 
-/** `imageUrls`: as JSON, because the driver would send a list as an array of PostgreSQL. */
+/** `imageUrls` is JSON, because the driver would send a list as a PostgreSQL array. */
 type NewVersion = Omit<typeof giftVersions.$inferSelect, 'imageUrls'> & { imageUrls: string };
 
 const insert = preparedWrite<NewVersion>('insert_gift_version', (db) =>
@@ -25,7 +25,7 @@ const insert = preparedWrite<NewVersion>('insert_gift_version', (db) =>
     .onConflictDoNothing(),
 );
 
-/** Writes the present version of a gift unless it was bought before. @returns the id of the version */
+/** Stores the current version of a gift unless it has been stored before. @returns the id of the version */
 export function writeGiftVersion(tx: Tx, { id, name, description, brand, imageUrls }: GiftVersion): string {
   const versionId = sha256(JSON.stringify([id, name, description, brand, imageUrls]));
   insert(tx, { id: versionId, giftId: id, name, description, brand, imageUrls: JSON.stringify(imageUrls) });

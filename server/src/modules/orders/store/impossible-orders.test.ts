@@ -23,7 +23,7 @@ test.beforeAll(async ({ shop, sql }) => {
   await sql(`INSERT INTO order_notes (order_id, author_name, text) SELECT id, 'Ada', 'Hello' FROM orders`);
 });
 
-/** Columns of text with the most characters that they take, and the fewest if that is not 0. */
+/** Text columns with their maximum length, and their minimum length if it is not 0. */
 const LENGTHS: Record<string, [most: number, fewest?: number]> = {
   'order_texts.note_body': [12_020],
   'order_texts.note_title': [2000],
@@ -64,7 +64,7 @@ const copyOfOrder = (change: Record<string, string>): string => {
     SELECT ${Object.values(values).join(', ')}, ${same} FROM orders WHERE status = 'Picked'`;
 };
 
-/** What else must not exist: the state, a statement that would make it, and the constraint that refuses. */
+/** Other invalid states: the state, a statement that would create it, and the constraint that rejects it. */
 const STATES: [state: string, statement: string, constraint: string][] = [
   [
     'a delivered gift that is unclaimed again',
@@ -352,7 +352,7 @@ test('PAY-02 the database refuses a step back unless it takes back the last one,
   ]);
   await client.query('ROLLBACK');
   client.release();
-  // For the next test, which tries the moves of orders that cannot go back.
+  // For the next test, which tries backward transitions.
   await sql('UPDATE orders SET undo_to = NULL, undo_until = NULL');
 });
 

@@ -91,7 +91,7 @@ function queueCondition(queue: Queue, expiringDays: number): SQL {
   }
 }
 
-/** Since when an order is in the queue. */
+/** The time at which an order entered the queue. */
 const QUEUED_SINCE: Record<Queue, AnyColumn> = {
   to_pack: orders.statusChangedAt,
   to_ship: orders.statusChangedAt,
@@ -112,14 +112,14 @@ const sortOf = (queue: Queue | undefined, tier: SearchTier | null): OrderSort =>
   id: orders.id,
 });
 
-/** The lists that a page may come from; a search has one for each tier. */
+/** The lists that a page can come from; a search has one per tier. */
 export const operatorOrderSorts = ({
   queue,
   query,
 }: Pick<OperatorOrderQuery, 'queue' | 'query'>): OrderSort[] =>
   query ? SEARCH_TIERS.map((tier) => sortOf(queue, tier)) : [sortOf(queue, null)];
 
-/** In place of `orders`; read in this order, until a page is full. */
+/** The most recent orders, to use in place of `orders`; read in this order until a page is full. */
 const mostRecentOrders = (db: Executor) =>
   db
     .select()
@@ -138,7 +138,7 @@ type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & {
 };
 
 type FoundPage = { rows: OrderRow[]; nextCursor: string | null };
-/** `search`, `tier`: by which it was found at last. */
+/** `search`, `tier`: those used last. */
 type SearchedPage = FoundPage & { search: OrderSearch; tier: SearchTier };
 
 const NOTHING_FOUND: FoundPage = { rows: [], nextCursor: null };
@@ -162,7 +162,7 @@ export async function listOperatorOrders(
   return { rows: await withDetails(db, rows), nextCursor, matches };
 }
 
-/** Similar names are searched only where nothing else is found. */
+/** Similar names are only searched if nothing else is found. */
 async function searchOrders(db: Executor, options: ListOptions, query: string): Promise<SearchedPage> {
   const { queue, position } = options;
   const search = await parseOrderSearch(db, query);
@@ -242,7 +242,7 @@ export async function listOrderNotes(db: Executor, orderId: string): Promise<Ord
     .orderBy(desc(orderNotes.sequence));
 }
 
-/** By their ids or that of their purchase, in its order. Ignores ids that are malformed or unknown. */
+/** By order ids or a purchase id, in the given order. Ignores ids that are malformed or unknown. */
 export async function listOrdersByIds(db: Executor, ids: string[]): Promise<OrderRow[]> {
   const uuids = ids.filter(isUuid);
   return uuids.length === 0

@@ -28,7 +28,7 @@ export type OrderWithDetails = OrderRow & {
 type Details = { address: AddressRow | null; shipment: Shipment | null };
 type OrderWithDetailsRow = Details & { order: OrderRow; event: OrderEventRow | null };
 
-/** A row for each event, in their order. */
+/** One row per event, in order. */
 const selectWithDetails = (db: Executor) =>
   db
     .select({ order: orderColumns, event: orderEvents, address: addresses, shipment: shipments })
@@ -107,7 +107,7 @@ const selectDetails = preparedStatement<{ ids: string[] }, (Details & { event: O
 /** Adds events, addresses and shipments to the orders; keeps their order. */
 export async function withDetails(db: Executor, rows: OrderRow[]): Promise<OrderWithDetails[]> {
   if (rows.length === 0) return [];
-  // Starting from events finds the others, because a claimed order has an event from being claimed.
+  // Every claimed order has an event, so starting from events finds all addresses and shipments.
   const details = await selectDetails(db, { ids: rows.map((row) => row.id) });
   return rows.map((row) => {
     const ofOrder = details.filter(({ event }) => event.orderId === row.id);
@@ -126,7 +126,7 @@ export const insertAddress = preparedWrite<NewAddress>('insert_address', (db) =>
   db.insert(addresses).values(placeholdersFor(...NEW_ADDRESS_COLUMNS)),
 );
 
-/** Also of one that was erased, which whoever writes it has given again. */
+/** Also overwrites an erased address, because the recipient has entered it again. */
 export async function updateAddress(
   tx: Tx,
   { orderId, ...change }: typeof addresses.$inferInsert,

@@ -25,7 +25,7 @@ const SOURCES: Record<OrderSearchField, string> = {
   url_id: 'o.url_id',
 };
 
-/** A line for each field, also if it is empty: their order says which one was found. */
+/** One line per field, even if empty: the position tells which field matched. */
 const linesOf = (fields: readonly OrderSearchField[]): string =>
   fields.map((field) => `search_line(${SOURCES[field]})`).join(` || E'\\n' || `);
 

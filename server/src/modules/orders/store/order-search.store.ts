@@ -5,7 +5,10 @@ import { preparedWrite } from '../../../platform/db/prepared-statement.ts';
 import { SELECT_ORDER_SEARCH } from './order-search-lines.ts';
 import { orderSearch } from './orders.tables.ts';
 
-/** One order a statement: for `= ANY (ids)` PostgreSQL makes a new plan each time, which takes longer than the rest. */
+/**
+ * One order per statement: for `= ANY (ids)` PostgreSQL makes a new plan each time, which takes longer than everything
+ * else.
+ */
 const write = preparedWrite<{ id: string }>('write_order_search', (db) =>
   db
     .insert(orderSearch)
@@ -17,14 +20,14 @@ const write = preparedWrite<{ id: string }>('write_order_search', (db) =>
 );
 
 /**
- * Writes what operators find these orders by, from the rows of the orders as the transaction sees them. To be called after
- * a change of a name, an address, an e-mail address, a note, a link or a tracking number.
+ * Updates the search document of these orders from their rows, as the transaction sees them. Call after changing a
+ * name, an address, an e-mail address, a note, a link or a tracking number.
  */
 export function writeOrderSearch(tx: Tx, ids: string[]): void {
   for (const id of ids) write(tx, { id });
 }
 
-/** The same of many orders that have none yet, in one statement of this connection. */
+/** The same for many orders without a search document, in one statement on this connection. */
 export async function fillOrderSearch(client: pg.ClientBase, ids: string[]): Promise<void> {
   await client.query(
     `INSERT INTO order_search (order_id, names, document) ${SELECT_ORDER_SEARCH} o.id = ANY ($1)`,

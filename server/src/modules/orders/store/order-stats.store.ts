@@ -16,7 +16,7 @@ type SalesReport = {
   refundedCents: number;
   claimed: number;
   medianSecondsToClaim: number | null;
-  /** From claim to shipping, of those that were shipped. */
+  /** From claim to shipment, for shipped orders. */
   medianSecondsToShip: number | null;
   byStatus: OperatorAnalytics['orders_by_status'];
   byDay: { date: string; orders: number; grossCents: number; refundedCents: number }[];
@@ -33,8 +33,8 @@ const MAX_BEST_GIFTS = 10;
 const refundedByOrder = sql`(SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'succeeded' GROUP BY order_id) AS back`;
 
 /**
- * Statistics of the paid orders that were placed in the range, whatever their status is now. `expiring` is independent
- * of the range.
+ * Statistics for paid orders placed in the range, regardless of their current status. `expiring` is independent of the
+ * range.
  */
 export async function getSalesReport(
   db: Executor,
@@ -128,7 +128,7 @@ export async function getOrderTotals(db: Executor, gifterId: string | null): Pro
   };
 }
 
-/** Whether any order was ever paid. */
+/** Whether any order has ever been paid. */
 export async function hasOrders(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`SELECT EXISTS (SELECT FROM orders WHERE ${isPaid.sql}) AS found`,

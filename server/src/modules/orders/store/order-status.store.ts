@@ -17,13 +17,14 @@ import type { PurchaseRow } from './purchases.store.ts';
 import { type PurchasePaymentStatus, purchases } from './purchases.tables.ts';
 
 /**
- * The only statements that write `status` and `payment_status`, of orders and of purchases. Only `transition.ts` imports
- * them. Each is a compare-and-set: it changes nothing when the order or purchase is no longer in the expected status.
+ * The only statements that write `status` and `payment_status`, of orders and of purchases. Only `transition.ts`
+ * imports them. Each is a compare-and-set: it has no effect if the order or purchase is no longer in the expected
+ * status.
  */
 
 type Id = string | Placeholder;
 
-/** How a step can be taken back. `seconds`: how long; null: until the next step. */
+/** How a step can be undone. `seconds`: for how long; null: until the next step. */
 export type UndoWindow = { seconds: number | null };
 type Step = OrderChange & { status: OrderStatus; undoTo?: OrderStatus | null; undoUntil?: SQL | null };
 
@@ -137,7 +138,7 @@ const selectOrdersOfPurchase = preparedStatement<{ purchaseId: string }, OrderRo
 
 /**
  * Marks a pending purchase and its orders as paid, and reads them afterwards: the statement may have waited for an
- * erasure of the gifter, which it does not see itself.
+ * erasure of the gifter, which it would not see.
  * @returns the orders; none when it was not pending
  */
 export async function updateToPaid(tx: Tx, purchaseId: string): Promise<OrderRow[]> {

@@ -4,7 +4,7 @@ import { orderTexts } from './orders.tables.ts';
 
 type OrderTextsRow = typeof orderTexts.$inferSelect;
 
-/** Also after an erasure: the other person may still write something. */
+/** Inserts the row again after an erasure, because the other person may still write something. */
 export async function writeOrderTexts(
   tx: Tx,
   orderId: string,
@@ -16,12 +16,12 @@ export async function writeOrderTexts(
     .onConflictDoUpdate({ target: orderTexts.orderId, set: change });
 }
 
-/** What the gifters of these orders wrote, and what recipients wrote to them. */
+/** Texts by the gifters of these orders, and by recipients to them. */
 export async function eraseTexts(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.delete(orderTexts).where(inArray(orderTexts.orderId, orderIds));
 }
 
-/** What the recipients of these orders wrote. */
+/** Texts by the recipients of these orders. */
 export async function eraseTextsOfRecipients(tx: Tx, orderIds: string[]): Promise<void> {
   await tx
     .update(orderTexts)

@@ -24,12 +24,12 @@ test.for(PART_OF_THE_ROW)('no index is written when an order gets %s', async (ch
     );
     expect(rows).toEqual([{ updated: 1, hot: 1 }]);
   } finally {
-    // The counters are the connection's, so each test uses a new one.
+    // The counters are per connection, so each test uses a new one.
     client.release(true);
   }
 });
 
-/** The payloads on the channel until a last one that this sends. */
+/** The payloads on the channel, up to a final one that this function sends. */
 async function notificationsDuring(
   shop: { ownerPool: import('pg').Pool },
   change: (query: (text: string, values: unknown[]) => Promise<unknown>) => Promise<unknown>,

@@ -16,16 +16,18 @@ import { type purchaseContacts, purchases } from './purchases.tables.ts';
 type PurchaseRow = typeof purchases.$inferSelect;
 type PurchaseContact = typeof purchaseContacts.$inferSelect;
 
-/** Who bought it, which all orders of a purchase share. `userId` is null for a guest, the rest when erased. */
+/**
+ * The buyer, shared by all orders of a purchase. `userId` is null for a guest; the other fields are null once erased.
+ */
 export type Gifter = Omit<PurchaseContact, 'purchaseId' | 'erasedAt'> & {
   /** ISO 8601. */
   erasedAt: string | null;
   userId: PurchaseRow['gifterId'];
-  /** null with an account. */
+  /** null for signed-in gifters. */
   manageKeyHash: PurchaseRow['manageKeyHash'];
 };
 
-/** One subquery a table costs less than one a column, and less than joins. */
+/** One subquery per table is cheaper than one per column, and cheaper than joins. */
 const gifter = sql<Gifter>`(
   SELECT json_build_object('userId', p.gifter_id, 'manageKeyHash', p.manage_key_hash, 'firstName', c.first_name,
     'lastName', c.last_name, 'email', c.email, 'billingAddress', c.billing_address, 'erasedAt', c.erased_at)
@@ -37,7 +39,7 @@ const texts = sql<OrderTexts>`(
   SELECT json_build_object('noteTitle', t.note_title, 'noteBody', t.note_body, 'thanksMessage', t.thanks_message, 'declineMessage', t.decline_message)
   FROM order_texts t WHERE t.order_id = orders.id)`;
 
-/** What an update returns: the guards need `hasExpired` and `isUndoOver`, which the database's clock decides. */
+/** The columns an update returns: guards need `hasExpired` and `isUndoOver`, which depend on the database's clock. */
 export const changedColumns = {
   ...getTableColumns(orders),
   hasExpired: hasExpired.sql,
@@ -46,15 +48,15 @@ export const changedColumns = {
   texts,
 };
 /**
- * What every query returns of an order. A statement that waits for a lock reads the other tables as they were before: it
- * must not lock and read at once.
+ * The columns every query returns. A statement that waits for a lock reads other tables as they were before, so never
+ * lock and read these in the same statement.
  */
 export const orderColumns = { ...changedColumns, gifter, gift: giftOfOrder };
 
 export type ChangedOrder = typeof orders.$inferSelect & {
   hasExpired: boolean;
   isUndoOver: boolean;
-  /** Negative: none; null: no limit of time. */
+  /** Negative: none; null: no time limit. */
   undoSecondsLeft: number | null;
   texts: OrderTexts;
 };
@@ -65,7 +67,7 @@ type Changeable = Omit<
   | ('status' | 'statusChangedAt' | 'undoTo' | 'undoUntil' | 'paymentStatus' | 'updatedAt')
   | ('priceCents' | 'taxChargedCents' | 'promisedRefundCents')
 >;
-/** Columns that may change along with anything; `transition.ts` alone changes the statuses. */
+/** Columns that any use case may change; only `transition.ts` changes the statuses. */
 export type OrderChange = { [Column in keyof Changeable]?: Changeable[Column] | SQL };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type AddressRow = typeof addresses.$inferSelect;
@@ -78,7 +80,7 @@ const NEW_ORDER_COLUMNS = [
   ...(['giftDate', 'cardImageId', 'status', 'paymentStatus', 'stockReserved'] as const),
 ] as const;
 
-/** `claimDays`: the length of the claim window. */
+/** `claimDays`: length of the claim window. */
 export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER_COLUMNS)[number]> & {
   claimDays: number;
   noteTitle: string;
@@ -126,8 +128,8 @@ const lockRow = preparedStatement<{ id: string }, { id: string }[]>((db) =>
 );
 
 /**
- * SELECT FOR UPDATE. Every status change must lock the order first. Two statements in one round trip: the second one
- * also sees what the transactions that were waited for have written beside the order, such as an erased gifter.
+ * SELECT FOR UPDATE. Every status change must lock the order first. Two statements in one round trip: the second also
+ * sees what the transactions it waited for wrote to other tables, such as an erased gifter.
  */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   const [, order] = await allSettledOrThrow(lockRow(tx, { id }), findOrder(tx, id));
@@ -164,7 +166,7 @@ export async function updateOrderRow(tx: Tx, order: OrderRow, change: OrderChang
   return { ...order, ...row };
 }
 
-/** Gives the recipient more time. By the database's clock, like every judgement of the expiry. */
+/** Gives the recipient more time. Uses the database's clock, like every check of the expiry. */
 export const extendExpiry = async (tx: Tx, order: OrderRow, days: number): Promise<OrderRow> =>
   await updateOrderRow(tx, order, {
     expiresAt: sql`expires_at + make_interval(hours => 24 * ${days}::int)`,
@@ -206,7 +208,7 @@ const findId = async (db: Executor, ...conditions: SQL[]): Promise<string | null
 export const findListedOrderId = async (db: Executor, id: string): Promise<string | null> =>
   await findId(db, matchesId(id), isListed.sql);
 
-/** The gifter is this user. */
+/** Orders whose gifter is this user. */
 export const isOfUser = (db: Executor, userId: string): SQL =>
   inArray(
     orders.purchaseId,
@@ -221,10 +223,7 @@ export const findOrderIdOfUser = async (db: Executor, userId: string, id: string
 export const findPaidOrderId = async (db: Executor, id: string): Promise<string | null> =>
   await findId(db, matchesId(id), isPaid.sql);
 
-/**
- * By the tracking number of its parcel; null for an ambiguous number, too, because carriers reuse them after some
- * years.
- */
+/** By its tracking number; also null if the number is ambiguous, because carriers reuse numbers after some years. */
 export async function findOrderIdByTrackingNumber(
   db: Executor,
   trackingNumber: string,

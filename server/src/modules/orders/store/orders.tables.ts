@@ -4,9 +4,9 @@ import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } 
 import type { z } from 'zod';
 import { clockTimestamp, createdAt, timestamptz } from '../../../platform/db/columns.ts';
 
-/** Gifts as somebody bought them, so that later edits of the catalogue do not change orders. Never changed. */
+/** Gifts as they were bought, so that later catalogue edits do not change orders. Immutable. */
 export const giftVersions = pgTable('gift_versions', {
-  /** SHA-256 of the rest, so that a gift that did not change has one version. */
+  /** SHA-256 of the other columns, so that an unchanged gift has a single version. */
   id: text('id').primaryKey(),
   giftId: text('gift_id').notNull(),
   name: text('name').notNull(),
@@ -26,10 +26,10 @@ export type OrderPaymentStatus =
 
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),
-  /** What people say and read, see `formatOrderNumber` of the contracts. Unpaid attempts take one, too. */
+  /** The human-readable number, see `formatOrderNumber` in the contracts. Unpaid attempts use one up, too. */
   number: bigint('number', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
   purchaseId: uuid('purchase_id').notNull(),
-  /** Among the orders of its purchase, from 1. */
+  /** Position within its purchase, from 1. */
   position: smallint('position').notNull(),
   urlId: text('url_id').notNull(),
   giftId: text('gift_id').notNull(),
@@ -37,16 +37,16 @@ export const orders = pgTable('orders', {
   priceCents: integer('price_cents').notNull(),
   shippingCostCents: integer('shipping_cost_cents').notNull(),
   taxChargedCents: integer('tax_charged_cents').notNull().default(0),
-  /** What was charged for it. */
+  /** The amount charged for it. */
   amountCents: integer('amount_cents').notNull().generatedAlwaysAs(sql`price_cents + tax_charged_cents`),
-  /** The sum of its refunds that have not failed, which a trigger keeps. */
+  /** The sum of its refunds that have not failed, maintained by a trigger. */
   promisedRefundCents: integer('promised_refund_cents').notNull().default(0),
   giftDate: date('gift_date', { mode: 'string' }).notNull(),
   cardImageId: text('card_image_id'),
   status: text('status').$type<OrderStatus>().notNull(),
   paymentStatus: text('payment_status').$type<OrderPaymentStatus>().notNull(),
   cancelReason: text('cancel_reason').$type<z.infer<typeof CancelReason>>(),
-  /** Whether this order holds one piece of the gift's stock. */
+  /** Whether this order holds one unit of the gift's stock. */
   stockReserved: boolean('stock_reserved').notNull(),
   thankedAt: timestamptz('thanked_at'),
   openedAt: timestamptz('opened_at'),
@@ -54,15 +54,15 @@ export const orders = pgTable('orders', {
   expiresAt: timestamptz('expires_at').notNull(),
   reminderSentAt: timestamptz('reminder_sent_at'),
   statusChangedAt: timestamptz('status_changed_at').notNull().defaultNow(),
-  /** The status to which an operator may take back their last step; null: to none. */
+  /** The status to which an operator may undo the last step; null: not possible. */
   undoTo: text('undo_to').$type<OrderStatus>(),
-  /** Until then, and so long do the messages about the step wait; null: until the next step. */
+  /** When the undo period ends, and the messages about the step become due; null: with the next step. */
   undoUntil: timestamptz('undo_until'),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** What gifter and recipient wrote. The row is deleted with the gifter's account. */
+/** Texts by gifter and recipient. The row is deleted with the gifter's account. */
 export const orderTexts = pgTable('order_texts', {
   orderId: uuid('order_id').primaryKey(),
   noteTitle: text('note_title').notNull().default(''),
@@ -81,7 +81,7 @@ export const orderEvents = pgTable('order_events', {
   occurredAt: timestamptz('occurred_at').notNull().default(clockTimestamp),
 });
 
-/** Shipping addresses: every claimed gift has one, and no other. All but state and ZIP are null once they are erased. */
+/** Shipping addresses, which exactly the claimed gifts have. All columns except state and ZIP are null once erased. */
 export const addresses = pgTable('order_addresses', {
   orderId: uuid('order_id').primaryKey(),
   name: text('name'),
@@ -95,9 +95,9 @@ export const addresses = pgTable('order_addresses', {
   deliveryInstructions: text('delivery_instructions'),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-  /** Since when all but state and ZIP code is null. */
+  /** When everything except state and ZIP code was erased. */
   erasedAt: timestamptz('erased_at'),
-  /** Since when it is because the recipient asked for it; null: it was too old. */
+  /** When the recipient requested the erasure; null: erased because its retention ended. */
   recipientErasedAt: timestamptz('recipient_erased_at'),
 });
 
@@ -108,17 +108,17 @@ export const shipments = pgTable('shipments', {
   estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
 });
 
-/** Orders that are packed or on their way. A trigger keeps it. */
+/** Orders that are packed or on their way, maintained by a trigger. */
 export const fulfilmentQueue = pgTable('fulfilment_queue', {
   orderId: uuid('order_id').primaryKey(),
   status: text('status').$type<OrderStatus>().notNull(),
   since: timestamptz('since').notNull(),
 });
 
-/** What operators find an order by, a line for each field, see order-search-lines.ts. */
+/** The text in which operators search, one line per field, see order-search-lines.ts. */
 export const orderSearch = pgTable('order_search', {
   orderId: uuid('order_id').primaryKey(),
-  /** A search forgives a wrong letter in these. */
+  /** Fields in which a search tolerates a wrong letter. */
   names: text('names').notNull(),
   document: text('document').notNull(),
 });

@@ -4,7 +4,7 @@ import { isExpirable, isInFulfilment, isRemindable } from '../order-policy.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
 import { fulfilmentQueue, orders } from './orders.tables.ts';
 
-/** Orders whose rows are locked, read afterwards so that what belongs to them is as new as they are. */
+/** Locked orders, read after locking so that related rows are current, too. */
 const readLocked = async (tx: Tx, locked: { id: string }[]): Promise<OrderRow[]> =>
   locked.length === 0
     ? []
@@ -19,12 +19,12 @@ const readLocked = async (tx: Tx, locked: { id: string }[]): Promise<OrderRow[]>
         )
         .orderBy(asc(orders.statusChangedAt));
 
-/** An unclaimed gift whose claim window is over, locked with SKIP LOCKED so that each instance takes another one. */
+/** An unclaimed gift whose claim window is over, locked with SKIP LOCKED so that instances take different ones. */
 export async function lockExpiredOrder(tx: Tx): Promise<OrderRow | null> {
   const locked = await tx
     .select({ id: orders.id })
     .from(orders)
-    // Unclaimed gifts hold stock; the condition makes their index usable.
+    // Redundant, because unclaimed gifts hold stock, but makes their index usable.
     .where(and(isExpirable.sql, sql`${orders.stockReserved}`))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -3,9 +3,9 @@ import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { addresses, orders } from './orders.tables.ts';
 import { purchaseContacts, purchases } from './purchases.tables.ts';
 
-/** A gift that makes no step for so long keeps nobody's data waiting any longer. */
+/** A gift without a status change for this long no longer delays an erasure. */
 const STUCK_AFTER_DAYS = 30;
-/** A payment that is still undecided after so long will never be. */
+/** A payment that is still undecided after this long never will be. */
 const UNPAID_AFTER_DAYS = 1;
 
 /** A gift whose data is still needed. */
@@ -19,7 +19,7 @@ const until = sql<Date>`CASE
   WHEN ${isMoving} THEN ${orders.statusChangedAt} + make_interval(days => ${STUCK_AFTER_DAYS})
   ELSE ${orders.createdAt} END`.mapWith(orders.createdAt);
 
-/** Those of these orders that are under way, the one that takes longest last. */
+/** The given orders that are in transit, the one that takes longest last. */
 export const listGiftsUnderWay = async (db: Executor, orderIds: string[]): Promise<GiftUnderWay[]> =>
   await db
     .select({
@@ -39,10 +39,10 @@ const personsOrder = {
   status: orders.status,
   createdAt: orders.createdAt,
 };
-/** More than anybody buys or receives without an account. */
+/** More than anyone buys or receives without an account. */
 const MAX_ORDERS = 200;
 
-/** What was bought with this e-mail address without an account, also what was never paid. Newest first. */
+/** Guest orders with this e-mail address, including unpaid ones. Newest first. */
 export const listGuestOrdersByEmail = async (db: Executor, email: string): Promise<PersonsOrder[]> =>
   await db
     .select(personsOrder)
@@ -53,11 +53,11 @@ export const listGuestOrdersByEmail = async (db: Executor, email: string): Promi
     .orderBy(desc(orders.createdAt))
     .limit(MAX_ORDERS);
 
-/** What was claimed with this e-mail address. Newest first. */
+/** Orders claimed with this e-mail address. Newest first. */
 export const listReceivedByEmail = async (db: Executor, email: string): Promise<PersonsOrder[]> =>
   await listReceived(db, isSameEmail(addresses.email, email));
 
-/** What was claimed with this phone number, however it was written. Newest first. */
+/** Orders claimed with this phone number, in any format. Newest first. */
 export const listReceivedByPhone = async (db: Executor, phoneNumber: string): Promise<PersonsOrder[]> =>
   await listReceived(
     db,

@@ -22,11 +22,11 @@ const NEW_PURCHASE = [
   'returnsVersion',
 ] as const;
 const NEW_CONTACT = ['firstName', 'lastName', 'email', 'billingAddress'] as const;
-/** Who buys it. */
+/** The buyer. */
 export type NewContact = Pick<PurchaseContact, (typeof NEW_CONTACT)[number]>;
 export type NewPurchase = Pick<PurchaseRow, (typeof NEW_PURCHASE)[number]> & NewContact;
 
-/** With its contact: a statement less is a twentieth of a millisecond less for each of shop and database. */
+/** Includes its contact: one statement less saves a twentieth of a millisecond each for shop and database. */
 export const insertPurchase = preparedWrite<NewPurchase>('insert_purchase', (db) => {
   const purchaseId = sql`${sql.placeholder('id')}`;
   const contact = db.$with('contact').as(
@@ -42,9 +42,10 @@ export const insertPurchase = preparedWrite<NewPurchase>('insert_purchase', (db)
 });
 
 /**
- * Locks a purchase, then its orders. Whoever locks more than one order locks their purchases first, so that transactions
- * wait for each other there and nowhere else. FOR NO KEY UPDATE, because a transaction that changes an order twice locks
- * the purchase for its foreign key (FOR KEY SHARE) while it holds the order: FOR UPDATE would deadlock with it.
+ * Locks a purchase, then its orders. Every transaction that locks more than one order locks their purchases first, so
+ * that transactions only wait for each other there. FOR NO KEY UPDATE, because a transaction that changes an order
+ * twice locks the purchase for its foreign key (FOR KEY SHARE) while it holds the order: FOR UPDATE would deadlock with
+ * it.
  * @returns the orders by their ids, read when all locks are held
  */
 export async function lockPurchase(
@@ -66,11 +67,11 @@ export async function lockPurchase(
   return { purchase: purchase ?? null, orders: rows };
 }
 
-/** The same of all purchases of a user. @returns the ids of the orders */
+/** The same for all purchases of a user. @returns the ids of the orders */
 export const lockPurchasesOfUser = async (tx: Tx, userId: string): Promise<string[]> =>
   await lockPurchasesWhere(tx, eq(purchases.gifterId, userId));
 
-/** The same of several purchases. @returns the ids of the orders */
+/** The same for several purchases. @returns the ids of the orders */
 export const lockPurchases = async (tx: Tx, ids: string[]): Promise<string[]> =>
   await lockPurchasesWhere(tx, inArray(purchases.id, ids));
 
@@ -97,7 +98,7 @@ async function lockPurchasesWhere(tx: Tx, condition: SQL): Promise<string[]> {
 
 /**
  * Purchases whose payment is still undecided: created without a result, or waiting for 3-D Secure. The least recently
- * tried first.
+ * attempted first.
  * @returns `abandoned`: the 3-D Secure step was not completed within 30 minutes
  */
 export async function listPendingPurchases(
@@ -130,8 +131,8 @@ export async function listPendingPurchases(
 export const LATE_REFUND_KEY = 'late';
 
 /**
- * Purchases that have failed although their money was taken since, and whose refund was never requested: the process that
- * recorded the payment has died before it told us. Refunds that were requested and failed are repeated by operators.
+ * Failed purchases whose payment has succeeded since, and whose refund was never requested because the process that
+ * recorded the payment died. Operators retry refunds that were requested and failed.
  */
 export async function listLatePurchases(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -160,7 +161,7 @@ export async function findOrderIdByManageKey(db: Executor, manageKeyHash: string
   return row?.id ?? null;
 }
 
-/** The versions of the pages that a purchase was made under; null: none was recorded. */
+/** The versions of the pages that applied to a purchase; null: none was recorded. */
 export async function findPolicyVersions(
   db: Executor,
   purchaseId: string,
@@ -172,7 +173,7 @@ export async function findPolicyVersions(
   return row ?? { terms_version: null, returns_version: null };
 }
 
-/** Removes the gifter from purchases; the amounts stay. */
+/** Removes the gifter from purchases; the amounts are kept. */
 export async function erasePurchaseContacts(tx: Tx, purchaseIds: string[]): Promise<void> {
   await tx
     .update(purchaseContacts)
@@ -186,7 +187,7 @@ export async function erasePurchaseContacts(tx: Tx, purchaseIds: string[]): Prom
     .where(inArray(purchaseContacts.purchaseId, purchaseIds));
 }
 
-/** Removes a user's personal data from their purchases, which then belong to nobody. */
+/** Removes a user's personal data from their purchases, and the link to the user. */
 export async function anonymisePurchasesOfUser(tx: Tx, userId: string): Promise<void> {
   const owned = await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.gifterId, userId));
   await erasePurchaseContacts(

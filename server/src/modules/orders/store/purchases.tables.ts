@@ -1,10 +1,10 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../../platform/db/columns.ts';
 
-/** Whether the money of a purchase arrived. What went back since is a matter of each order. */
+/** Whether a purchase has been paid. Refunds are tracked per order. */
 export type PurchasePaymentStatus = 'awaiting' | 'requires_action' | 'paid' | 'failed';
 
-/** One payment of one gifter for one or more gifts; each of them is an order. */
+/** One payment by a gifter for one or more gifts, each of which is an order. */
 export const purchases = pgTable('purchases', {
   id: uuid('id').primaryKey(),
   /** null: a guest, or an account that was deleted. */
@@ -14,15 +14,15 @@ export const purchases = pgTable('purchases', {
   totalCents: integer('total_cents').notNull(),
   currency: text('currency').notNull(),
   paymentStatus: text('payment_status').$type<PurchasePaymentStatus>().notNull(),
-  /** Version of the page `terms` that applied; null: none was recorded yet. */
+  /** Version of the page `terms` that applied; null: not recorded. */
   termsVersion: integer('terms_version'),
-  /** The same of the page `returns`. */
+  /** Version of the page `returns` that applied. */
   returnsVersion: integer('returns_version'),
   createdAt: createdAt(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** The gifter as they gave themselves at the checkout; all null once it is erased. */
+/** The gifter's details as entered at checkout; all null once erased. */
 export const purchaseContacts = pgTable('purchase_contacts', {
   purchaseId: uuid('purchase_id').primaryKey(),
   firstName: text('first_name'),

@@ -9,30 +9,30 @@ import { and, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/db/database.ts';
 import { orderSearch, orders } from './orders.tables.ts';
 
-/** How an order is found, the best way first. `similar`: with one wrong letter in a name. */
+/** How an order can match, best first. `similar`: with one wrong letter in a name. */
 export const SEARCH_TIERS = ['number', 'whole', 'part', 'similar'] as const;
 export type SearchTier = (typeof SEARCH_TIERS)[number];
 
-/** Words in the form of `search_line`, in which no wildcard of LIKE is left. */
+/** Words normalised by `search_line`, which contain no LIKE wildcards. */
 type Term = {
   words: string[];
-  /** Of a number that is written in groups, such as a phone number: it is found by its digits, too. */
+  /** The digits of a number written in groups, such as a phone number, by which it is also found. */
   digits: string | null;
 };
 
-/** Each term must occur in an order. */
+/** All terms must occur in an order. */
 export type OrderSearch = {
   terms: Term[];
-  /** Patterns of similar names that there are; empty unless they are searched for. */
+  /** Patterns of similar names that exist; empty unless they are searched for. */
   similar: string[];
-  /** An order's number, if the query is one. */
+  /** The order number, if the query is one. */
   number: string | null;
 };
 
 const MAX_WORDS = 8;
 const MIN_GROUPED_DIGITS = 7;
 
-/** Shorter words resemble too many others, longer ones are no names. */
+/** Shorter words resemble too many others, and longer ones are not names. */
 const FORGIVEN_LENGTH = { min: 4, max: 24 };
 
 const isNumeric = (word: string): boolean => /^[+\d()./-]*\d[+\d()./-]*$/.test(word);
@@ -62,7 +62,7 @@ function toTerm(given: string[], words: string[]): Term {
   const digits = given.every(isNumeric) ? digitsOf(given) : '';
   if (digits.length < MIN_GROUPED_DIGITS || (words.length === 1 && words[0] === digits))
     return { words, digits: null };
-  // Short groups, such as the country code, begin words of nearly all orders.
+  // Short groups, such as the country code, occur at the start of words in nearly all orders.
   return { words: words.filter((word) => word.length >= MIN_SUBSTRING_LENGTH), digits };
 }
 
@@ -73,7 +73,7 @@ async function toPlainWords(db: Executor, words: string[]): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Neighbouring numbers become one term, because people write one number in several groups. */
+/** Adjacent numbers become one term, because people write a number in several groups. */
 function groupNumbers(words: string[]): { at: number; count: number }[] {
   const groups: { at: number; count: number }[] = [];
   for (const [at, word] of words.entries()) {
@@ -84,7 +84,7 @@ function groupNumbers(words: string[]): { at: number; count: number }[] {
   return groups;
 }
 
-/** Of such characters the trigrams of the index are made. */
+/** The characters from which the index's trigrams are made. */
 const countIndexed = (word: string): number => word.match(/[a-z0-9]/g)?.length ?? 0;
 
 const isIndexedWord = (word: string): boolean =>
@@ -93,7 +93,7 @@ const isIndexedWord = (word: string): boolean =>
 const isIndexed = ({ terms }: OrderSearch): boolean =>
   terms.some(({ words, digits }) => digits !== null || words.some(isIndexedWord));
 
-/** The tiers that forgive nothing. Without the index, whole words and parts are searched for at once. */
+/** The exact tiers. Without the index, whole words and parts are searched for together. */
 export const literalTiersOf = (search: OrderSearch): SearchTier[] => [
   ...(search.number === null ? [] : ['number' as const]),
   ...(isIndexed(search) ? ['whole' as const] : []),
@@ -101,8 +101,8 @@ export const literalTiersOf = (search: OrderSearch): SearchTier[] => [
 ];
 
 /**
- * The search with the patterns of similar names that there are: few, so that the planner can tell how many orders have
- * them. Null if there are none.
+ * The search with the patterns of similar names that exist: few enough for the planner to estimate how many orders
+ * contain them. Null if there are none.
  */
 export async function withSimilarNames(db: Executor, search: OrderSearch): Promise<OrderSearch | null> {
   const words = search.terms.flatMap((term) =>
@@ -117,10 +117,10 @@ export async function withSimilarNames(db: Executor, search: OrderSearch): Promi
   return rows.length === 0 ? null : { ...search, similar: rows.map(({ pattern }) => pattern) };
 }
 
-/** The words that occur in no order; all if each occurs in some, because then any of them may be the wrong one. */
+/** The words that occur in no order; all words if each occurs somewhere, because then any of them may be misspelt. */
 async function findMistyped(db: Executor, words: string[]): Promise<string[]> {
   if (words.length <= 1) return words;
-  // A condition for each, because the plan depends on how many orders have the word.
+  // A separate condition for each, because the plan depends on how many orders contain the word.
   const occurs = words.map((word) => {
     const condition = termCondition({ words: [word], digits: null }, 'part', { ...textOfOrder, similar: [] });
     return sql`EXISTS (SELECT FROM ${orderSearch} WHERE ${condition})`;
@@ -133,8 +133,9 @@ async function findMistyped(db: Executor, words: string[]): Promise<string[]> {
 }
 
 /**
- * No order is in two of the tiers that forgive nothing.
- * @param isByDate whether the orders are read by their date until a page is full, instead of by the index of their words
+ * No order is in more than one of the exact tiers.
+ * @param isByDate whether the orders are read by their date until a page is full, instead of by the index of their
+ *   words
  */
 export function searchCondition(
   search: OrderSearch,
@@ -187,7 +188,7 @@ function literalPattern(word: string, tier: SearchTier): string {
   return `${[...word].length < MIN_SUBSTRING_LENGTH ? '% ' : '%'}${word}%`;
 }
 
-/** Patterns of the words that differ from a word of letters in one: another one, one too many, one missing, two swapped. */
+/** Patterns of the words that differ from this word by one letter: replaced, added, missing, or two swapped. */
 function patternsOfSimilar(word: string): string[] {
   const letters = [...word];
   const { min, max } = FORGIVEN_LENGTH;
@@ -203,7 +204,7 @@ function patternsOfSimilar(word: string): string[] {
   return [...new Set(patterns)].map((pattern) => `% ${pattern} %`);
 }
 
-/** Of each order the field in which each term is found first; `tier`: the least strict one in which it was looked for. */
+/** For each order, the field in which each term is found first; `tier`: the least strict tier searched. */
 export async function findMatchedFields(
   db: Executor,
   orderIds: string[],

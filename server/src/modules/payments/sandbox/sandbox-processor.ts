@@ -55,7 +55,7 @@ const toIntent = (row: Omit<SandboxIntent, 'refundedCents' | 'createdAt'>): Inte
 
 /**
  * A fake card processor for shops without Stripe keys: stores its state in the database, follows Stripe's intent
- * states, accepts test cards only. It commits its own transactions, like a real processor: its effects stay when
+ * states, and accepts only test cards. It commits its own transactions, like a real processor: its effects remain if
  * the caller fails.
  */
 export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {

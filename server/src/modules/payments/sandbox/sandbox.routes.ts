@@ -10,8 +10,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const failure = (code: string, message: string) => ({ error: { message, code } });
 
 /**
- * Takes the place of the processor's own host: the browser sends the card here and gets a payment method.
- * Number and security code are checked and discarded, never stored or logged.
+ * Replaces the processor's own host: the browser sends the card here and gets a payment method. Number and security
+ * code are checked and discarded, never stored or logged.
  */
 export async function sandboxRoutes(sandbox: FastifyInstance, deps: PaymentsDeps): Promise<void> {
   sandbox.addHook('onRequest', async (_request, reply) => {
