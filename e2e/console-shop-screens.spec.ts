@@ -9,6 +9,8 @@ import type { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
+// With its tests in both workers, none is idle at the end; each has a shop of its own.
+test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type OpenScreen = (page: Page, shop: ShopApi) => Promise<unknown>;

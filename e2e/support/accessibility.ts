@@ -19,6 +19,7 @@ export async function checkAccessibility(
   where: string,
   options: { contrastOnly: boolean },
 ): Promise<void> {
+  await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const serious = await page.evaluate(
     async (runOptions) => {
@@ -33,6 +34,28 @@ export async function checkAccessibility(
     options.contrastOnly ? contrastOnly : everything,
   );
   expect(serious, where).toEqual([]);
+}
+
+/**
+ * Waits for running animations, except infinite ones, and for those that they cause: a colour that is inherited while it
+ * changes starts a transition of its own in each child that has one. A finished animation that keeps its last frame is
+ * still listed, but no longer running.
+ */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What has just changed starts its transitions with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation.playState === 'running' &&
+            animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    for (let ending = running(); ending.length > 0; ending = running())
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
 
 declare global {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { checkAccessibility } from './accessibility.ts';
+import { checkAccessibility, waitForAnimations } from './accessibility.ts';
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
@@ -20,9 +20,10 @@ export async function checkScreen(page: Page, name: string, viewports = [phone, 
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await waitForAnimations(page);
-      if (screenshotDir)
+      if (screenshotDir) {
+        await waitForAnimations(page);
         await page.screenshot({ path: join(screenshotDir, `${name}-${viewport.width}-${colorScheme}.png`) });
+      }
       await checkAccessibility(page, `${name} at ${viewport.width}, ${colorScheme}`, {
         contrastOnly: colorScheme === 'dark',
       });
@@ -67,24 +68,4 @@ export async function listPrimaryButtons(page: Page): Promise<string[]> {
 async function checkOverflow(page: Page, where: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(overflow, { message: `${where}: pixels of overflow` }).toBeLessThanOrEqual(0);
-}
-
-/**
- * Waits for running animations, except infinite ones, and for those that they cause: a colour that is inherited while it
- * changes starts a transition of its own in each child that has one. A finished animation that keeps its last frame is
- * still listed, but no longer running.
- */
-async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(
-          (animation) =>
-            animation.playState === 'running' &&
-            animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-        );
-    for (let ending = running(); ending.length > 0; ending = running())
-      await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
 }
