@@ -76,12 +76,7 @@ test('components that open: accessible, light and dark', async () => {
 });
 
 async function checkOpened(label: string, density: 'comfortable' | 'compact'): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.keyboard.press('Escape');
-  // Opened again only where it must be: the development server takes seconds for a page.
-  const path = `${address('overlays')}?density=${density}`;
-  const isClosed = (await page.locator('[role="dialog"], [role="alertdialog"], [role="alert"]').count()) === 0;
-  if (page.url() !== path || !isClosed) await open(page, path);
+  await open(page, `${address('overlays')}?density=${density}`);
   await page.locator(`[data-component] [data-density="${density}"] [data-opens="${label}"]`).click();
   await expect(page.locator('[role="dialog"], [role="alert"]').first()).toBeAttached();
   await checkScreen(page, `components-${label.replace(/\W+/g, '-')}-${density}`);
