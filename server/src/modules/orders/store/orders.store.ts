@@ -16,19 +16,23 @@ import { type purchaseContacts, purchases } from './purchases.tables.ts';
 type PurchaseRow = typeof purchases.$inferSelect;
 type PurchaseContact = typeof purchaseContacts.$inferSelect;
 
-/** Who bought it, which all orders of a purchase share. `userId` is null for a guest, the rest when erased. */
+/**
+ * Who bought it and under which versions of the policies, which all orders of a purchase share. `userId` is null for a
+ * guest, the contact when erased.
+ */
 export type Gifter = Omit<PurchaseContact, 'purchaseId' | 'erasedAt'> & {
   /** ISO 8601. */
   erasedAt: string | null;
   userId: PurchaseRow['gifterId'];
   /** null with an account. */
   manageKeyHash: PurchaseRow['manageKeyHash'];
-};
+} & Pick<PurchaseRow, 'termsVersion' | 'returnsVersion'>;
 
 /** One subquery a table costs less than one a column, and less than joins. */
 const gifter = sql<Gifter>`(
   SELECT json_build_object('userId', p.gifter_id, 'manageKeyHash', p.manage_key_hash, 'firstName', c.first_name,
-    'lastName', c.last_name, 'email', c.email, 'billingAddress', c.billing_address, 'erasedAt', c.erased_at)
+    'lastName', c.last_name, 'email', c.email, 'billingAddress', c.billing_address, 'erasedAt', c.erased_at,
+    'termsVersion', p.terms_version, 'returnsVersion', p.returns_version)
   FROM purchases p LEFT JOIN purchase_contacts c ON c.purchase_id = p.id WHERE p.id = orders.purchase_id)`;
 
 /** null: erased. */
