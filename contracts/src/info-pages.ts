@@ -17,6 +17,10 @@ export const INFO_PAGES = [
 ] as const;
 export type InfoPageName = (typeof INFO_PAGES)[number];
 
+/** Those that a purchase is made under: everyone may read their earlier versions. */
+export const POLICIES = ['terms', 'returns'] as const satisfies InfoPageName[];
+export type Policy = (typeof POLICIES)[number];
+
 export const InfoPageParams = z.object({
   page: identifier(50).describe('Name of the page, such as `terms`; an unknown one is a 404'),
 });
@@ -43,4 +47,22 @@ export const getInfoPage = endpoint({
     "The terms, the privacy policy, and others, as HTML, with the shop's settings in the places of their variables.",
   params: InfoPageParams,
   responses: { 200: envelope(RenderedInfoPage) },
+});
+
+export const PolicyVersion = RenderedInfoPage.extend({
+  version: z.int(),
+  published_on: z.iso.date().describe("Since when it applied: a day in the shop's time zone"),
+  is_current: z.boolean(),
+}).meta({ id: 'PolicyVersion' });
+export type PolicyVersion = z.infer<typeof PolicyVersion>;
+
+export const getPolicyVersion = endpoint({
+  id: 'getPolicyVersion',
+  method: 'GET',
+  path: '/pages/:page/versions/:version',
+  summary: 'Get a version of the terms or the returns',
+  description:
+    'What applied to a purchase, with the present values of its variables. Other pages than `terms` and `returns` are a 404.',
+  params: InfoPageParams.extend({ version: z.string().describe('Number of the version') }),
+  responses: { 200: envelope(PolicyVersion) },
 });

@@ -65,6 +65,8 @@ export const OperatorOrder = Order.omit({
   cancellable: true,
   extendable: true,
   resendable: true,
+  earlier_terms_version: true,
+  earlier_returns_version: true,
   gifter: true,
 })
   .extend({

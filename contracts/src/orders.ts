@@ -176,6 +176,13 @@ export const Order = z
     cancellable: z.boolean(),
     extendable: z.boolean().describe('Whether the gifter can extend the claim window (once)'),
     resendable: z.boolean().describe('Whether the links can be e-mailed to the gifter again'),
+    earlier_terms_version: z
+      .int()
+      .nullable()
+      .describe(
+        'Version of the page `terms` that it was bought under, once there is a newer one; otherwise null',
+      ),
+    earlier_returns_version: z.int().nullable().describe('The same of the page `returns`'),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;

@@ -64,6 +64,7 @@ const fullDay = /* @__PURE__ */ dateStyle({
   year: 'numeric',
 });
 const shortDay = /* @__PURE__ */ dateStyle({ month: 'short', day: 'numeric' });
+const dayOfYear = /* @__PURE__ */ dateStyle({ dateStyle: 'long' });
 const month = /* @__PURE__ */ dateStyle({ month: 'long', year: 'numeric' });
 const shortMonth = /* @__PURE__ */ dateStyle({ month: 'short', year: '2-digit' });
 
@@ -98,6 +99,9 @@ export const formatCalendarDay = (of: string): string => day(toDate(of), 'UTC');
 
 /** "2026-11-25" → "Wed, Nov 25, 2026" */
 export const formatFullCalendarDay = (of: string): string => fullDay(toDate(of), 'UTC');
+
+/** "2026-11-25" → "November 25, 2026" */
+export const formatLongCalendarDay = (of: string): string => dayOfYear(toDate(of), 'UTC');
 
 /** "2026-11-25" → "Nov 25" */
 export const formatShortCalendarDay = (of: string): string => shortDay(toDate(of), 'UTC');

@@ -61,6 +61,10 @@ export const consoleRequests: Record<string, (context: RequestContext) => Reques
     return { ...asOperator(context), params: { scheme: 'light' } };
   },
   'GET /pages/:page': () => ({ params: { page: 'terms' } }),
+  'GET /pages/:page/versions/:version': async ({ shop }) => {
+    await recordShippedPages(shop.deps.database);
+    return { params: { page: 'terms', version: '1' } };
+  },
   'GET /operator/pages': asOperator,
   'GET /operator/pages/:page': (context) => ({ ...asOperator(context), params: { page: 'terms' } }),
   'PUT /operator/pages/:page': async (context) => ({

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rename, rm, statfs, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,12 +12,11 @@ import { toHttpError } from '../../src/platform/http/error-handler.ts';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
 import { anUploadForm, aUniquePng } from '../support/images.ts';
 import { expectInvariantsToHold } from '../support/invariants.ts';
+import { canMount, mountDisk } from '../support/mount-disk.ts';
 import { aGift, aGiftLink, BILLING, claim, placeOrder, SANDBOX_CARDS } from '../support/shop-actions.ts';
 import { isSoak, iterations, recordSoakFigures } from '../support/soak.ts';
 
 const run = promisify(execFile);
-/** Mounting a separate disk needs root and Linux. */
-const canMount = isSoak && process.getuid?.() === 0 && process.platform === 'linux';
 
 let opened: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -75,31 +74,11 @@ it.each([
   expect(toHttpError(new Error('not taken', { cause: new Error(message) })).status).toBe(503);
 });
 
-/** Mounts a tmpfs of this size that can be filled. */
-async function mountDisk(megabytes: number) {
-  const mountPoint = await mkdtemp(join(tmpdir(), 'presently-disk-'));
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', mountPoint]);
-  const filler = join(mountPoint, 'filler');
-  opened.push({
-    close: async () => {
-      await run('umount', ['-l', mountPoint]);
-      await rm(mountPoint, { recursive: true, force: true });
-    },
-  });
-  return {
-    mountPoint,
-    /** `dd` fails once the disk is full. */
-    fill: async () => {
-      await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']).catch(() => {});
-    },
-    free: () => rm(filler, { force: true }),
-    freeMegabytes: async () => {
-      const { bavail, bsize } = await statfs(mountPoint);
-      return (bavail * bsize) / 2 ** 20;
-    },
-    readOnly: (isReadOnly: boolean) =>
-      run('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, mountPoint]),
-  };
+/** Until the end of the test. */
+async function openDisk(megabytes: number) {
+  const disk = await mountDisk(megabytes);
+  opened.push(disk);
+  return disk;
 }
 
 /** A shop with an embedded database in `dataDir`. */
@@ -204,17 +183,17 @@ async function fillRepeatedly(
   });
 }
 
-describe.skipIf(!canMount)('REL-07 a full disk (needs root)', () => {
+describe.skipIf(!(isSoak && canMount))('REL-07 a full disk (needs root)', () => {
   const timeout = 3_600_000;
 
   it('REL-07 the disk of the database', { timeout }, async () => {
-    const disk = await mountDisk(200);
+    const disk = await openDisk(200);
     await fillRepeatedly('database', await startShopOn(join(disk.mountPoint, 'shop')), disk);
   });
 
   it('REL-07 the disk of the write-ahead log', { timeout }, async () => {
     // PostgreSQL keeps the segment that it adds after each repetition, until the log has `max_wal_size` (512 MB).
-    const disk = await mountDisk(40 + iterations(0, 10) * LOG_SEGMENT_MEGABYTES);
+    const disk = await openDisk(40 + iterations(0, 10) * LOG_SEGMENT_MEGABYTES);
     const dataDir = await mkdtemp(join(tmpdir(), 'presently-wal-'));
     // Creates the cluster, whose log is then moved to the other disk.
     const first = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
@@ -233,7 +212,7 @@ describe.skipIf(!canMount)('REL-07 a full disk (needs root)', () => {
   });
 
   it('REL-07 the disk of the images, full and read-only', { timeout }, async () => {
-    const disk = await mountDisk(8);
+    const disk = await openDisk(8);
     const dataDir = join(disk.mountPoint, 'shop');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'probe'), '');

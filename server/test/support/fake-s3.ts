@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** An injected failure: the connection is closed, or the response has this status. */
 type Fault = 'cut' | { status: number };
@@ -22,10 +23,15 @@ export async function startFakeS3() {
   let fault: Fault = 'cut';
   let faultsLeft = 0;
   let isNextCut = false;
+  let isNextStalled = false;
+  let pauseMs = 0;
+  let uploadsUntilStall = Number.POSITIVE_INFINITY;
   const objects = new Map<string, Buffer>();
   const uploads = createUploads(objects);
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
+    // Of one that stalls, nothing is read or answered any more.
+    if (request.method === 'PUT' && --uploadsUntilStall < 0) return;
     const body = await bodyOf(request);
     requests.push(`${request.method} ${request.url}`);
     const answer = (status: number, bytes: Buffer | string = '') => response.writeHead(status).end(bytes);
@@ -57,10 +63,17 @@ export async function startFakeS3() {
     }
     const found = objects.get(path);
     if (!found) return answer(404, '<Error><Code>NoSuchKey</Code></Error>');
-    if (!isNextCut) return answer(200, found);
-    isNextCut = false;
     response.writeHead(200, { 'content-length': found.length });
-    return response.write(found.subarray(0, found.length >> 1), () => request.socket.destroy());
+    if (isNextCut || isNextStalled) {
+      const end = isNextCut ? () => request.socket.destroy() : () => {};
+      [isNextCut, isNextStalled] = [false, false];
+      return response.write(found.subarray(0, found.length >> 1), end);
+    }
+    for (const piece of pauseMs > 0 ? piecesOf(found) : [found]) {
+      response.write(piece);
+      if (pauseMs > 0) await setTimeout(pauseMs);
+    }
+    return response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -75,6 +88,18 @@ export async function startFakeS3() {
     cutNextObject(): void {
       isNextCut = true;
     },
+    /** Stops in the middle of the next object that is read, and keeps the connection open. */
+    stallNextObject(): void {
+      isNextStalled = true;
+    },
+    /** Reads no further upload, after so many, and keeps the connection open. */
+    stallUploads(after = 0): void {
+      uploadsUntilStall = after;
+    },
+    /** Sends objects in ten pieces, with a pause after each. */
+    sendSlowly(pause: number): void {
+      pauseMs = pause;
+    },
     /** Fails the next `times` requests in this way. */
     fail(next: Fault, times: number): void {
       fault = next;
@@ -86,6 +111,13 @@ export async function startFakeS3() {
     },
   };
 }
+
+const PIECES = 10;
+
+const piecesOf = (bytes: Buffer): Buffer[] => {
+  const length = Math.ceil(bytes.length / PIECES);
+  return Array.from({ length: PIECES }, (_, index) => bytes.subarray(index * length, (index + 1) * length));
+};
 
 const MAX_LISTED = 3;
 

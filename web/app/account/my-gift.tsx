@@ -6,6 +6,7 @@ import * as reviewTexts from '@presently/texts/gift/review';
 import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
 import { href } from 'react-router';
+import { EarlierPolicies } from '~/gift/earlier-policies';
 import { type GiftActionResult, type GiftActions, useGiftActions } from '~/gift/gift-action';
 import { GiftActionButtons } from '~/gift/gift-actions';
 import { toGifterLine } from '~/gift/status-texts';
@@ -82,6 +83,7 @@ export function MyGift({ order }: { order: Order }) {
           </div>
         </div>
       )}
+      <EarlierPolicies order={order} />
     </Card>
   );
 }

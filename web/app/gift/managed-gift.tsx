@@ -11,6 +11,7 @@ import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Quote } from '~/ui/quote';
 import { showToast } from '~/ui/toast';
+import { EarlierPolicies } from './earlier-policies';
 import { type GiftActionResult, useGiftActions } from './gift-action';
 import { GiftActionButtons } from './gift-actions';
 import { GiftDetailsCard } from './gift-details-card';
@@ -108,6 +109,7 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
         </div>
       </OrderColumns>
       <YourData owner={{ manageKey }} removed={isErased ? guestDataRemoved : null} />
+      <EarlierPolicies order={order} />
       {editDrawer.hasOpened && (
         <EditGiftDrawer
           open={editDrawer.isOpen}

@@ -5,6 +5,8 @@ import { SafeHtml } from './safe-html';
 
 interface InfoPageProps {
   text: RenderedInfoPage;
+  /** Above the title. */
+  notice?: ReactNode;
   /** Between the first paragraph and the rest of the text. */
   details?: ReactNode;
   /** Below the text. */
@@ -12,10 +14,11 @@ interface InfoPageProps {
 }
 
 /** An information page within its layout. */
-export function InfoPage({ text, details, children }: InfoPageProps) {
+export function InfoPage({ text, notice, details, children }: InfoPageProps) {
   const { title } = usePageOptions();
   return (
     <article className="flex flex-col gap-9">
+      {notice}
       <header>
         <h1 className="text-3xl">{text.title ?? title}</h1>
         {text.lead && <SafeHtml as="p" html={text.lead} className="info-text mt-3 text-lg text-ink-muted" />}

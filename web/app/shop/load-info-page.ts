@@ -19,4 +19,8 @@ export async function loadInfoPage(
 /** Title and description of an information page, for its route's `meta`; no data if it could not be loaded. */
 export const infoPageMeta = (
   args: Parameters<typeof pageMeta>[0] & { loaderData: RenderedInfoPage | undefined },
-) => pageMeta(args, args.loaderData?.description ? { description: args.loaderData.description } : {});
+  { indexed = true }: { indexed?: boolean } = {},
+) => {
+  const description = args.loaderData?.description;
+  return pageMeta(args, { indexed, ...(description ? { description } : {}) });
+};

@@ -1,17 +1,20 @@
 import * as texts from '@presently/texts/shop/returns';
+import { href } from 'react-router';
 import type { PageHandle } from '~/lib/page-handle';
 import type { Route } from './+types/returns.route';
-import { InfoPage } from './info-page';
-import { infoPageMeta, loadInfoPage } from './load-info-page';
+import { loadPolicy, policyMeta } from './load-policy';
+import { PolicyPage } from './policy-page';
+import { parsePolicySearch, toPolicySearch } from './policy-search';
 
 export const handle: PageHandle = {
   title: texts.returns,
+  canonicalSearch: (given) => toPolicySearch(parsePolicySearch(given)),
 };
 
-export const meta = (args: Route.MetaArgs) => infoPageMeta(args);
+export const meta = (args: Route.MetaArgs) => policyMeta(args);
 
-export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, 'returns');
+export const loader = (args: Route.LoaderArgs) => loadPolicy(args, 'returns');
 
 export default function Returns({ loaderData }: Route.ComponentProps) {
-  return <InfoPage text={loaderData} />;
+  return <PolicyPage policy={loaderData} current={href('/returns')} earlierNotice={texts.earlierVersion} />;
 }

@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@presently/embedded-postgres';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeS3 } from '../../../test/support/fake-s3.ts';
+import { canMount, mountDisk } from '../../../test/support/mount-disk.ts';
 import { migrate, readMigrationNames } from '../../platform/db/migrate.ts';
 import { listOpenAlerts } from '../alerts/index.ts';
 import { recordErasure } from '../erasures/index.ts';
@@ -20,6 +23,8 @@ import {
   restoreInto,
   SECRET_KEY,
 } from './backup.fixture.ts';
+import type { BackupTarget } from './backup-target.ts';
+import { createBackup } from './create-backup.ts';
 import {
   deleteOldBackups,
   listArchivedWal,
@@ -254,3 +259,48 @@ test('a shop of an older version is backed up to a bucket, and restored from it 
   await migrate(open.server.urlOf('presently_owner'));
   await s3.close();
 });
+
+test('a backup that fails at its end leaves nothing of its own behind @R14-59', {
+  timeout: 60_000,
+}, async () => {
+  const target = await openBackupTarget(folder.settings);
+  const filesOf = async () => (await readdir(inFolder('store', 'backups'), { recursive: true })).toSorted();
+  const before = await filesOf();
+  const full: BackupTarget = {
+    ...target,
+    put: async (name, plain) => {
+      if (name.includes('manifest')) throw new Error('The disk is full.');
+      return await target.put(name, plain);
+    },
+  };
+  const source = { ...open.server, dataDir: folder.dataDir };
+  await expect(createBackup(full, source)).rejects.toThrow('The disk is full.');
+  expect(await filesOf()).toEqual(before);
+});
+
+test.skipIf(!canMount)(
+  'a backup to a full disk fails by name, and leaves the older one whole and nothing of its own @R14-59',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const disk = await mountDisk(64);
+    onTestFinished(disk.close);
+    const settings = { ...folder.settings, to: disk.mountPoint };
+    const { manifest } = await runBackup(settings, folder.dataDir, quiet, { isNew: true });
+    await disk.fill();
+    const filesOnDisk = async () => (await readdir(disk.mountPoint, { recursive: true })).toSorted();
+    const before = await filesOnDisk();
+    const command = run('backup', [], { BACKUP_TO: disk.mountPoint });
+    const said = text(command.stderr as Readable);
+    expect(await once(command, 'close')).toEqual([1, null]);
+    const sentence = `The disk is full (${disk.mountPoint}): ENOSPC.`;
+    expect(await said).toContain(sentence);
+    expect(await filesOnDisk()).toEqual(before);
+    const { deps } = open.shop;
+    const { backups, last_good } = await readBackupStatus(deps, deps.database.db);
+    expect([backups[0]?.error, last_good?.name]).toEqual([sentence, manifest.name]);
+    const { report } = await restore(manifest.name, null, 'beside-full-disk', settings);
+    expect(report.violations).toEqual([]);
+  },
+);

@@ -6,7 +6,7 @@ import { version } from '../../platform/version.ts';
 import { BackupError } from './backup-error.ts';
 import { BACKUP_LOCK } from './backup-lock.ts';
 import type { BackupTarget } from './backup-target.ts';
-import { dataNameOf, type Manifest, writeManifest } from './manifest.ts';
+import { dataNameOf, type Manifest, manifestNameOf, writeManifest } from './manifest.ts';
 import { packDataFolder } from './pack-data-folder.ts';
 import { storePictures } from './stored-pictures.ts';
 import { listArchivedWal, storeArchivedWal } from './wal-archive.ts';
@@ -28,6 +28,7 @@ const ARCHIVE_ATTEMPTS = 120;
 const ARCHIVE_RETRY_MS = 500;
 
 type Session = { client: pg.Client; systemId: string; postgresMajor: string };
+type Start = { at: Date; wal: string };
 
 /**
  * Copies the files of the running database, the shop's pictures and its secrets to the store, with all WAL that the
@@ -44,7 +45,11 @@ export async function createBackup(target: BackupTarget, source: BackupSource): 
   await client.connect();
   try {
     const session = await openSession(client);
-    return await copyEverything(target, source, session);
+    const start = await beginBackup(session);
+    return await copyEverything(target, source, session, start).catch(async (error) => {
+      await discard(target, nameOf(start));
+      throw error;
+    });
   } finally {
     // Also ends a backup that has not been stopped.
     await client.end();
@@ -67,15 +72,35 @@ async function openSession(client: pg.Client): Promise<Session> {
   return { client, systemId: found.system_id, postgresMajor: String(found.major) };
 }
 
+async function beginBackup({ client }: Session): Promise<Start> {
+  const { rows } = await client.query(
+    `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal FROM pg_backup_start('presently', true) AS lsn`,
+  );
+  return rows[0];
+}
+
+const nameOf = ({ at }: Start): string => at.toISOString().replaceAll(':', '-');
+
+/**
+ * Removes what there is of a backup that failed: on a disk that is full, each attempt would leave another copy. The
+ * manifest goes first, because a backup with one is whole.
+ */
+async function discard({ store }: BackupTarget, name: string): Promise<void> {
+  try {
+    await store.delete(manifestNameOf(name));
+    await store.delete(dataNameOf(name));
+  } catch {
+    // The next backup removes it.
+  }
+}
+
 async function copyEverything(
   target: BackupTarget,
   source: BackupSource,
   { client, systemId, postgresMajor }: Session,
+  start: Start,
 ): Promise<CreatedBackup> {
-  const { rows: started } = await client.query(
-    `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal FROM pg_backup_start('presently', true) AS lsn`,
-  );
-  const name = started[0].at.toISOString().replaceAll(':', '-');
+  const name = nameOf(start);
   const migrations = await client.query('SELECT name FROM schema_migrations ORDER BY name COLLATE "C"');
   let endedAt = new Date(0);
   let stopped = { at: endedAt, wal: '' };
@@ -101,9 +126,9 @@ async function copyEverything(
     migrations: migrations.rows.map((row) => row.name),
     postgresMajor,
     systemId,
-    startWal: started[0].wal,
+    startWal: start.wal,
     stopWal: stopped.wal,
-    startedAt: started[0].at,
+    startedAt: start.at,
     endedAt,
     consistentAt: stopped.at,
     data,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type BackupStore, ObjectNotFoundError } from '../../platform/backup-store/backup-store.ts';
+import { S3Error } from '../../platform/s3/s3-client.ts';
 import { BackupError } from './backup-error.ts';
 
 /** The store's key pair, encrypted with the passphrase; everything else in the store is encrypted to it. */
@@ -92,6 +93,7 @@ async function sealWith(identity: string): Promise<Omit<Seal, 'isCurrent'>> {
         return toReadable(withReason(await decrypter.decrypt(toWebStream(sealed)), name));
       } catch (error) {
         sealed.destroy();
+        if (error instanceof S3Error) throw error;
         throw new BackupError(
           `${name} is not a file of these backups: it was encrypted with another key, or is damaged.`,
           { cause: error },
@@ -105,6 +107,8 @@ async function* withReason(plain: ReadableStream<Uint8Array>, name: string): Asy
   try {
     yield* plain;
   } catch (error) {
+    // Not what was read, but reading it has failed.
+    if (error instanceof S3Error) throw error;
     throw new BackupError(`${name} is damaged or incomplete.`, { cause: error });
   }
 }

@@ -45,8 +45,9 @@ const test = shopTest.extend('archive', async ({ shop }, { onCleanup }) => {
   };
 });
 
-test('the newest moment that can be restored is that of what is stored, not of what waits @R14-36', async ({
+test('the newest moment that can be restored is that of what is stored, not of what waits; the problem names the folder @R14-36 @R14-59', async ({
   shop,
+  sql,
   archive,
 }) => {
   const { db } = shop.deps.database;
@@ -57,6 +58,8 @@ test('the newest moment that can be restored is that of what is stored, not of w
   await writeFile(archive.store, 'not a folder');
   await archive.add(2, 2_000);
   await expect(archive.task.run()).rejects.toThrow('ENOTDIR');
+  const [{ text }] = await sql(`SELECT text FROM alerts WHERE resolved_at IS NULL`);
+  expect(text).toContain(`A file is where a folder should be (${archive.store}`);
   expect(await findStoredUntil(db)).toEqual(new Date(1_000_000));
   await rm(archive.store);
   await rename(`${archive.store}.gone`, archive.store);

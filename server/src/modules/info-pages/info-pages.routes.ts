@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { assertPageMarkdown } from './check-markdown.ts';
 import { pageValues } from './page-values.ts';
-import { listPages, readPage, readVersion } from './read-pages.ts';
+import { listPages, readPage, readPolicyVersion, readVersion } from './read-pages.ts';
 import { renderPage } from './render-page.ts';
 import { resetPage, savePage } from './save-page.ts';
 
@@ -21,6 +21,9 @@ export function infoPageRoutes(app: FastifyInstance, deps: BaseDeps): void {
     const page = pageNamed(params.page);
     return ok(renderPage(page, deps.infoPages.current(page).markdown, pageValues(deps)));
   });
+  defineRoute(app, contract.getPolicyVersion, async ({ params }) =>
+    ok(await readPolicyVersion(deps, policyNamed(params.page), Number(params.version))),
+  );
   defineRoute(app, operator.listInfoPages, async () => ok(await listPages(db)));
   defineRoute(app, operator.getOperatorInfoPage, async ({ params }) =>
     ok(await readPage(deps, db, pageNamed(params.page))),
@@ -55,4 +58,11 @@ function pageNamed(name: string): contract.InfoPageName {
   const page = contract.INFO_PAGES.find((known) => known === name);
   if (!page) throw notFound(pageNotFound);
   return page;
+}
+
+/** @throws HttpError 404 */
+function policyNamed(name: string): contract.Policy {
+  const policy = contract.POLICIES.find((known) => known === name);
+  if (!policy) throw notFound(pageNotFound);
+  return policy;
 }

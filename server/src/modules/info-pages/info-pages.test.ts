@@ -164,6 +164,37 @@ test('an order keeps the version of the returns that it was bought under, which 
   expect(await versionOf(await placeOrder(shop))).toBe(before + 1);
 });
 
+test('a gifter learns which versions applied once there are newer ones, and everyone can read them @R12-9', async () => {
+  await shop.ownerPool.query(
+    "UPDATE info_page_versions SET created_at = '2026-11-03T12:00:00Z' WHERE page = 'terms'",
+  );
+  const { manage_key } = (await placeOrder(shop)).body;
+  const versions = async () => {
+    const { data } = (await shop.call('GET', `/api/orders/manage/${manage_key}`)).body;
+    return [data.earlier_terms_version, data.earlier_returns_version];
+  };
+  const read = (path: string) => shop.call('GET', `/api/pages/${path}`);
+  expect(await versions()).toEqual([null, null]);
+  expect((await read('terms/versions/1')).body.data).toMatchObject({ version: 1, is_current: true });
+
+  await save('# Terms\n\nNew.', 1, 'terms');
+  expect(await versions()).toEqual([1, null]);
+  const { title, html, lead, description } = (await read('terms/versions/1')).body.data;
+  expect((await read('terms/versions/1')).body.data).toEqual({
+    ...{ title, html, lead, description },
+    version: 1,
+    published_on: '2026-11-03',
+    is_current: false,
+  });
+  expect([title, html]).toEqual(['Terms of Service', expect.stringContaining('14 days')]);
+  expect((await read('terms/versions/2')).body.data).toMatchObject({ lead: 'New.', is_current: true });
+
+  await save('# Returns\n\nNone.', 1);
+  expect(await versions()).toEqual([1, 1]);
+  for (const path of ['terms/versions/3', 'terms/versions/0', 'terms/versions/x', 'privacy/versions/1'])
+    expect((await read(path)).status).toBe(404);
+});
+
 test('a text is shown on all instances without a restart @R12-8', async () => {
   const infoPages = createInfoPagesCache(shop.deps);
   await infoPages.refresh();

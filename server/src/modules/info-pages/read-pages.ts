@@ -1,9 +1,15 @@
-import { INFO_PAGES, type InfoPageName } from '@presently/contracts/info-pages';
+import {
+  INFO_PAGES,
+  type InfoPageName,
+  type Policy,
+  type PolicyVersion,
+} from '@presently/contracts/info-pages';
 import type {
   InfoPageSummary,
   InfoPageVersion,
   OperatorInfoPage,
 } from '@presently/contracts/operator-info-pages';
+import { calendarDayIn } from '@presently/contracts/time-zone';
 import { versionNotFound } from '@presently/texts/server/info-pages';
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -50,15 +56,35 @@ export async function readVersion(
   version: number,
 ): Promise<InfoPageVersion> {
   const { db } = deps.database;
-  const isNumber = Number.isInteger(version) && version > 0 && version < 2 ** 31;
-  const row = isNumber ? await findVersion(db, page, version) : null;
-  if (!row) throw notFound(versionNotFound);
+  const row = await getVersion(db, page, version);
   const [described] = await describeVersions(db, [row]);
   return {
     ...(described ?? UNRECORDED),
     markdown: row.markdown,
     rendered: renderPage(page, row.markdown, pageValues(deps)),
   };
+}
+
+/** For everyone. @throws HttpError 404 */
+export async function readPolicyVersion(
+  deps: BaseDeps,
+  page: Policy,
+  version: number,
+): Promise<PolicyVersion> {
+  const { markdown, createdAt } = await getVersion(deps.database.db, page, version);
+  return {
+    ...renderPage(page, markdown, pageValues(deps)),
+    version,
+    published_on: calendarDayIn(deps.shopSettings.current().time_zone, createdAt),
+    is_current: version >= (deps.infoPages.current(page).version ?? 0),
+  };
+}
+
+async function getVersion(db: Executor, page: InfoPageName, version: number): Promise<VersionRow> {
+  const isNumber = Number.isInteger(version) && version > 0 && version < 2 ** 31;
+  const row = isNumber ? await findVersion(db, page, version) : null;
+  if (!row) throw notFound(versionNotFound);
+  return row;
 }
 
 async function describeVersions(db: Executor, rows: VersionRow[]): Promise<Version[]> {

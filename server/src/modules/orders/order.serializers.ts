@@ -1,4 +1,5 @@
 import type { ClaimableGift, TrackedOrder } from '@presently/contracts/gift-links';
+import type { Policy } from '@presently/contracts/info-pages';
 import { centsToDollars } from '@presently/contracts/money';
 import { joinNote } from '@presently/contracts/note';
 import { formatOrderNumber } from '@presently/contracts/order-number';
@@ -22,7 +23,7 @@ import type { OrderWithDetails } from './store/order-details.store.ts';
 import type { AddressRow, OrderRow } from './store/orders.store.ts';
 import type { Shipment } from './store/shipments.store.ts';
 
-type Deps = Pick<BaseDeps, 'settings'>;
+type Deps = Pick<BaseDeps, 'settings' | 'infoPages'>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -113,6 +114,10 @@ export function serializeAddress(address: AddressRow): z.output<typeof ShippingA
   };
 }
 
+/** The version of a policy that applied to a purchase, if there is a newer one. */
+const earlierVersion = ({ infoPages }: Deps, page: Policy, version: number | null): number | null =>
+  version !== null && version < (infoPages.current(page).version ?? 0) ? version : null;
+
 /** For the gifter. Never contains the street. */
 export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
   return {
@@ -135,6 +140,8 @@ export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
     cancellable: isCancellable(order),
     extendable: isExtendable(order),
     resendable: isResendable(order),
+    earlier_terms_version: earlierVersion(deps, 'terms', order.gifter.termsVersion),
+    earlier_returns_version: earlierVersion(deps, 'returns', order.gifter.returnsVersion),
   };
 }
 

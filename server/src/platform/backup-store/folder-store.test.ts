@@ -47,6 +47,30 @@ test('a body that fails leaves the older object whole, and no file of its own @R
   expect(await readdir(join(folder, 'not yet there'))).toEqual(['key.age']);
 });
 
+test('a folder that cannot be made is named @R14-59', async () => {
+  const { folder } = await openStore();
+  await writeFile(join(folder, 'a file'), '');
+  const store = openBackupStore({ to: join(folder, 'a file', 'backups'), s3: null });
+  await expect(store.put('key.age', Readable.from(['k']))).rejects.toMatchObject({
+    code: 'ENOTDIR',
+    path: join(folder, 'a file', 'backups'),
+  });
+});
+
+test('the folder of a backup goes with its last file, and that of the store stays', async () => {
+  const { folder } = await openStore();
+  const store = openBackupStore({ to: `${folder}/`, s3: null });
+  for (const name of ['backups/older/data', 'backups/older/manifest', 'backups/newer/data'])
+    await store.put(name, Readable.from(['x']));
+  await store.delete('backups/older/manifest');
+  await store.delete('backups/older/data');
+  expect(await readdir(join(folder, 'backups'))).toEqual(['newer']);
+  await rm(join(folder, 'backups'), { recursive: true });
+  await store.put('key.age', Readable.from(['k']));
+  await store.delete('key.age');
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('an object is created once, whole, however many try', async () => {
   const { folder, store } = await openStore();
   const contents = ['one', 'two', 'three'].map((word) => Buffer.from(word));

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { glob, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { glob, link, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomKey } from '../ids.ts';
@@ -9,23 +9,38 @@ import { type BackupStore, ObjectNotFoundError, type StoredObject } from './back
 /** Suffix of files that are being written; a killed process leaves them behind. */
 const UNFINISHED = '.unfinished';
 
-/** A store in a folder. Objects are files, written under a temporary name, synced and renamed. */
-export function openFolderStore(folder: string): BackupStore {
+/** A store in a folder. Objects are files, written under a temporary name and renamed once synced. */
+export function openFolderStore(location: string): BackupStore {
+  const folder = resolve(location);
+  /** Removes a file, and a backup's folder with its last file, but never the store's own. */
+  const remove = async (path: string) => {
+    await rm(path, { force: true });
+    if (dirname(path) !== folder) await rmdir(dirname(path)).catch(() => {});
+  };
   const write = async (
     name: string,
     body: Readable,
-    finish: (temporary: string, path: string) => unknown,
+    finish: (temporary: string, path: string) => Promise<void>,
   ) => {
     const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const temporary = `${path}.${randomKey()}${UNFINISHED}`;
     try {
-      await pipeline(body, createWriteStream(temporary, { mode: 0o600, flush: true }));
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await fill(temporary, body);
       await finish(temporary, path);
-    } finally {
-      await rm(temporary, { force: true });
+    } catch (error) {
+      await remove(temporary).catch(() => {});
+      throw error;
     }
     await syncFolder(dirname(path));
+  };
+  /** Writes a new file. Errors of the disk name a folder, also those that come without a path, as of a full disk. */
+  const fill = async (path: string, body: Readable) => {
+    const file = createWriteStream(path, { mode: 0o600, flush: true });
+    file.once('error', (error: NodeJS.ErrnoException) => {
+      if (body.errored === null) error.path = error.path ? dirname(error.path) : folder;
+    });
+    await pipeline(body, file);
   };
   return {
     async put(name, body) {
@@ -33,7 +48,10 @@ export function openFolderStore(folder: string): BackupStore {
     },
     async create(name, content) {
       try {
-        await write(name, Readable.from([content]), link);
+        await write(name, Readable.from([content]), async (temporary, path) => {
+          await link(temporary, path);
+          await rm(temporary);
+        });
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -61,7 +79,7 @@ export function openFolderStore(folder: string): BackupStore {
       return found.sort((a, b) => (a.name < b.name ? -1 : 1));
     },
     async delete(name) {
-      await rm(join(folder, name), { force: true });
+      await remove(join(folder, name));
     },
     async deleteUnfinished(before) {
       for await (const name of glob(`**/*${UNFINISHED}`, { cwd: folder })) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startFakeS3 } from '../../../test/support/fake-s3.ts';
 import type { S3Settings } from '../s3/s3-client.ts';
@@ -15,14 +16,18 @@ beforeEach(async () => {
 });
 afterEach(() => s3.close());
 
-const openStore = (settings: Partial<S3Settings & { prefix: string }> = {}) =>
-  openS3Store({ ...s3.settings, prefix: 'shop/backups', ...settings }, PART_BYTES);
+type Transfers = Parameters<typeof openS3Store>[1];
+const openStore = (settings: Partial<S3Settings & { prefix: string }> = {}, transfers: Transfers = {}) =>
+  openS3Store(
+    { ...s3.settings, prefix: 'shop/backups', ...settings },
+    { partBytes: PART_BYTES, ...transfers },
+  );
 
 /** In chunks that do not match the part size. */
-const streamOf = (bytes: Buffer): Readable =>
+const streamOf = (bytes: Buffer, length = Math.max(300, bytes.length >> 8)): Readable =>
   Readable.from(
-    Array.from({ length: Math.ceil(bytes.length / 300) }, (_, index) =>
-      bytes.subarray(index * 300, (index + 1) * 300),
+    Array.from({ length: Math.ceil(bytes.length / length) }, (_, index) =>
+      bytes.subarray(index * length, (index + 1) * length),
     ),
   );
 
@@ -95,6 +100,47 @@ it('a store that stays down is an error, and so is an object that ends early', a
   await expect(buffer(await store.get('base/one'))).rejects.toThrow();
   s3.fail('cut', 100);
   await expect(store.put('base/two', streamOf(randomBytes(2500)))).rejects.toThrow('cannot be reached');
+});
+
+const MEGABYTE = 1 << 20;
+it.for([
+  ['whose connection takes no more', 0, 16 * MEGABYTE - 1, 16 * MEGABYTE],
+  ['that is not answered', 0, 100, PART_BYTES],
+  ['in its second part', 1, 3 * PART_BYTES, PART_BYTES],
+] as const)(
+  'an upload %s fails by name, and leaves nothing behind @R14-58',
+  async ([_, after, size, partBytes]) => {
+    const store = openStore({}, { partBytes, idleTimeoutMs: 200 });
+    s3.stallUploads(after);
+    await expect(store.put('base/one', streamOf(randomBytes(size)))).rejects.toThrow(
+      'uploading base/one failed: nothing was sent or received for 0.2 seconds',
+    );
+    expect([s3.objects.size, s3.openUploads()]).toEqual([0, 0]);
+  },
+);
+
+it('a download that stalls fails by name @R14-58', async () => {
+  const store = openStore({}, { idleTimeoutMs: 200 });
+  await store.put('base/one', streamOf(randomBytes(2500)));
+  s3.stallNextObject();
+  await expect(buffer(await store.get('base/one'))).rejects.toThrow(
+    'downloading base/one failed: nothing was sent or received for 0.2 seconds',
+  );
+});
+
+it('a download that is slow, or whose reader is, takes as long as it takes @R14-58', async () => {
+  const content = randomBytes(2500);
+  const store = openStore({}, { idleTimeoutMs: 500 });
+  await store.put('base/one', streamOf(content));
+  s3.sendSlowly(100);
+  expect((await buffer(await store.get('base/one'))).equals(content)).toBe(true);
+  s3.sendSlowly(0);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await store.get('base/one')) {
+    await setTimeout(700);
+    pieces.push(piece);
+  }
+  expect(Buffer.concat(pieces).equals(content)).toBe(true);
 });
 
 it.for([

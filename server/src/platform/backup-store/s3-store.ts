@@ -1,26 +1,32 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { createS3Client, S3Error, type S3Settings } from '../s3/s3-client.ts';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { createS3Client, S3Error, type S3Request, type S3Settings } from '../s3/s3-client.ts';
 import { type BackupStore, ObjectNotFoundError, type StoredObject } from './backup-store.ts';
 
 /** S3 accepts at most ten thousand parts, so objects can have 160 GB. At most two parts are in memory. */
 const PART_BYTES = 16 << 20;
-const PART_TIMEOUT_MS = 120_000;
-const TIMEOUT_MS = 30_000;
+/** For how long a transfer may stand still; the store puts parts together before it answers. */
+const IDLE_TIMEOUT_MS = 60_000;
+const COMPLETE_TIMEOUT_MS = 120_000;
+
+type TransferOptions = { partBytes?: number; idleTimeoutMs?: number };
 
 /** `prefix`: prefix of all object keys, without leading and trailing slashes; may be empty. */
 export type S3StoreSettings = S3Settings & { prefix: string };
 
 /**
  * Backups in an S3-compatible bucket. A file larger than one part is uploaded in parts, which only become an object
- * once all have arrived, so that an interrupted upload leaves nothing under its name.
+ * once all have arrived, so that an interrupted upload leaves nothing under its name. A transfer that stalls is an S3Error.
  */
-export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes = PART_BYTES): BackupStore {
+export function openS3Store(
+  { prefix, ...settings }: S3StoreSettings,
+  { partBytes = PART_BYTES, idleTimeoutMs = IDLE_TIMEOUT_MS }: TransferOptions = {},
+): BackupStore {
   const client = createS3Client(settings);
   const root = prefix && `${prefix}/`;
 
-  const request = async (options: Parameters<typeof client.request>[0], action: string): Promise<Buffer> => {
-    const { status, bytes } = await client.request({ timeoutMs: TIMEOUT_MS, ...options });
+  const request = async (options: S3Request, action: string): Promise<Buffer> => {
+    const { status, bytes } = await client.request({ idleTimeoutMs, action, ...options });
     // Completing an upload may fail after the status was sent.
     if (status < 300 && !bytes.includes('<Error>')) return bytes;
     throw new S3Error(`${action} failed: ${describeError(status, bytes)}`);
@@ -35,16 +41,18 @@ export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes 
     try {
       for await (const body of parts) {
         const query = { partNumber: String(etags.length + 1), uploadId };
-        const part = await client.request({ method: 'PUT', key, query, body, timeoutMs: PART_TIMEOUT_MS });
+        const action = `uploading ${name}`;
+        const part = await client.request({ method: 'PUT', key, query, body, idleTimeoutMs, action });
         if (part.status >= 300)
-          throw new S3Error(`uploading ${name} failed: ${describeError(part.status, part.bytes)}`);
+          throw new S3Error(`${action} failed: ${describeError(part.status, part.bytes)}`);
         etags.push(part.headers.get('etag') ?? '');
         bytes += body.length;
       }
       await complete(name, uploadId, etags, bytes);
     } catch (error) {
       // Parts that cannot be removed now never become an object; a lifecycle rule of the bucket can remove them.
-      await client.request({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
+      const abort = { method: 'DELETE', key, query: { uploadId }, idleTimeoutMs } as const;
+      await client.request(abort).catch(() => undefined);
       throw error;
     }
   };
@@ -56,7 +64,7 @@ export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes 
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
     try {
       const options = { method: 'POST', key: root + name, query: { uploadId }, body } as const;
-      await request({ ...options, timeoutMs: PART_TIMEOUT_MS }, `uploading ${name}`);
+      await request({ ...options, idleTimeoutMs: COMPLETE_TIMEOUT_MS }, `uploading ${name}`);
     } catch (error) {
       // The response was lost: the retried request no longer finds the upload.
       const stored = await list(name);
@@ -91,24 +99,24 @@ export function openS3Store({ prefix, ...settings }: S3StoreSettings, partBytes 
       const first = await parts.next();
       const body = first.value ?? Buffer.alloc(0);
       if (body.length === partBytes) return await putParts(name, chain(body, parts));
-      const options = { method: 'PUT', key: root + name, body, timeoutMs: PART_TIMEOUT_MS } as const;
-      await request(options, `uploading ${name}`);
+      await request({ method: 'PUT', key: root + name, body }, `uploading ${name}`);
     },
     async create(name, content) {
+      const action = `uploading ${name}`;
       const options = { method: 'PUT', key: root + name, body: content, onlyIfNew: true } as const;
-      const { status, bytes } = await client.request({ timeoutMs: TIMEOUT_MS, ...options });
+      const { status, bytes } = await client.request({ ...options, idleTimeoutMs, action });
       if (status < 300) return true;
       // 409: another one is being created.
       if (status === 412 || status === 409) return false;
-      throw new S3Error(`uploading ${name} failed: ${describeError(status, bytes)}`);
+      throw new S3Error(`${action} failed: ${describeError(status, bytes)}`);
     },
     async get(name) {
-      const response = await client.stream({ method: 'GET', key: root + name, timeoutMs: TIMEOUT_MS });
-      if (response.status < 300 && response.body)
-        return Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
-      const bytes = Buffer.from(await response.arrayBuffer());
+      const action = `downloading ${name}`;
+      const options = { method: 'GET', key: root + name, idleTimeoutMs, action } as const;
+      const { status, body, bytes } = await client.stream(options);
+      if (body) return Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
       if (textOf(bytes.toString(), 'Code') === 'NoSuchKey') throw new ObjectNotFoundError(name);
-      throw new S3Error(`downloading ${name} failed: ${describeError(response.status, bytes)}`);
+      throw new S3Error(`${action} failed: ${describeError(status, bytes)}`);
     },
     list,
     async delete(name) {

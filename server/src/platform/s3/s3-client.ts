@@ -20,41 +20,52 @@ export type S3Request = {
   contentType?: string;
   /** Fails with 412 if there is an object with this key. */
   onlyIfNew?: boolean;
-  /** Max time of an attempt until the response begins and, unless it is streamed, ends. */
-  timeoutMs?: number;
+  /** Max time without any bytes sent or received; a slow transfer is never cut off. */
+  idleTimeoutMs?: number;
+  /** What the request does, for errors, such as "uploading key.age". */
+  action?: string;
 };
 
 export type S3Response = { status: number; headers: Headers; bytes: Buffer };
 
+/** With a `body` when it succeeded, otherwise with the `bytes` of the error. */
+export type S3Stream = { status: number; body: ReadableStream<Uint8Array> | null; bytes: Buffer };
+
 export type S3Client = {
-  /** @throws S3Error when the store cannot be reached after several attempts */
+  /** @throws S3Error when the store cannot be reached, or stalls, after several attempts */
   request(request: S3Request): Promise<S3Response>;
-  /** The response's body is read by the caller. @throws S3Error when the store cannot be reached */
-  stream(request: S3Request): Promise<Response>;
+  /**
+   * The body is read by the caller, and fails with an S3Error when it stalls or ends early.
+   * @throws S3Error when the store cannot be reached, or stalls, after several attempts
+   */
+  stream(request: S3Request): Promise<S3Stream>;
 };
 
-/** The store cannot be reached, or its response is an error. */
+/** The store cannot be reached, stalls, or responds with an error. */
 export class S3Error extends Error {
   override name = 'S3Error';
 }
 
-const TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 3;
 const FIRST_RETRY_DELAY_MS = 100;
+const PIECE_BYTES = 64 * 1024;
 
 /**
- * Requests to an S3-compatible bucket with path-style URLs, `<endpoint>/<bucket>/<key>`. Network errors, 5xx and 429 are
- * retried with exponential backoff; other statuses are returned.
+ * Requests to an S3-compatible bucket with path-style URLs, `<endpoint>/<bucket>/<key>`. Network errors, transfers that
+ * stall, 5xx and 429 are retried with exponential backoff; other statuses are returned.
  */
 export function createS3Client({ endpoint, bucket, ...keys }: S3Settings): S3Client {
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
 
-  const send = async ({ method, key, query = {}, body, contentType, onlyIfNew, timeoutMs }: S3Request) => {
+  const send = async (
+    { method, key, query = {}, body, contentType, onlyIfNew }: S3Request,
+    idle: IdleTimer,
+  ) => {
     const url = new URL(`${endpoint}/${bucket}${key && '/'}${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await client.sign(url.href, {
       method,
-      ...(body ? { body: new Uint8Array(body) } : {}),
       headers: {
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
@@ -63,50 +74,134 @@ export function createS3Client({ endpoint, bucket, ...keys }: S3Settings): S3Cli
         ...(onlyIfNew ? { 'if-none-match': '*' } : {}),
       },
     });
-    const abort = new AbortController();
-    const timer = setTimeout(
-      () => abort.abort(new Error('the store does not answer')),
-      timeoutMs ?? TIMEOUT_MS,
-    );
-    try {
-      return { response: await fetch(signed, { signal: abort.signal }), timer };
-    } catch (error) {
-      clearTimeout(timer);
-      throw error;
-    }
+    const headers = Object.fromEntries(signed.headers);
+    idle.start();
+    return await fetch(signed.url, {
+      method,
+      signal: idle.signal,
+      ...(body && body.length > 0
+        ? {
+            body: inPieces(body, idle.start),
+            duplex: 'half',
+            headers: { ...headers, 'content-length': String(body.length) },
+          }
+        : { body: body ? '' : null, headers }),
+    });
   };
 
   return {
     request: (request) =>
-      withRetries(async () => {
-        const { response, timer } = await send(request);
-        try {
-          const bytes = Buffer.from(await response.arrayBuffer());
-          return { status: response.status, headers: response.headers, bytes };
-        } finally {
-          clearTimeout(timer);
-        }
+      withRetries(request, async (idle) => {
+        const response = await send(request, idle);
+        return { status: response.status, headers: response.headers, bytes: await readAll(response, idle) };
       }),
     stream: (request) =>
-      withRetries(async () => {
-        const { response, timer } = await send(request);
-        clearTimeout(timer);
-        if (isTemporary(response.status)) await response.body?.cancel();
-        return response;
+      withRetries(request, async (idle) => {
+        const response = await send(request, idle);
+        const { status, body } = response;
+        return response.ok && body
+          ? { status, body: whileItMoves(body, idle, request), bytes: Buffer.alloc(0) }
+          : { status, body: null, bytes: await readAll(response, idle) };
       }),
   };
 }
 
 const isTemporary = (status: number): boolean => status >= 500 || status === 429;
 
-async function withRetries<T extends { status: number }>(attempt: () => Promise<T>): Promise<T> {
+async function withRetries<T extends { status: number }>(
+  request: S3Request,
+  attempt: (idle: IdleTimer) => Promise<T>,
+): Promise<T> {
   for (let attempts = 1; ; attempts++) {
+    const idle = idleTimer(request);
     try {
-      const response = await attempt();
+      const response = await attempt(idle);
       if (attempts === MAX_ATTEMPTS || !isTemporary(response.status)) return response;
-    } catch (cause) {
-      if (attempts === MAX_ATTEMPTS) throw new S3Error('it cannot be reached', { cause });
+    } catch (error) {
+      if (attempts === MAX_ATTEMPTS) throw toS3Error(error, request, 'it cannot be reached');
+    } finally {
+      idle.stop();
     }
     await sleep(FIRST_RETRY_DELAY_MS * 3 ** (attempts - 1));
   }
 }
+
+/** Aborts what waits with its signal when it was started and not started again for so long. */
+type IdleTimer = { signal: AbortSignal; start(): void; stop(): void };
+
+function idleTimer(request: S3Request): IdleTimer {
+  const { idleTimeoutMs = IDLE_TIMEOUT_MS } = request;
+  const abort = new AbortController();
+  const stalled = () =>
+    abort.abort(s3Error(request, `nothing was sent or received for ${idleTimeoutMs / 1000} seconds`));
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    signal: abort.signal,
+    stop,
+    start: () => {
+      stop();
+      timer = setTimeout(stalled, idleTimeoutMs);
+    },
+  };
+}
+
+/** Hands out a body piece by piece, as fast as the connection takes them, so that it is noticed when it takes no more. */
+function inPieces(body: Uint8Array, onPiece: () => void): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        onPiece();
+        if (sent >= body.length) return controller.close();
+        controller.enqueue(body.subarray(sent, sent + PIECE_BYTES));
+        sent += PIECE_BYTES;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function readAll({ body }: Response, idle: IdleTimer): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    idle.start();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The same body, which fails when what the reader waits for does not come. A slow reader is no reason. */
+function whileItMoves(
+  body: NonNullable<Response['body']>,
+  idle: IdleTimer,
+  request: S3Request,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        idle.start();
+        try {
+          const { done, value } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          throw toS3Error(error, request, 'the connection was closed');
+        } finally {
+          idle.stop();
+        }
+      },
+      async cancel(reason) {
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const s3Error = ({ action }: S3Request, reason: string, cause?: unknown): S3Error =>
+  new S3Error(action ? `${action} failed: ${reason}` : reason, { cause });
+
+const toS3Error = (error: unknown, request: S3Request, reason: string): S3Error =>
+  error instanceof S3Error ? error : s3Error(request, reason, error);

@@ -64,3 +64,10 @@ export const showQrCode = 'Show QR code';
 export const printACard = 'Print a card';
 export const qrCodeAlt = 'QR code of the gift link';
 export const keepToCharacters = (max: number) => `Please keep it to ${max} characters`;
+export const policiesChanged = "We've updated our policies since you bought this gift.";
+export const yourTerms = 'terms of service';
+export const yourReturns = 'returns policy';
+export const bothStillApply = ({ terms, returns }: { terms: ReactNode; returns: ReactNode }) =>
+  rich`It's still covered by the ${terms} and ${returns} from that day.`;
+export const oneStillApplies = (policy: ReactNode) =>
+  rich`It's still covered by the ${policy} from that day.`;

@@ -15,9 +15,9 @@ export const processEnded = (result: string) => `The process ended with ${result
 /** Why a file can't be read or written, by the code of the operating system. */
 export const diskErrors: Record<string, string> = {
   ENOSPC: 'The disk is full',
-  EDQUOT: 'This user has no room left on the disk',
-  EACCES: 'This user may not use it',
-  EPERM: 'This user may not use it',
+  EDQUOT: "The shop's user has no room left on the disk",
+  EACCES: "The shop's user may not use it",
+  EPERM: "The shop's user may not use it",
   EROFS: 'The disk can only be read',
   ENOTDIR: 'A file is where a folder should be',
   EEXIST: 'A file is where a folder should be',

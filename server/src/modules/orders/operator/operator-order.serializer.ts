@@ -18,7 +18,7 @@ export type RefundTotals = { refundedCents: number; requestedCents: number };
 
 /** For operators. Contains the full address: callers must record the view in the audit log. */
 export function serializeOperatorOrder(
-  deps: Pick<BaseDeps, 'settings'>,
+  deps: Pick<BaseDeps, 'settings' | 'infoPages'>,
   order: OrderWithDetails,
   { refundedCents, requestedCents }: RefundTotals,
 ): OperatorOrder {

@@ -23,7 +23,6 @@ import {
 } from '../store/operator-orders.store.ts';
 import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
 import { findListedOrderId } from '../store/orders.store.ts';
-import { findPolicyVersions } from '../store/purchases.store.ts';
 import { type RefundTotals, serializeOperatorOrder, withoutStreet } from './operator-order.serializer.ts';
 import {
   assertMayList,
@@ -134,7 +133,8 @@ export async function getOrderDetail(
     billing_address: order.gifter.billingAddress,
     events: order.events.map(({ type, occurredAt }) => ({ type, at: occurredAt.toISOString() })),
     payment: await getPaymentDetail(deps, operator, order, refunds),
-    ...(await findPolicyVersions(db, order.purchaseId)),
+    terms_version: order.gifter.termsVersion,
+    returns_version: order.gifter.returnsVersion,
     messages: messages.map(serializeMessage),
     audit: entries.map(({ id, actorName, action, before, after, createdAt }) => ({
       id,

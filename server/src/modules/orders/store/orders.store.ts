@@ -17,7 +17,8 @@ type PurchaseRow = typeof purchases.$inferSelect;
 type PurchaseContact = typeof purchaseContacts.$inferSelect;
 
 /**
- * The buyer, shared by all orders of a purchase. `userId` is null for a guest; the other fields are null once erased.
+ * The buyer and the versions of the policies that applied, shared by all orders of a purchase. `userId` is null for a
+ * guest; the contact is null once erased.
  */
 export type Gifter = Omit<PurchaseContact, 'purchaseId' | 'erasedAt'> & {
   /** ISO 8601. */
@@ -25,12 +26,13 @@ export type Gifter = Omit<PurchaseContact, 'purchaseId' | 'erasedAt'> & {
   userId: PurchaseRow['gifterId'];
   /** null for signed-in gifters. */
   manageKeyHash: PurchaseRow['manageKeyHash'];
-};
+} & Pick<PurchaseRow, 'termsVersion' | 'returnsVersion'>;
 
 /** One subquery per table is cheaper than one per column, and cheaper than joins. */
 const gifter = sql<Gifter>`(
   SELECT json_build_object('userId', p.gifter_id, 'manageKeyHash', p.manage_key_hash, 'firstName', c.first_name,
-    'lastName', c.last_name, 'email', c.email, 'billingAddress', c.billing_address, 'erasedAt', c.erased_at)
+    'lastName', c.last_name, 'email', c.email, 'billingAddress', c.billing_address, 'erasedAt', c.erased_at,
+    'termsVersion', p.terms_version, 'returnsVersion', p.returns_version)
   FROM purchases p LEFT JOIN purchase_contacts c ON c.purchase_id = p.id WHERE p.id = orders.purchase_id)`;
 
 /** null: erased. */

@@ -161,18 +161,6 @@ export async function findOrderIdByManageKey(db: Executor, manageKeyHash: string
   return row?.id ?? null;
 }
 
-/** The versions of the pages that applied to a purchase; null: none was recorded. */
-export async function findPolicyVersions(
-  db: Executor,
-  purchaseId: string,
-): Promise<{ terms_version: number | null; returns_version: number | null }> {
-  const [row] = await db
-    .select({ terms_version: purchases.termsVersion, returns_version: purchases.returnsVersion })
-    .from(purchases)
-    .where(eq(purchases.id, purchaseId));
-  return row ?? { terms_version: null, returns_version: null };
-}
-
 /** Removes the gifter from purchases; the amounts are kept. */
 export async function erasePurchaseContacts(tx: Tx, purchaseIds: string[]): Promise<void> {
   await tx
