@@ -29,7 +29,8 @@ export default defineConfig({
           include: ['{src,seed,test}/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/support/global-setup.ts')],
           execArgv: ['--import', quickResolve],
-          // Nothing is kept in modules, so files can share a process: loading the server for each is a fifth of the time.
+          // Modules keep no state, so files can share a process; loading the server for each would be a fifth of the time.
+          // It also means that `vi.mock` has no effect on modules that another file has loaded.
           isolate: false,
           restoreMocks: true,
           // Of the processes that tests start.

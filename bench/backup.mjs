@@ -54,21 +54,18 @@ async function waitForFirstBackup(dataDir) {
   throw new Error('No backup could be made.');
 }
 
-/** Backups one after the other for `seconds`, at least one. Answers with the name and the end of the last. */
-async function backUpFor(dataDir, sinceMs) {
-  let last = null;
-  while (!last || performance.now() - sinceMs < seconds * 1_000) {
-    const text = await run('backup', [], { DATA_DIR: dataDir });
-    const [, name, end] = /The backup (\S+) is in .* up to (\S+)\.\n/.exec(text) ?? [];
-    if (!name) throw new Error(`unexpected output: ${text}`);
-    last = { name, endedAt: new Date(end) };
-  }
-  return last;
+/** Makes a backup as the shop does at night. Resolves with its name and end. */
+async function backUp(dataDir) {
+  const text = await run('backup', ['--spread'], { DATA_DIR: dataDir });
+  const [, name, end] = /The backup (\S+) is in .* up to (\S+)\.\n/.exec(text) ?? [];
+  if (!name) throw new Error(`unexpected output: ${text}`);
+  return { name, endedAt: new Date(end) };
 }
 
 const acknowledged = [];
 const times = { without: [], during: [] };
 let backup = null;
+const backupSeconds = [];
 const dataDir = process.env.DATA_DIR ?? join(folder, 'data');
 
 async function buyFor(origin, giftIds, kind, runSeconds) {
@@ -100,9 +97,15 @@ try {
     await buyFor(shop.origin, giftIds, 'warm-up', 5);
     for (let round = 0; round < rounds; round++) {
       await buyFor(shop.origin, giftIds, 'without', seconds);
-      const backingUp = backUpFor(dataDir, performance.now());
-      await buyFor(shop.origin, giftIds, 'during', seconds);
-      backup = await backingUp;
+      const startedAt = performance.now();
+      const backingUp = backUp(dataDir);
+      let isDone = false;
+      const watching = backingUp.finally(() => {
+        isDone = true;
+      });
+      while (!isDone) await buyFor(shop.origin, giftIds, 'during', 5);
+      backup = await watching;
+      backupSeconds.push((performance.now() - startedAt) / 1_000);
     }
   } finally {
     await shop.close();

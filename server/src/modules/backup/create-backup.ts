@@ -27,6 +27,9 @@ export type CreatedBackup = { manifest: Manifest; bytes: number; storedUntil: Da
 const ARCHIVE_ATTEMPTS = 120;
 const ARCHIVE_RETRY_MS = 500;
 
+/** `isSpread`: the checkpoint at its start takes minutes, and slows down the shop less. */
+export type BackupOptions = { isSpread?: boolean };
+
 type Session = { client: pg.Client; systemId: string; postgresMajor: string };
 type Start = { at: Date; wal: string };
 
@@ -35,7 +38,11 @@ type Start = { at: Date; wal: string };
  * copy needs. The shop keeps running. If the process is killed, it leaves nothing that looks like a backup.
  * @throws BackupError if another backup is running, or the database does not archive its WAL
  */
-export async function createBackup(target: BackupTarget, source: BackupSource): Promise<CreatedBackup> {
+export async function createBackup(
+  target: BackupTarget,
+  source: BackupSource,
+  options: BackupOptions = {},
+): Promise<CreatedBackup> {
   const client = new pg.Client({
     connectionString: source.urlOf('presently_admin'),
     application_name: 'presently-backup',
@@ -45,7 +52,7 @@ export async function createBackup(target: BackupTarget, source: BackupSource): 
   await client.connect();
   try {
     const session = await openSession(client);
-    const start = await beginBackup(session);
+    const start = await beginBackup(session, options);
     return await copyEverything(target, source, session, start).catch(async (error) => {
       await discard(target, nameOf(start));
       throw error;
@@ -72,9 +79,10 @@ async function openSession(client: pg.Client): Promise<Session> {
   return { client, systemId: found.system_id, postgresMajor: String(found.major) };
 }
 
-async function beginBackup({ client }: Session): Promise<Start> {
+async function beginBackup({ client }: Session, { isSpread = false }: BackupOptions): Promise<Start> {
   const { rows } = await client.query(
-    `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal FROM pg_backup_start('presently', true) AS lsn`,
+    `SELECT clock_timestamp() AS at, pg_walfile_name(lsn) AS wal FROM pg_backup_start('presently', $1) AS lsn`,
+    [!isSpread],
   );
   return rows[0];
 }

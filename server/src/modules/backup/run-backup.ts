@@ -13,7 +13,7 @@ import { sqlState } from '../../platform/db/sql-state.ts';
 import { findLastGoodBackup, recordBackup, recordStoredUntil } from './backup.store.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupSettings, type BackupTarget, openBackupTarget } from './backup-target.ts';
-import { createBackup } from './create-backup.ts';
+import { type BackupOptions, createBackup } from './create-backup.ts';
 import { explainBackupError } from './explain-backup-error.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -31,7 +31,7 @@ export async function runBackup(
   settings: BackupSettings,
   dataDir: string,
   log: Log,
-  { isNew = false } = {},
+  { isNew = false, isSpread = false }: BackupOptions & { isNew?: boolean } = {},
 ): Promise<{ manifest: Manifest; bytes: number; target: BackupTarget }> {
   const { server, stop } = await openServer(dataDir, log);
   const startedAt = systemClock.now();
@@ -39,7 +39,7 @@ export async function runBackup(
   try {
     const hasBackups = !isNew && (await findLastGoodBackup(database.db)) !== null;
     const target = await openBackupTarget(settings, { hasBackups });
-    const { manifest, bytes, storedUntil } = await createBackup(target, { ...server, dataDir });
+    const { manifest, bytes, storedUntil } = await createBackup(target, { ...server, dataDir }, { isSpread });
     await recordStoredUntil(database.db, storedUntil).catch(ignoreOlderSchema);
     await recordBackup(database.db, { startedAt, name: manifest.name, bytes });
     return { manifest, bytes, target };

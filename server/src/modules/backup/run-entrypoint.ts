@@ -7,6 +7,8 @@ import * as texts from '@presently/texts/server/backups';
 /** A program that runs for minutes and must not slow down the shop's requests. */
 export type Entrypoint = 'backup' | 'rehearse-restore';
 
+const ARGUMENTS: Record<Entrypoint, string[]> = { backup: ['--spread'], 'rehearse-restore': [] };
+
 /** Its exit code if a backup was made, but old ones could not be deleted. */
 export const OLD_BACKUPS_REMAIN = 3;
 
@@ -22,7 +24,7 @@ const MAX_ERROR_LENGTH = 2_000;
  */
 export async function runEntrypoint(name: Entrypoint, signal: AbortSignal): Promise<Outcome> {
   const path = fileURLToPath(new URL(`../../entrypoints/${name}.ts`, import.meta.url));
-  const child = fork(path, [], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal });
+  const child = fork(path, ARGUMENTS[name], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal });
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-MAX_ERROR_LENGTH);

@@ -10,7 +10,7 @@ import { type BackupStore, ObjectNotFoundError, type StoredObject } from './back
 const UNFINISHED = '.unfinished';
 
 /** A store in a folder. Objects are files, written under a temporary name and renamed once synced. */
-export function openFolderStore(location: string): BackupStore {
+export function openFolderStore(location: string, newKey = randomKey): BackupStore {
   const folder = resolve(location);
   /** Removes a file, and a backup's folder with its last file, but never the store's own. */
   const remove = async (path: string) => {
@@ -23,7 +23,7 @@ export function openFolderStore(location: string): BackupStore {
     finish: (temporary: string, path: string) => Promise<void>,
   ) => {
     const path = join(folder, name);
-    const temporary = `${path}.${randomKey()}${UNFINISHED}`;
+    const temporary = `${path}.${newKey()}${UNFINISHED}`;
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await fill(temporary, body);

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openFolderStore } from './folder-store.ts';
 
 const KEY = 'the-key-of-every-file';
-vi.mock('../ids.ts', () => ({ randomKey: () => KEY }));
 
 /** What is written to it fails like on a full disk. */
 const FULL = '/dev/full';
@@ -16,7 +15,7 @@ const FULL = '/dev/full';
 async function openStore() {
   const folder = await mkdtemp(join(tmpdir(), 'presently-full-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const store = openFolderStore(folder);
+  const store = openFolderStore(folder, () => KEY);
   await store.put('backups/older/data', Readable.from(['older']));
   await mkdir(join(folder, 'backups', 'newer'));
   await symlink(FULL, join(folder, 'backups', 'newer', `data.${KEY}.unfinished`));
