@@ -47,7 +47,8 @@ async function run(entrypoint, args, env) {
 /** The shop makes its first backup by itself. */
 async function waitForFirstBackup(dataDir) {
   for (let attempt = 0; attempt < 600; attempt++) {
-    const text = await run('backup', [], { DATA_DIR: dataDir }).catch(() => null);
+    // A shop that was seeded before has had another store.
+    const text = await run('backup', ['--new'], { DATA_DIR: dataDir }).catch(() => null);
     if (text) return;
     await pause(1_000);
   }

@@ -1,13 +1,15 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { glob, link, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { randomKey } from '../ids.ts';
 import { type BackupStore, ObjectNotFoundError, type StoredObject } from './backup-store.ts';
 
 /** Suffix of files that are being written; a killed process leaves them behind. */
 const UNFINISHED = '.unfinished';
+
+/** Synced so often, because the commits of a database on the same disk wait for as much as is synced at once. */
+const SYNC_BYTES = 4 * 1024 * 1024;
 
 /** A store in a folder. Objects are files, written under a temporary name and renamed once synced. */
 export function openFolderStore(location: string, newKey = randomKey): BackupStore {
@@ -34,13 +36,30 @@ export function openFolderStore(location: string, newKey = randomKey): BackupSto
     }
     await syncFolder(dirname(path));
   };
-  /** Writes a new file. Errors of the disk name a folder, also those that come without a path, as of a full disk. */
+  /** Names a folder in errors of the disk, also in those that come without a path, as of a full disk. */
+  const onDisk = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      const { path } = error as NodeJS.ErrnoException;
+      throw Object.assign(error as Error, { path: path ? dirname(path) : folder });
+    }
+  };
   const fill = async (path: string, body: Readable) => {
-    const file = createWriteStream(path, { mode: 0o600, flush: true });
-    file.once('error', (error: NodeJS.ErrnoException) => {
-      if (body.errored === null) error.path = error.path ? dirname(error.path) : folder;
-    });
-    await pipeline(body, file);
+    const file = await onDisk(open(path, 'w', 0o600));
+    try {
+      let unsynced = 0;
+      for await (const chunk of body as AsyncIterable<Uint8Array>) {
+        await onDisk(file.appendFile(chunk));
+        unsynced += chunk.length;
+        if (unsynced < SYNC_BYTES) continue;
+        await onDisk(file.datasync());
+        unsynced = 0;
+      }
+      await onDisk(file.sync());
+    } finally {
+      await file.close();
+    }
   };
   return {
     async put(name, body) {
