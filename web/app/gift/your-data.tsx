@@ -16,7 +16,7 @@ const EraseDataDialog = lazyDialog(() => import('./erase-data-dialog'));
 
 interface YourDataProps {
   owner: DataOwner;
-  /** The message once the data is erased; null before. */
+  /** The message once the data was erased on an earlier visit; null before. */
   removed: string | null;
 }
 
@@ -28,6 +28,7 @@ export function YourData({ owner, removed }: YourDataProps) {
   const { revalidate } = useRevalidator();
   const calls = dataCallsOf(owner);
   const isGuest = 'manageKey' in owner;
+  const confirmation = isGuest ? texts.guestDataRemoved : texts.recipientDataRemoved;
   // The button that opened the dialog is gone.
   useEffect(() => {
     if (isErased) sentence.current?.focus();
@@ -38,7 +39,7 @@ export function YourData({ owner, removed }: YourDataProps) {
         <h2 className="mb-2 text-xl">{texts.yourData}</h2>
         {removed !== null || isErased ? (
           <p ref={sentence} tabIndex={-1} className="text-sm text-ink-muted">
-            {removed ?? (isGuest ? texts.guestDataRemoved : texts.recipientDataRemoved)}
+            {isErased ? confirmation : removed}
           </p>
         ) : (
           <>
