@@ -207,7 +207,8 @@ part() { # the heading of the part that begins
 BEFORE
 awk -v from="$from" -v until="$until" '
   BEGIN {
-    start = "pg_lsclusters -h | while read -r v n _; do pg_ctlcluster $v $n start; done; pgrep -x nginx >/dev/null || nginx"
+    # Exits with 2 if the cluster is already running.
+    start = "pg_lsclusters -h | while read -r v n _; do pg_ctlcluster $v $n start || [ $? = 2 ]; done; pgrep -x nginx >/dev/null || nginx"
     print ". /opt/before.sh"
   }
   from != "" && $0 == "## " from { print start "; nano /etc/presently/presently.env; systemctl start presently; curl --fail --silent --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/api/health"; from = "" }
