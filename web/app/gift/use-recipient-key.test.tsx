@@ -63,6 +63,8 @@ it('keeps a key without an answer in the URL, and sends it again on request @R15
   answer({ [route]: reject(503, { error: 'Busy' }) });
   renderPage('/track/link-1?key=secret-key');
   const retry = await screen.findByText('unanswered');
+  // A navigation would only now be finished.
+  await act(async () => {});
   expect(currentUrl()).toBe('/track/link-1?key=secret-key');
   answer({ [route]: succeed(order) });
   act(() => retry.click());
