@@ -40,6 +40,7 @@ describe('searching while typing', () => {
     await wait(300);
     rerender({ typed: 'ca' });
     await wait(499);
+    expect(result.current).toEqual({ state: 'idle' });
     expect(sent).toEqual([]);
     await wait(1);
     await until(result, 'found');

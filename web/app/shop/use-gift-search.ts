@@ -32,10 +32,7 @@ export function useGiftSearch(typed: string | null): GiftSearchState {
     const timer = setTimeout(() => {
       setSearch({ state: 'searching', query });
       api(listGifts, { query: { query, limit: String(searchLimit) }, signal: abortController.signal })
-        .then(({ data }) => {
-          if (!abortController.signal.aborted)
-            setSearch({ state: 'found', query, gifts: data.map(toGiftTile) });
-        })
+        .then(({ data }) => setSearch({ state: 'found', query, gifts: data.map(toGiftTile) }))
         .catch((error: unknown) => {
           if (abortController.signal.aborted) return;
           console.error('searching gifts failed', error);
