@@ -233,3 +233,13 @@ it('shows at the phone number why no code could be sent to it', async () => {
   expect(document.activeElement).toBe(field('Phone Number'));
   expect(field('Phone Number').value).toBe('(555) 123-4567');
 });
+
+it('brings the message of a failure into sight, below a form that is longer than a phone', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  answer({ [processor]: accept });
+  saved.mockRejectedValueOnce(new Error('no network'));
+  await open();
+  await submit();
+  const message = await screen.findByText(/^Failed to save billing information/);
+  expect((scrolled.mock.contexts.at(-1) as Element).contains(message)).toBe(true);
+});

@@ -73,7 +73,11 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
           )}
         </Section>
         <BillingAddress form={form} loadingView={<div className="h-100" />} />
-        {form.failure && <Alert>{form.failure}</Alert>}
+        {form.failure && (
+          <div ref={scrollIntoView} className="max-md:scroll-mb-36">
+            <Alert>{form.failure}</Alert>
+          </div>
+        )}
         <p className="flex items-center gap-2 text-xs text-ink-muted">
           <Lock aria-hidden="true" className="size-4 shrink-0" />
           {texts.payAtLastStep}
@@ -93,3 +97,6 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
     </form>
   );
 }
+
+/** On a phone, the button is always in sight, but the message above it may not be. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
