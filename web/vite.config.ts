@@ -8,8 +8,11 @@ import { inlineScript } from './app/hydration/inline-script-plugin.ts';
 /** From how many entry points a module goes into the common chunk. */
 const minEntriesForCommonChunk = 9;
 
-/** Shared from two entry points on, as a request costs more than an icon or some words. */
-const iconsAndTexts = /lucide-react|\/texts\/src\//;
+/**
+ * Shared from two entry points on, as a request costs more than an icon or some words. The names of the states are in
+ * the chunk of the addresses.
+ */
+const iconsAndTexts = /lucide-react|\/texts\/src\/(?!.*us-states)/;
 
 const isOf = (entries: Iterable<string>, path: string): boolean =>
   [...entries].some((entry) => entry.includes(path));
@@ -84,7 +87,7 @@ export default defineConfig(({ command }) => ({
                     return isOnEveryPage || isShared ? 'common' : null;
                   },
                   debugName: 'common',
-                  test: /web\/app\/(ui|lib|shell)\/|\/texts\/src\/|\/contracts\/src\/limits|lucide-react/,
+                  test: /web\/app\/(ui|lib|shell)\/|\/texts\/src\/(?!.*us-states)|\/contracts\/src\/limits|lucide-react/,
                 },
                 // Those that neither the home page nor the checkout shows, such as of gifts that were sent.
                 {

@@ -5,19 +5,22 @@ import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError, reportUncaughtErrors } from './lib/error-reports';
 import { guardReloads } from './shell/reload-guard';
+import { serverRendered } from './ui/lazy-component';
 
 reportUncaughtErrors();
 // In development Vite reloads the page.
 if (import.meta.env.PROD) guardReloads();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter onError={onError} />
-    </StrictMode>,
-  );
-});
+void Promise.all(serverRendered).then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter onError={onError} />
+      </StrictMode>,
+    );
+  }),
+);
 
 /** Reports errors that reached an error boundary, except expected ones: route error responses and API errors. */
 function onError(error: unknown) {

@@ -17,10 +17,10 @@ import type { BillingDraft, BillingAddress as BillingValues, PaymentMethod } fro
 import { emptyAddress, sampleAddress } from './sample-billing';
 import { useBillingForm } from './use-billing-form';
 
-const BillingAddress = lazyComponent(() => import('./billing-address'));
+const BillingAddress = lazyComponent(() => import('./billing-address'), '#zipCode');
 // Only the fields of the shop's own card processor are loaded.
-const SandboxCard = lazyComponent(() => import('./sandbox-card'));
-const StripeCard = lazyComponent(() => import('./stripe-card'));
+const SandboxCard = lazyComponent(() => import('./sandbox-card'), '#cardNumber');
+const StripeCard = lazyComponent(() => import('./stripe-card'), '#card-label');
 
 interface BillingFormProps {
   config: PublicConfig;

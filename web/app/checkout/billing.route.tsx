@@ -17,7 +17,7 @@ import { PrefetchStep } from './prefetch-step';
 import type { VerificationState } from './verify-phone.route';
 import { WalletPlace } from './wallet-place';
 
-const ExpressCheckout = lazyComponent(() => import('./express-checkout'));
+const ExpressCheckout = lazyComponent(() => import('./express-checkout'), '#express-checkout');
 
 /** The first stage of a purchase: the billing form. */
 export default function Billing({ matches }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export default function ExpressCheckout({ config, gift, onUseCard }: ExpressChec
   const isAllowed = user !== null || config.guest_checkout;
   const isShown = isAllowed && isAvailable !== false;
   return (
-    <section aria-label={isShown ? texts.expressCheckout : undefined}>
+    <section id="express-checkout" aria-label={isShown ? texts.expressCheckout : undefined}>
       <WalletPlace
         isAvailable={isAllowed ? isAvailable : false}
         intro={texts.addCardAndNoteAfter}

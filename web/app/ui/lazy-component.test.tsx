@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyComponent } from './lazy-component';
+import { lazyComponent, serverRendered } from './lazy-component';
 import { lazyDialog } from './lazy-dialog';
 
 const Content = ({ name }: { name: string }) => <p>Here is {name}</p>;
@@ -96,6 +97,31 @@ it('retries on the next mount', async () => {
   cleanup();
   page(LazyContent);
   await screen.findByText('Here is tea');
+});
+
+it('keeps what the server has rendered, also if a component around it changes while the page is hydrated', async () => {
+  const load = vi.fn(async () => ({ default: () => <input aria-label="Street" /> }));
+  const html = renderToString(
+    <Suspense>
+      <input aria-label="Street" />
+    </Suspense>,
+  );
+  const container = Object.assign(document.createElement('div'), { innerHTML: html });
+  document.body.append(container);
+  const field = screen.getByLabelText('Street');
+
+  const LazyField = lazyComponent<{ 'data-known': boolean }>(load, '[aria-label="Street"]');
+  lazyComponent<object>(load, '#elsewhere');
+  expect(load).toHaveBeenCalledOnce();
+  await Promise.all(serverRendered);
+  const Page = () => {
+    const [isKnown, setKnown] = useState(false);
+    useEffect(() => setKnown(true), []);
+    return <LazyField data-known={isKnown} />;
+  };
+  render(<Page />, { container, hydrate: true });
+  expect(screen.getByLabelText('Street')).toBe(field);
+  container.remove();
 });
 
 it('keeps the page working when the component throws', async () => {

@@ -24,23 +24,39 @@ type LazyComponent<Props> = ComponentType<Props & LazyProps> & {
 };
 
 /**
+ * The code of the page's components that the server has rendered. It is loaded before hydration: an update around them,
+ * such as the user who becomes known, would otherwise make React discard the server's HTML and render it anew.
+ */
+export const serverRendered: Promise<unknown>[] = [];
+
+/**
  * A component whose code is loaded on first render, inside its own error boundary: when loading fails, the page around
  * it keeps working, and loading is retried by button, when the browser is online again, and on the next mount. Use this
  * instead of React's `lazy`.
+ * @param selector finds the component's HTML, if the server renders it
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  selector?: string,
 ): LazyComponent<Props> {
   let module: ReturnType<typeof load> | undefined;
   let latest: ComponentType<Props> | undefined;
   const loadOnce = () => {
-    module ??= importOnline(load).catch((error: unknown) => {
-      // React caches the rejection of a lazy component permanently, so each retry needs a new one.
-      module = latest = undefined;
-      throw error;
-    });
+    module ??= importOnline(load).then(
+      (loaded) => {
+        // Unlike a lazy component, it does not suspend on its first render.
+        latest ??= loaded.default;
+        return loaded;
+      },
+      (error: unknown) => {
+        // React caches the rejection of a lazy component permanently, so each retry needs a new one.
+        module = latest = undefined;
+        throw error;
+      },
+    );
     return module;
   };
+  if (selector && globalThis.document?.querySelector(selector)) serverRendered.push(loadModule(loadOnce));
   const createLazy = () => {
     latest ??= lazy(loadOnce) as unknown as ComponentType<Props>;
     return latest;
@@ -61,7 +77,7 @@ interface LazyInnerProps extends LazyProps {
   componentProps: object;
 }
 
-function Lazy({ createLazy, componentProps, loadingView, failureView = defaultFailureView }: LazyInnerProps) {
+function Lazy({ createLazy, componentProps, loadingView, failureView = LoadAlert }: LazyInnerProps) {
   // This state is outside the Suspense boundary, since React discards state inside it before the first commit.
   const [attempt, setAttempt] = useState(() => ({ Loaded: createLazy(), retries: 0 }));
   const { Loaded, retries } = attempt;
@@ -74,8 +90,6 @@ function Lazy({ createLazy, componentProps, loadingView, failureView = defaultFa
     </Boundary>
   );
 }
-
-const defaultFailureView = (failure: LoadFailure) => <LoadAlert {...failure} />;
 
 function Failed({ view, retry, retries }: LoadFailure & { view(failure: LoadFailure): ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one retry per failure
