@@ -98,6 +98,8 @@ test('the gifts that were looked at last are shown again, until they are cleared
 
   await open(page, `/gift/${third.id}`);
   await expect(strip.getByRole('article')).toHaveText([new RegExp(second.name), new RegExp(first.name)]);
+  // Both are in sight, so there is nowhere to move.
+  await expect(strip.getByRole('button', { name: 'Next', includeHidden: true })).toBeDisabled();
   expect(await layoutShift(page)).toBeLessThan(0.01);
   for (const path of ['/?query=chocolate', '/']) {
     await open(page, path);

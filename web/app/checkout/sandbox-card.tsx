@@ -49,7 +49,7 @@ export default function SandboxCard({ handle, onReady, autoFocus = false }: Card
   useEffect(() => onReady(true), [onReady]);
 
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <Notice icon={<FlaskConical aria-hidden="true" />}>{texts.sandboxNotice}</Notice>
       <fieldset disabled={!isHydrated} className="grid grid-cols-2 gap-4">
         <MaskedField
@@ -87,6 +87,6 @@ export default function SandboxCard({ handle, onReady, autoFocus = false }: Card
           {...control('cvv')}
         />
       </fieldset>
-    </>
+    </div>
   );
 }

@@ -68,7 +68,7 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
           size="lg"
           disabled={isHydrated && text === ''}
           loading={isPending}
-          className="sm:mt-1.5"
+          className="sm:-mt-0.5"
         >
           {texts.search}
         </Button>

@@ -90,6 +90,16 @@ export function Carousel({
     };
   }, [embla, update]);
 
+  useEffect(() => {
+    if (!viewport || embla) return;
+    const observer = new ResizeObserver(() => {
+      const atEnd = viewport.scrollWidth <= viewport.clientWidth;
+      setPosition((current) => ({ ...current, atEnd }));
+    });
+    observer.observe(viewport);
+    return () => observer.disconnect();
+  }, [viewport, embla]);
+
   const drag = useSwipeThreshold(embla, swipeThreshold);
   const isInstant = prefersReducedMotion();
   const move = (by: number) => {
