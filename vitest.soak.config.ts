@@ -18,7 +18,7 @@ function read(path: string): string {
   return readFileSync(join(import.meta.dirname, 'server', path), 'utf8');
 }
 
-/** The stress tests at their full count: `npm run test:soak`. Most of a day on two cores (docs/operations/stress-tests.md). */
+/** The soak tests at their full count: `npm run test:soak`. Most of a day on two cores (docs/operations/soak.md). */
 export default defineConfig({
   test: {
     maxWorkers: 1,

@@ -1,4 +1,4 @@
-// `npm run test:soak` runs the stress tests with their full number of iterations. With arguments it runs only the test
+// `npm run test:soak` runs the soak tests with their full number of iterations. With arguments it runs only the test
 // files of server and web whose paths contain one of them.
 import { buildWeb } from './lib/build-web.mjs';
 import { bin, projectNode } from './lib/paths.mjs';

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 /** Set by vitest.soak.config.ts. */
 export const isSoak = process.env['SOAK'] === '1';
 
-/** Number of iterations of a stress test: few in `npm test`, the full number (or SOAK_ROUNDS) in `npm run test:soak`. */
+/** Number of iterations of a soak test: few in `npm test`, the full number (or SOAK_ROUNDS) in `npm run test:soak`. */
 export const iterations = (quick: number, full: number): number =>
   isSoak ? Number(process.env['SOAK_ROUNDS'] ?? full) : quick;
 
@@ -13,7 +13,7 @@ export const soakTimeoutMs = isSoak ? 3_600_000 : 180_000;
 /** Options for fast-check: a fixed seed in `npm test`, for reproducible runs; a random one in a soak. */
 export const fuzzSeed: { seed?: number } = isSoak ? {} : { seed: 20_261_121 };
 
-/** Writes down what a soak has counted, for docs/operations/stress-tests.md. */
+/** Writes down what a soak has counted, for docs/operations/soak.md. */
 export function recordSoakFigures(id: string, figures: Record<string, number>): void {
   const file = process.env['SOAK_FIGURES'];
   if (isSoak && file)
