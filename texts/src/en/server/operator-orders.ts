@@ -11,6 +11,7 @@ export const nothingToPack = (gift: string) => `${gift} has ended, so there's no
 export const addressErased = (gift: string) => `The address for ${gift} has been erased.`;
 export const noAddressYet = (gift: string) => `${gift} doesn't have an address yet.`;
 export const notClaimedYet = "This gift hasn't been claimed yet, so its status can't change.";
+export const hasEnded = "This gift has ended, so its status can't change.";
 
 /** As operators see them everywhere. */
 export const statusNames = {

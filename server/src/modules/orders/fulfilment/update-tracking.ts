@@ -5,7 +5,7 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { assertNotStale } from '../assert-not-stale.ts';
 import { dropStepMessages, queueStatusMessages } from '../emails/order-messages.ts';
-import { isMovable, isUndoable, nextStatuses } from '../order-policy.ts';
+import { hasEnded, isMovable, isUndoable, nextStatuses } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrderRow } from '../store/orders.store.ts';
 import { getShipment, type Shipment, writeShipment } from '../store/shipments.store.ts';
@@ -15,7 +15,7 @@ import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from '
 /**
  * Updates status and shipment data on behalf of an operator; absent fields stay as they are. Idempotent: a repeated
  * update neither writes anything nor sends messages again.
- * @throws HttpError 409 for a backward transition, for a gift that is unclaimed or cancelled, or when another operator
+ * @throws HttpError 409 for a backward transition, for a gift that is unclaimed or has ended, or when another operator
  *   has changed the status since `seen_status`
  */
 export async function updateTracking(
@@ -36,7 +36,10 @@ export async function updateTracking(
     const isUnchanged = (status ?? order.status) === order.status && Object.keys(change).length === 0;
     // An operator who retries after a lost response conflicts with their own change, which is fine.
     await assertNotStale(tx, deps, order, seen_status, isUnchanged ? operator : null);
-    if (!isMovable(order)) throw new HttpError('conflict', { message: texts.notClaimedYet });
+    if (!isMovable(order)) {
+      const message = hasEnded(order) ? texts.hasEnded : texts.notClaimedYet;
+      throw new HttpError('conflict', { message });
+    }
     if (isUnchanged) return;
     await applyTracking(tx, deps, { order, shipment }, { status: status ?? order.status, change });
     const movedTo = status !== undefined && status !== order.status ? status : null;

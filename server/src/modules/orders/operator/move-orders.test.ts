@@ -32,13 +32,21 @@ test('tracking changes and cancellations are in the audit log with the values be
   ]);
 });
 
+test('a cancellation without a reason is in the audit log as well @R3-11', async ({ backOffice }) => {
+  const { id } = await backOffice.aClaimedGift();
+  await backOffice.cancel(id);
+  expect(await backOffice.listAudit(id)).toMatchObject([
+    { action: 'order.cancelled', before: { status: 'Processing' }, after: { status: 'Cancelled' } },
+  ]);
+});
+
 test('the tracking of a cancelled order cannot be changed', async ({ backOffice }) => {
   const { id } = await backOffice.aClaimedGift();
   await backOffice.cancel(id);
   const answer = await backOffice.track(id, { carrier: 'UPS', tracking_number: '1Z-ENDED' });
   expect(answer).toMatchObject({
     status: 409,
-    body: { error: "This gift hasn't been claimed yet, so its status can't change." },
+    body: { error: "This gift has ended, so its status can't change." },
   });
   expect((await backOffice.get(`/orders/${id}`)).body.data).toMatchObject({
     carrier: null,
