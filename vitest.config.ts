@@ -28,6 +28,7 @@ export default defineConfig({
           root: 'server',
           include: ['{src,seed,test}/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/support/global-setup.ts')],
+          setupFiles: [join(import.meta.dirname, 'server/test/support/quick-passphrases.ts')],
           execArgv: ['--import', quickResolve],
           // Modules keep no state, so files can share a process; loading the server for each would be a fifth of the time.
           // It also means that `vi.mock` has no effect on modules that another file has loaded.

@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => removeEmbeddedPostgres(prepared));
 
 /** A data folder with a database that has run before, for tests that do not cover the first start. */
-async function createUsedDataDir(): Promise<string> {
-  const dataDir = await createDataDir();
+async function createUsedDataDir(name?: string): Promise<string> {
+  const dataDir = await createDataDir(name);
   const { home } = JSON.parse(await readFile(join(prepared, 'postgres.json'), 'utf8'));
   // If the database is outside the data folder, a copy of the folder would use the same database.
   if (!home) await cp(prepared, dataDir, { recursive: true });
@@ -112,7 +112,7 @@ async function waitForNoServer(dataPath: string): Promise<void> {
 
 describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 120_000 }, () => {
   test('keeps data between runs, and leaves no process after stop @R5-2', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     const first = await startEmbeddedPostgres({ dataDir, log: silentLog });
     await query(first.url, insertRow);
     await first.stop();
@@ -124,11 +124,11 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   });
 
   test('is durable by default', async () => {
-    const durable = await start(await createDataDir());
+    const durable = await start(await createUsedDataDir());
     expect(await query(durable.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(await query(durable.url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
     const fast = await startEmbeddedPostgres({
-      dataDir: await createDataDir(),
+      dataDir: await createUsedDataDir(),
       log: silentLog,
       durable: false,
     });
@@ -147,12 +147,12 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
 
   test('listens on a socket in its data folder and on a port; where the path is too long for a socket, on the port only', async () => {
     const connectionType = "select coalesce(host(inet_client_addr()), 'socket') as type";
-    const { url } = await start(await createDataDir());
+    const { url } = await start(await createUsedDataDir());
     expect(await query(url, connectionType)).toEqual([{ type: 'socket' }]);
     const byPort = new URL(url);
     byPort.search = '';
     expect(await query(byPort.href, connectionType)).toEqual([{ type: '127.0.0.1' }]);
-    const longPath = await start(await createDataDir(`${'long path '.repeat(12)}`));
+    const longPath = await start(await createUsedDataDir(`${'long path '.repeat(12)}`));
     expect(await query(longPath.url, connectionType)).toEqual([{ type: '127.0.0.1' }]);
   });
 
@@ -392,7 +392,7 @@ describe('roles', () => {
   });
 
   test('data that was made without them is refused and not changed', async () => {
-    const dataDir = await createDataDir();
+    const dataDir = await createUsedDataDir();
     await (await startEmbeddedPostgres({ dataDir, log: silentLog })).stop();
     const before = await hashFiles(dataDir);
     await expect(startEmbeddedPostgres({ dataDir, log: silentLog, roles })).rejects.toThrow(

@@ -6,10 +6,17 @@ import type { TestApp } from '../support/build-test-app.ts';
 import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../support/fuzz-corpus.ts';
 import { ADDRESS, aPaymentMethod, BILLING, claim, signIn } from '../support/shop-actions.ts';
 import { test } from '../support/shop-test.ts';
+import { isSoak, soakTimeoutMs } from '../support/soak.ts';
 
 const WORKERS = 6;
 
 type Check = (text: string, worker: number) => Promise<void>;
+
+/** Of places that are alike, the next one for each text, in turn; in a soak all of them for each. */
+function takingTurns<Place>(places: readonly Place[]): () => readonly Place[] {
+  let turn = 0;
+  return () => (isSoak ? places : [places[turn++ % places.length] as Place]);
+}
 
 /** Runs the check for every text, several concurrently, and lists those that fail. */
 async function forEvery(texts: readonly string[], check: Check): Promise<void> {
@@ -78,10 +85,9 @@ test('the fuzz corpus is complete', () => {
   expect(FUZZ_CORPUS.length).toBeGreaterThan(470);
 });
 
-test('note, billing, claim and thanks store each text unchanged or reject it at its field', async ({
-  shop,
-  giftId,
-}) => {
+test('note, billing, claim and thanks store each text unchanged or reject it at its field', {
+  timeout: soakTimeoutMs,
+}, async ({ shop, giftId }) => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     const trimmed = text.trim();
     const refused = rejectingFields(text, BILLING_LIMITS);
@@ -155,9 +161,12 @@ async function claimWith(shop: TestApp, link: string, text: string): Promise<Rec
   return cookie ? { [cookie.name]: cookie.value } : {};
 }
 
-test('no text is accepted as a gift, payment method or card design', async ({ shop, giftId }) => {
+test('no text is accepted as a gift, payment method or card design', {
+  timeout: soakTimeoutMs,
+}, async ({ shop, giftId }) => {
+  // No purchase uses it.
+  const payment_method_id = await aPaymentMethod(shop);
   await forEvery(FUZZ_CORPUS, async (text) => {
-    const payment_method_id = await aPaymentMethod(shop);
     const gift = await order(shop, giftId, { inventory_id: text, payment_method_id });
     expect(outcome(gift)).toEqual(text === '' || text.length > 100 ? [400, ['inventory_id']] : [404, []]);
     const payment = await order(shop, giftId, { payment_method_id: text });
@@ -170,10 +179,9 @@ test('no text is accepted as a gift, payment method or card design', async ({ sh
   });
 });
 
-test('every printable text is accepted as an idempotency key, every other is rejected', async ({
-  shop,
-  giftId,
-}) => {
+test('every printable text is accepted as an idempotency key, every other is rejected', {
+  timeout: soakTimeoutMs,
+}, async ({ shop, giftId }) => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     // Header values are bytes; other characters cannot be sent.
     if (text === '' || /[^\0-\xff]/.test(text)) return;
@@ -224,6 +232,15 @@ test('a profile accepts each text as a name or rejects it at its field', async (
 });
 
 test('searching for any text is safe', async ({ shop }) => {
+  const nextOptions = takingTurns([
+    'page',
+    'limit',
+    'sort_by',
+    'sort_order',
+    'min_price',
+    'max_price',
+    'in_stock',
+  ]);
   await forEvery(FUZZ_CORPUS, async (text) => {
     const ask = async (path: string, name: string) =>
       await shop.call('GET', `/api/${path}?${name}=${encodeURIComponent(text)}`);
@@ -235,7 +252,7 @@ test('searching for any text is safe', async ({ shop }) => {
       const expected = isTooLong(text, max) ? [400, [name]] : [200, []];
       expect([path, name, ...outcome(await ask(path, name))]).toEqual([path, name, ...expected]);
     }
-    for (const name of ['page', 'limit', 'sort_by', 'sort_order', 'min_price', 'max_price', 'in_stock']) {
+    for (const name of nextOptions()) {
       const answer = await ask('gifts', name);
       if (answer.status !== 200) expect([name, ...outcome(answer)]).toEqual([name, 400, [name]]);
     }
@@ -244,21 +261,21 @@ test('searching for any text is safe', async ({ shop }) => {
 
 test('no text is a valid id', async ({ shop }) => {
   const { token } = await signIn(shop, '+12125550399');
-  const paths = [
+  const nextPaths = takingTurns([
     'gifts/*',
     'gifts/*/related',
     'orders/track/*',
     'orders/claim/*',
     'orders/manage/*',
     'orders/*',
-  ];
+  ]);
   let network = 0;
   // An empty segment and a dot would be another path.
   const ids = FUZZ_CORPUS.filter((text) => !/^\.?$/.test(text));
   await forEvery(ids, async (text) => {
     // Each from another network, because too many unknown ids from one are a 429.
     const remoteAddress = `10.${network >> 8}.${network++ & 255}.1`;
-    for (const path of paths) {
+    for (const path of nextPaths()) {
       const url = `/api/${path.replace('*', () => encodeURIComponent(text))}`;
       const headers = path === 'orders/*' ? { authorization: `Bearer ${token}` } : {};
       const answer = await shop.app.inject({ url, headers, remoteAddress });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
-import { afterEach, expect, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
 import { findAnomalies, History } from '../support/history.ts';
 import type { KillableShop } from '../support/killable-shop.ts';
@@ -21,22 +21,19 @@ const LARGE_STOCK = 1_000_000;
 const SMALL_STOCK = 20;
 const DAY_MS = 86_400_000;
 
-let opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const { close } of opened.reverse()) await close();
-  opened = [];
-});
+type OnTestFinished = TestContext['onTestFinished'];
 
 async function openShops(
   count: number,
+  onTestFinished: OnTestFinished,
 ): Promise<{ shops: ShopCluster; testApp: TestApp; fakeStripe: FakeStripe }> {
   const testApp = await buildTestApp();
-  opened.push(testApp);
+  onTestFinished(testApp.close);
   const fakeStripe = await startFakeStripe();
-  opened.push(fakeStripe);
+  onTestFinished(fakeStripe.close);
   const { connectionString } = testApp.deps.database.pool.options;
   const shops = await openShopCluster(count, connectionString as string, fakeStripe.env);
-  opened.push({ close: () => shops.kill() });
+  onTestFinished(shops.kill);
   await fakeStripe.webhooks({ url: `${shops.instances[0]?.origin()}/api/payments/webhook` });
   return { shops, testApp, fakeStripe };
 }
@@ -56,8 +53,13 @@ async function killRandomly(instances: KillableShop[], forMs: number): Promise<n
   return kills;
 }
 
-async function testKills(id: string, instances: number, forMs: number): Promise<void> {
-  const { shops, testApp, fakeStripe } = await openShops(instances);
+async function testKills(
+  id: string,
+  instances: number,
+  forMs: number,
+  onTestFinished: OnTestFinished,
+): Promise<void> {
+  const { shops, testApp, fakeStripe } = await openShops(instances, onTestFinished);
   const { pool } = testApp.deps.database;
   const stocks = {
     many: await aGift(testApp, { stock: LARGE_STOCK }),
@@ -103,18 +105,21 @@ async function testKills(id: string, instances: number, forMs: number): Promise<
   });
 }
 
-test(
+// In a short run together, because they mostly wait; in a soak each has the machine to itself.
+const together = isSoak ? test : test.concurrent;
+
+together(
   'REL-02 two instances killed at random under mixed load: every response is one that a shop without failures could give',
   {
     timeout: DAY_MS,
   },
-  () => testKills('REL-02', 2, loadDurationMs(3, 60)),
+  ({ onTestFinished }) => testKills('REL-02', 2, loadDurationMs(3, 60), onTestFinished),
 );
 
-test(
+together(
   'REL-17 three instances, chosen and killed at random under mixed load: every response is one that a single instance could give',
   {
     timeout: DAY_MS,
   },
-  () => testKills('REL-17', 3, loadDurationMs(3, 30)),
+  ({ onTestFinished }) => testKills('REL-17', 3, loadDurationMs(3, 30), onTestFinished),
 );

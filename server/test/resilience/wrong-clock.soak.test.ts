@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
-import { afterEach, expect, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
 import { type Answer, type KillableShop, killableShop } from '../support/killable-shop.ts';
 import { ADDRESS, aGift, BILLING } from '../support/shop-actions.ts';
@@ -15,12 +15,6 @@ const SHIFTS = [10, -10];
 const FAKETIME = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((path) => existsSync(path));
-
-let opened: { close(): unknown }[] = [];
-afterEach(async () => {
-  for (const { close } of opened.reverse()) await close();
-  opened = [];
-});
 
 /** Options that shift a process's clock: libfaketime in a soak if it is installed, otherwise a preloaded module. */
 function wrongClock(minutes: number): Parameters<typeof killableShop>[2] {
@@ -41,15 +35,17 @@ function wrongClock(minutes: number): Parameters<typeof killableShop>[2] {
 type Shops = { right: KillableShop; wrong: KillableShop; testApp: TestApp; fakeStripe: FakeStripe };
 
 /** Two instances on one database, one of them with a wrong clock. */
-async function openShops(minutes: number): Promise<Shops> {
+async function openShops(minutes: number, onTestFinished: TestContext['onTestFinished']): Promise<Shops> {
   const testApp = await buildTestApp();
-  opened.push(testApp);
+  onTestFinished(testApp.close);
   const fakeStripe = await startFakeStripe();
-  opened.push(fakeStripe);
+  onTestFinished(fakeStripe.close);
   const url = testApp.deps.database.pool.options.connectionString as string;
   const right = killableShop(url, fakeStripe.env);
   const wrong = killableShop(url, fakeStripe.env, wrongClock(minutes));
-  opened.push({ close: () => Promise.all([right.kill(), wrong.kill()]) });
+  onTestFinished(async () => {
+    await Promise.all([right.kill(), wrong.kill()]);
+  });
   await Promise.all([right.open(), wrong.open()]);
   return { right, wrong, testApp, fakeStripe };
 }
@@ -116,13 +112,16 @@ async function expectSameExpiry(shops: Shops, giftId: string, round: number): Pr
   }
 }
 
-test.each(SHIFTS)(
+// In a short run together, because they mostly wait; in a soak each has the machine to itself.
+const together = isSoak ? test : test.concurrent;
+
+together.for(SHIFTS)(
   'REL-18 one instance’s clock is off by %d minutes: nothing expires early or late, nothing takes effect twice, and operators are alerted that webhooks are rejected',
   {
     timeout: 3_600_000,
   },
-  async (minutes) => {
-    const shops = await openShops(minutes);
+  async (minutes, { onTestFinished }) => {
+    const shops = await openShops(minutes, onTestFinished);
     const { testApp, fakeStripe, wrong } = shops;
     const giftId = await aGift(testApp, { stock: 1_000_000 });
     // The fake Stripe signs with the correct clock.
@@ -140,23 +139,26 @@ test.each(SHIFTS)(
   },
 );
 
-test('REL-18 the time of a refund’s lost response is stored and compared by the same clock', async () => {
-  const fakeStripe = await startFakeStripe();
-  opened.push(fakeStripe);
-  const testApp = await buildTestApp();
-  opened.push(testApp);
-  const shop = killableShop(
-    testApp.deps.database.pool.options.connectionString as string,
-    fakeStripe.env,
-    wrongClock(-10),
-  );
-  opened.push({ close: () => shop.kill() });
-  await shop.open();
-  const bought = await order(shop, await aGift(testApp));
-  await fakeStripe.fault({ call: 'POST /v1/refunds', do: 'fail', when: 'after' });
-  expect(statusOf(await shop.ask(`/api/orders/manage/${bought?.body.manage_key}/cancel`, {}))).toBe(200);
-  const { rows } = await testApp.deps.database.pool.query(
-    `SELECT now() - outcome_unknown_since < interval '1 minute' AS "isRecent" FROM refunds`,
-  );
-  expect(rows).toEqual([{ isRecent: true }]);
-});
+together(
+  'REL-18 the time of a refund’s lost response is stored and compared by the same clock',
+  async ({ onTestFinished }) => {
+    const fakeStripe = await startFakeStripe();
+    onTestFinished(fakeStripe.close);
+    const testApp = await buildTestApp();
+    onTestFinished(testApp.close);
+    const shop = killableShop(
+      testApp.deps.database.pool.options.connectionString as string,
+      fakeStripe.env,
+      wrongClock(-10),
+    );
+    onTestFinished(shop.kill);
+    await shop.open();
+    const bought = await order(shop, await aGift(testApp));
+    await fakeStripe.fault({ call: 'POST /v1/refunds', do: 'fail', when: 'after' });
+    expect(statusOf(await shop.ask(`/api/orders/manage/${bought?.body.manage_key}/cancel`, {}))).toBe(200);
+    const { rows } = await testApp.deps.database.pool.query(
+      `SELECT now() - outcome_unknown_since < interval '1 minute' AS "isRecent" FROM refunds`,
+    );
+    expect(rows).toEqual([{ isRecent: true }]);
+  },
+);

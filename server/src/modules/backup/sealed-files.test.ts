@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { Encrypter } from 'age-encryption';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeS3 } from '../../../test/support/fake-s3.ts';
 import { openS3Store } from '../../platform/backup-store/s3-store.ts';
 import { explainBackupError } from './explain-backup-error.ts';
@@ -22,4 +23,12 @@ test.for([
   expect(explainBackupError(error)).toBe(
     'The bucket of BACKUP_TO: downloading wal/1 failed: nothing was sent or received for 0.2 seconds.',
   );
+});
+
+test('a new store’s key is derived from its passphrase with a work factor that makes guessing slow', async () => {
+  const s3 = await startFakeS3();
+  onTestFinished(() => s3.close());
+  const setWorkFactor = vi.spyOn(Encrypter.prototype, 'setScryptWorkFactor');
+  await openSeal(openS3Store({ ...s3.settings, prefix: '' }), 'correct horse battery', { hasBackups: false });
+  expect(setWorkFactor.mock.calls).toEqual([[16]]);
 });

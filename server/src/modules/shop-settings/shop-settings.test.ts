@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
@@ -8,11 +8,17 @@ import { createShopSettingsCache } from './index.ts';
 
 let shop: TestApp;
 let token: string;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await buildTestApp({ settings: { claimWindowDays: 0.5 } });
   token = (await signIn(shop, '+12015550100')).token;
 });
-afterEach(() => shop.close());
+// Each test begins with the defaults and an empty audit log.
+beforeEach(async () => {
+  await shop.ownerPool.query('DELETE FROM store_settings');
+  await shop.ownerPool.query('DELETE FROM audit_entries');
+  await shop.deps.shopSettings.refresh();
+});
+afterAll(() => shop.close());
 
 const change = (body: Record<string, unknown>) => shop.call('PUT', '/api/operator/settings', { token, body });
 const read = async () => (await shop.call('GET', '/api/operator/settings', { token })).body.data;
