@@ -25,3 +25,13 @@ test('hydration keeps the fields of the checkout that the server has rendered, a
     await page.evaluate(() => (window as unknown as { replacedParts(): string[] }).replacedParts()),
   ).toEqual([]);
 });
+
+test('a part of the checkout whose code never arrives does not hold up the rest of the page', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await shop.gift();
+  await page.route(/billing-address-/, () => new Promise(() => {}));
+  await open(page, `/purchase/${id}`);
+  await expect(page.getByLabel('First Name')).toBeEnabled();
+});

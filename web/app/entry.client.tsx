@@ -11,7 +11,11 @@ reportUncaughtErrors();
 // In development Vite reloads the page.
 if (import.meta.env.PROD) guardReloads();
 
-void Promise.all(serverRendered).then(() =>
+/** A part whose code is slower than this is rendered anew, so that the rest of the page need not wait for it. */
+const longestWaitMs = 3_000;
+const timeIsUp = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+
+void Promise.race([Promise.all(serverRendered), timeIsUp]).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,
