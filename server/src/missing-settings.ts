@@ -5,7 +5,7 @@ export const PROVIDERS: { names: string[]; purpose?: string }[] = [
     purpose: 'production takes real cards',
   },
   { names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], purpose: 'production sends real SMS' },
-  { names: ['SMTP_URL'], purpose: 'production sends real e-mail' },
+  { names: ['SMTP_URL'], purpose: 'production sends real email' },
   { names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
   { names: ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL'] },
   { names: ['BACKUP_TO', 'BACKUP_PASSPHRASE'] },

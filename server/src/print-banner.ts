@@ -6,7 +6,7 @@ type BannerConfig = Pick<ResolvedConfig, 'publicOrigin' | 'host' | 'production' 
 /** Prints the shop's address, where its messages arrive, and a warning when its inbox is open to the network: one line each. */
 export function printBanner(config: BannerConfig, print: (line: string) => void): void {
   print(`\nPresently is open at ${config.publicOrigin}`);
-  if (hasLocalInbox(config)) print(`SMS and e-mail arrive at ${config.publicOrigin}/dev/inbox`);
+  if (hasLocalInbox(config)) print(`SMS and email arrive at ${config.publicOrigin}/dev/inbox`);
   const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(config.host);
   if (!isLoopback && !config.production) {
     print(

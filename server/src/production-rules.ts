@@ -82,5 +82,5 @@ function weakSmtp(smtpUrl: string | undefined): string[] {
   const insecure = INSECURE_SMTP_OPTIONS.find(([name, safeValue]) =>
     url.searchParams.getAll(name).some((value) => value !== safeValue),
   );
-  return insecure ? [`SMTP_URL must not set ${insecure[0]}: production sends e-mail encrypted only`] : [];
+  return insecure ? [`SMTP_URL must not set ${insecure[0]}: production sends email encrypted only`] : [];
 }
