@@ -11,7 +11,8 @@ export const withTablet = [phone, tablet, desktop];
 
 /**
  * Checks the accessibility of a screen on phone and desktop, light and dark, and that it has one primary button at
- * most, and no horizontal overflow from the narrowest to the widest viewport. Saves screenshots in the directory E2E_SHOTS, if set.
+ * most, and no horizontal overflow from the narrowest to the widest viewport. On a tablet, which shows what a phone or a
+ * desktop shows, the dark colours are not compared again. Saves screenshots in the directory E2E_SHOTS, if set.
  */
 export async function checkScreen(page: Page, name: string, viewports = [phone, desktop]): Promise<void> {
   const screenshotDir = process.env.E2E_SHOTS;
@@ -19,6 +20,7 @@ export async function checkScreen(page: Page, name: string, viewports = [phone, 
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
+      if (viewport === tablet && colorScheme === 'dark' && !screenshotDir) continue;
       await page.emulateMedia({ colorScheme });
       if (screenshotDir) {
         await waitForAnimations(page);
