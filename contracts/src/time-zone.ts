@@ -12,6 +12,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** By time zone: creating a formatter takes many times as long as using it. */
+const dayFormatters = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /** The day of a time in a time zone, as `YYYY-MM-DD`. @param timeZone IANA name; `undefined` is the browser's */
-export const calendarDayIn = (timeZone: string | undefined, at: Date): string =>
-  at.toLocaleDateString('sv-SE', { timeZone });
+export function calendarDayIn(timeZone: string | undefined, at: Date): string {
+  const formatter = dayFormatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  dayFormatters.set(timeZone, formatter);
+  return formatter.format(at);
+}
