@@ -1,7 +1,7 @@
-// Runs all checks in sequence, even after a failure. `check`, `unit` and `e2e` run a group of them, passing further
-// arguments on to its tool.
+// Runs all steps, even after a failure: the static checks two at a time, the others one after another. `check`, `unit`
+// and `e2e` run a group of them, passing further arguments on to its tool.
 import { main, say, UserError } from './lib/say.mjs';
-import { steps } from './lib/steps.mjs';
+import { CHECKS_AT_ONCE, steps } from './lib/steps.mjs';
 
 /** Settings in the caller's environment, which must not affect the tests. */
 const SETTINGS =
@@ -30,11 +30,16 @@ await main(async () => {
   const chosen = steps.filter((step) => group === undefined || step.group === group);
   if (chosen.length === 0) throw new UserError(`There is no group of checks named "${group}".`);
   const total = { passed: 0, failed: 0 };
-  for (const step of chosen) {
-    const { passed, failed } = await runStep(step);
-    total.passed += passed;
-    total.failed += failed;
-  }
+  const runAll = async (waiting) => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { passed, failed } = await runStep(step);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  const checks = chosen.filter((step) => step.group === 'check');
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, () => runAll(checks)));
+  await runAll(chosen.filter((step) => step.group !== 'check'));
   if (total.failed > 0) process.exitCode = 1;
   say(`\n${total.passed} passed, ${total.failed} failed`);
 });

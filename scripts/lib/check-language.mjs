@@ -102,7 +102,7 @@ async function compareTypes(root, language, texts) {
 }
 
 async function compile(folder, project, language) {
-  const options = ['--customConditions', conditionOf(language), '--pretty', 'false'];
+  const options = ['--customConditions', conditionOf(language), '--pretty', 'false', '--singleThreaded'];
   const { ok, output } = await run(projectNode, [tsc, '-p', project, ...options], { cwd: folder });
   return ok ? [] : output.split('\n').filter((line) => line.trim() !== '');
 }

@@ -8,8 +8,9 @@ import { bin, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
 const biome = bin('@biomejs/biome', 'bin/biome');
-const tsc = bin('typescript', 'bin/tsc');
-const reactRouter = bin('@react-router/dev', 'bin.cjs');
+
+/** How many steps of the group `check` run at once; each of them uses one core. */
+export const CHECKS_AT_ONCE = 2;
 
 /**
  * The steps of `npm test`, in order; those of a group also run alone (`npm run check`, `test:unit`, `test:e2e`). Each
@@ -23,33 +24,30 @@ export const steps = [
     work: async (env, args = []) =>
       asOneTest(await run(projectNode, [biome, 'check', ...args, '.'], { env })),
   },
-  check('types: contracts', tsc, '-p', 'contracts'),
-  check('types: texts', tsc, '-p', 'texts'),
-  check('types: packages', tsc, '-p', 'packages'),
-  check('types: server', tsc, '-p', 'server'),
-  {
-    name: 'types: web',
-    group: 'check',
-    work: async (env) => {
-      const cwd = join(root, 'web');
-      const generated = await run(projectNode, [reactRouter, 'typegen'], { cwd, env });
-      return asOneTest(generated.ok ? await run(projectNode, [tsc, '-p', 'web'], { env }) : generated);
-    },
-  },
+  check('types: server', ...typeCheckArgs('server')),
+  checkWithRouteTypes('types: web', ...typeCheckArgs('web')),
+  check('types: end-to-end tests, development server and configuration', ...typeCheckArgs('.')),
+  checkWithRouteTypes('import rules (dependency-cruiser)', ...cruiseArgs()),
+  checkWithRouteTypes('no unused code (knip)', bin('knip', 'bin/knip.js')),
+  check('types: contracts', ...typeCheckArgs('contracts')),
+  check('types: texts', ...typeCheckArgs('texts')),
+  check('types: packages', ...typeCheckArgs('packages')),
   check('every language has all texts', join(root, 'scripts', 'check-languages.mjs')),
-  check('types: end-to-end tests, development server and configuration', tsc, '-p', '.'),
-  check('import rules (dependency-cruiser)', ...cruiseArgs()),
   check(
     'clock, randomness, environment, lazy loading and texts only in allowed files',
     join(root, 'scripts', 'check-rules.mjs'),
   ),
   check('every requirement has a test', join(root, 'scripts', 'check-requirements.mjs')),
-  check('no unused code (knip)', bin('knip', 'bin/knip.js')),
   { name: 'no severe vulnerability in production dependencies (npm audit)', work: audit },
   { name: 'tests (vitest)', group: 'unit', work: vitest },
   { name: 'build the web app', group: 'e2e', work: async () => asOneTest(await buildWeb()) },
   { name: 'end-to-end tests (playwright)', group: 'e2e', work: playwright },
 ];
+
+/** Arguments for Node that check the types of a project: in one thread, as several would check much code twice. */
+function typeCheckArgs(project) {
+  return [bin('typescript', 'bin/tsc'), '-p', project, '--singleThreaded'];
+}
 
 /** Arguments for Node that run dependency-cruiser on these paths. */
 export function cruiseArgs(...paths) {
@@ -64,6 +62,20 @@ export function cruiseArgs(...paths) {
 
 function check(name, ...args) {
   return { name, group: 'check', work: async (env) => asOneTest(await run(projectNode, args, { env })) };
+}
+
+let routeTypes;
+/** A check that needs the types that React Router generates from the routes. */
+function checkWithRouteTypes(name, ...args) {
+  const work = async (env) => {
+    routeTypes ??= run(projectNode, [bin('@react-router/dev', 'bin.cjs'), 'typegen'], {
+      cwd: join(root, 'web'),
+      env,
+    });
+    const generated = await routeTypes;
+    return asOneTest(generated.ok ? await run(projectNode, args, { env }) : generated);
+  };
+  return { name, group: 'check', work };
 }
 
 function asOneTest({ ok, output }) {
