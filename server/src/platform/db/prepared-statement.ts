@@ -24,9 +24,8 @@ export function preparedStatement<V extends Record<string, unknown>, R>(
 
 /**
  * A prepared statement in a transaction whose result is not needed: it is sent immediately and in order, but not
- * awaited. `transaction` sends the COMMIT with it, waits for it, and throws its error, which names the statement.
+ * awaited. `transaction` sends the COMMIT with it, waits for it, and throws its error, whose stack contains the caller.
  * Because there is nothing to map, it goes directly to the driver.
- * @param name unique in the shop
  * @param build builds it with `sql.placeholder`s
  */
 export function preparedWrite<V extends Record<string, unknown>>(
@@ -38,12 +37,16 @@ export function preparedWrite<V extends Record<string, unknown>>(
     query ??= build(tx).toSQL();
     const { sql: text, params } = query;
     const client = (tx as unknown as { $client: PipelinedClient }).$client;
+    const caller: { stack?: string } = {};
+    Error.captureStackTrace(caller);
     client.sendUnawaited(async () => {
       const filled = fillPlaceholders(params, values);
       try {
         await client.query({ name, text }, filled);
       } catch (error) {
-        throw new DrizzleQueryError(`${name}: ${text}`, filled, error as Error);
+        const failure = new DrizzleQueryError(text, filled, error as Error);
+        failure.stack += `\n${caller.stack?.split('\n').slice(2).join('\n')}`;
+        throw failure;
       }
     });
   };

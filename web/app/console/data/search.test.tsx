@@ -27,6 +27,7 @@ function Screen() {
         <option value="" />
         <option value="Shipped" />
       </select>
+      <p>chosen: {filters.toString()}</p>
       <output>{shown}</output>
     </>
   );
@@ -42,7 +43,8 @@ it('filters show what was chosen while it loads, and what is typed meanwhile sta
   renderInConsole(Screen, { loader });
   const field = await screen.findByLabelText('Search');
   fireEvent.change(field, { target: { value: 'lam' } });
-  await waitFor(() => expect(answers).toHaveLength(1));
+  await screen.findByText('chosen: query=lam');
+  expect(answers).toHaveLength(1);
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Shipped' } });
   await waitFor(() => expect(answers).toHaveLength(2));
   fireEvent.change(field, { target: { value: 'lamp ' } });
