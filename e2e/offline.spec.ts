@@ -149,6 +149,7 @@ test('a gift is unwrapped while offline, and claimed once when the network is ba
     await sendAddress(page);
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to claim gift. Please try again.' });
     await expect(alert).toContainText(OFFLINE);
+    await expect(page.getByRole('button', { name: 'Send my gift here' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel('Delivery Instructions')).toHaveValue('Ring twice');
   });
   // The answer to the claim is lost; the claim counts once.

@@ -2,11 +2,11 @@ import type { PublicConfig } from '@presently/contracts/payments';
 import * as texts from '@presently/texts/checkout/billing';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
+import { FormFailure } from '~/forms/form-failure';
 import { useAuth } from '~/lib/auth';
 import { failureText } from '~/lib/failure-text';
 import { useHydrated } from '~/lib/use-hydrated';
 import { ActionBar } from '~/ui/action-bar';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
 import { AccountOptions } from './account-options';
@@ -73,11 +73,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
           )}
         </Section>
         <BillingAddress form={form} loadingView={<div className="h-100" />} />
-        {form.failure && (
-          <div ref={scrollIntoView} className="max-md:scroll-mb-36">
-            <Alert>{form.failure}</Alert>
-          </div>
-        )}
+        <FormFailure text={form.failure} />
         <p className="flex items-center gap-2 text-xs text-ink-muted">
           <Lock aria-hidden="true" className="size-4 shrink-0" />
           {texts.payAtLastStep}
@@ -97,6 +93,3 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
     </form>
   );
 }
-
-/** On a phone, the button is always in sight, but the message above it may not be. */
-const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

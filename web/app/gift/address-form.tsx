@@ -5,9 +5,9 @@ import * as texts from '@presently/texts/gift/address';
 import { useEffect } from 'react';
 import { StateAndZip } from '~/address/state-and-zip';
 import { EmailField } from '~/forms/email-field';
+import { FormFailure } from '~/forms/form-failure';
 import { FormTextField } from '~/forms/form-text-field';
 import { useForm } from '~/forms/use-form';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/text-area';
 import {
@@ -94,7 +94,7 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
         maxLength={LIMITS.addressField}
         {...field('deliveryInstructions')}
       />
-      {form.failure && <Alert>{form.failure}</Alert>}
+      <FormFailure text={form.failure} />
       <Button type="submit" size="lg" block loading={form.formState.isSubmitting}>
         {submitLabel}
       </Button>

@@ -3,9 +3,9 @@ import { countCharacters } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/gift/manage';
+import { FormFailure } from '~/forms/form-failure';
 import { checkedBy } from '~/forms/rules';
 import { type Refusal, useForm } from '~/forms/use-form';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { TextArea } from '~/ui/text-area';
@@ -99,7 +99,7 @@ export default function EditGiftDrawer({
           hint={texts.reminderHint}
           {...form.field('gift_date')}
         />
-        {form.failure && <Alert>{form.failure}</Alert>}
+        <FormFailure text={form.failure} />
         <Button type="submit" size="lg" block loading={isSaving} disabled={isTooLong}>
           {texts.saveChanges}
         </Button>

@@ -3,10 +3,10 @@ import { LIMITS } from '@presently/contracts/limits';
 import { reviewTextError } from '@presently/contracts/review-text';
 import type { OwnReview, ReviewInput } from '@presently/contracts/reviews';
 import * as texts from '@presently/texts/gift/review';
+import { FormFailure } from '~/forms/form-failure';
 import { checkedBy, optional } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
 import { toRefusal } from '~/gift/error-message';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/text-area';
 import { ShownAs } from './shown-as';
@@ -71,7 +71,7 @@ export function ReviewForm({ own, save, onSaved, onCancel, saveVariant }: Review
       <p className="text-sm text-ink-muted">
         <ShownAs own={own} />
       </p>
-      {form.failure && <Alert>{form.failure}</Alert>}
+      <FormFailure text={form.failure} />
       <div className="flex gap-2">
         <Button type="submit" variant={saveVariant} loading={form.formState.isSubmitting}>
           {own.review ? texts.saveReview : texts.postReview}
