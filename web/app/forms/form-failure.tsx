@@ -7,7 +7,7 @@ import { Alert } from '~/ui/alert';
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <div ref={scrollIntoView} className="max-md:scroll-mb-36">
+    <div ref={scrollIntoView} className="scroll-mb-36">
       <Alert>{text}</Alert>
     </div>
   );
