@@ -43,3 +43,11 @@ it('shows repeated messages as one toast', async () => {
   act(() => showToast('Failed to search gifts', 'error'));
   expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(1);
 });
+
+it('can be dismissed with a button that screen readers announce', async () => {
+  render(<Toaster />);
+  act(() => showToast('Link copied to clipboard!'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(screen.queryByText('Link copied to clipboard!')).toBeNull();
+});

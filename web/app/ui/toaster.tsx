@@ -71,7 +71,8 @@ function ToastList() {
               render={<Button variant="inverse" size="sm" className="underline underline-offset-4" />}
             />
           )}
-          <Toast.Close render={<IconButton label={texts.dismiss} variant="inverse" />}>
+          {/* Base UI hides it from assistive technology until a pile of toasts is spread out; these never lie in a pile. */}
+          <Toast.Close aria-hidden={false} render={<IconButton label={texts.dismiss} variant="inverse" />}>
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>
         </Toast.Content>
