@@ -58,7 +58,7 @@ test('a ZIP that is none and a short phone number are said at their fields, and 
   await expect(page.getByRole('dialog', { name: 'Address completed!' })).toBeVisible();
 });
 
-test('a shopper insists on a ZIP of another state, and mends an e-mail address by one tap @R15-33 @R15-34 @R15-36', async ({
+test('a shopper insists on a ZIP of another state, and mends an email address by one tap @R15-33 @R15-34 @R15-36', async ({
   page,
   shop,
 }) => {

@@ -87,7 +87,7 @@ atOneWidth(() => {
     await checkout.expectBought(1);
   });
 
-  test('PAY-10 closing the tab and approving in the bank’s app sends the gift by e-mail', async ({
+  test('PAY-10 closing the tab and approving in the bank’s app sends the gift by email', async ({
     page,
     shop,
     fakeStripe,
@@ -145,7 +145,7 @@ atOneWidth(() => {
     await sentLink(page);
     await checkout.expectBought(1);
 
-    // On another device, with the e-mailed link.
+    // On another device, with the emailed link.
     const [receipt] = await shop.messages(checkout.email);
     const other = await visitor();
     await open(other, new URL(receipt?.body.match(/\S+\/manage\/\S+/)?.[0] ?? '').pathname);

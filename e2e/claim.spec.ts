@@ -142,7 +142,7 @@ test('a gift can be declined; its gifter gets the message and a refund @R2-64 @R
   await dialog.getByRole('button', { name: 'Decline gift' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('declined');
   await expect.poll(async () => (await shop.order(gift)).payment_status).toBe('refunded');
-  // The gifter's address is unverified, so the e-mail links to the message instead of containing it.
+  // The gifter's address is unverified, so the email links to the message instead of containing it.
   const mails = await shop.messages(gift.email);
   expect(mails.some(({ body }) => body.includes(`/manage/${gift.manageKey}`))).toBe(true);
   expect(mails.some(({ body }) => body.includes('Too kind of you!'))).toBe(false);

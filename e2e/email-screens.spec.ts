@@ -75,7 +75,7 @@ async function checkEmail(page: Page, name: string): Promise<void> {
   }
 }
 
-test('every e-mail looks like the shop on phones and wide screens, light and dark @R15-47', async ({
+test('every email looks like the shop on phones and wide screens, light and dark @R15-47', async ({
   page,
   request,
   baseURL,
@@ -106,7 +106,7 @@ test('every e-mail looks like the shop on phones and wide screens, light and dar
   }
 });
 
-test('e-mails have the shop’s accent color and legal name @R12-30 @R12-32', async ({ page }) => {
+test('emails have the shop’s accent color and legal name @R12-30 @R12-32', async ({ page }) => {
   const { anOrder, listEmails, giverLinks, renderEmailHtml } = await load();
   const { receipt } = listEmails(anOrder(), { ...giverLinks, picture: null });
   for (const accentColor of ['#166534', '#9a3412']) {
@@ -124,7 +124,7 @@ test('e-mails have the shop’s accent color and legal name @R12-30 @R12-32', as
   }
 });
 
-test('an e-mail without pictures says the same @R15-47', async ({ page }) => {
+test('an email without pictures says the same @R15-47', async ({ page }) => {
   const { anOrder, listEmails, giverLinks, renderEmailHtml } = await load();
   const { receipt: blocked } = listEmails(anOrder(), { ...giverLinks, picture: 'data:image/jpeg,' });
   await page.setContent(renderEmailHtml(blocked?.content ?? {}, sender));
@@ -140,7 +140,7 @@ test('a receipt shows the picture of the gift that was bought, from the shop its
   shop,
   browserErrors,
 }) => {
-  // The browser asks for an icon, which the policy of an e-mail does not allow.
+  // The browser asks for an icon, which the policy of an email does not allow.
   browserErrors.expect(/favicon\.ico/);
   const { email, name } = await shop.buy();
   const receipt = (await shop.messages(email)).find(({ subject }) =>

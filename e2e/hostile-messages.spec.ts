@@ -14,7 +14,7 @@ test.describe.configure({ timeout: isSoak ? 3_600_000 : 180_000 });
 test.use({ viewport: { width: 390, height: 640 } });
 test.beforeEach(({ context }) => watchDialogs(context, true));
 
-test('WEB-04 an HTML e-mail shows every text literally, without a content policy', async ({ page }) => {
+test('WEB-04 an HTML email shows every text literally, without a content policy', async ({ page }) => {
   const texts = ALL_TEXTS.filter(
     (text, index) => text.length < 1_000 && !text.includes('\0') && (isSoak || index % 4 === 0),
   );

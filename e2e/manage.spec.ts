@@ -4,7 +4,7 @@ import { fulfil } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('a guest manages a gift with the e-mailed link: changes the note, then cancels with a refund @R2-36b @R3-4 @R4-12b @R15-83', async ({
+test('a guest manages a gift with the emailed link: changes the note, then cancels with a refund @R2-36b @R3-4 @R4-12b @R15-83', async ({
   page,
   shop,
   browserErrors,

@@ -71,7 +71,7 @@ withServices.describe('with services configured', () => {
 
       const [report = ''] = services.reports;
       expect(report).toContain('TypeError');
-      expect(report).toContain('nothing for [e-mail] at [address] [id], [number]');
+      expect(report).toContain('nothing for [email] at [address] [id], [number]');
       expect(report).toContain('"side":"browser"');
       for (const secret of [
         giftId,

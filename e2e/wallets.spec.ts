@@ -47,7 +47,7 @@ test('from the gift to its link in three taps with a wallet; card and note come 
   await expect(page.getByText('For your new kitchen')).toBeVisible();
 });
 
-test('a wallet without an e-mail address is followed by that one field @R15-11', async ({ page, shop }) => {
+test('a wallet without an email address is followed by that one field @R15-11', async ({ page, shop }) => {
   const email = newEmail('wallet');
   await open(page, `/purchase/${(await shop.gift()).id}`);
   await openWallet(page);

@@ -53,7 +53,7 @@ async function until(what, condition) {
 }
 const messages = async () => (await fetch(MESSAGES)).json();
 const mailTo = (address, subject) =>
-  until(`e-mail to ${address}: ${subject}`, async () =>
+  until(`email to ${address}: ${subject}`, async () =>
     (await messages()).mails.some(({ to, source }) => to.includes(address) && subject.test(source)),
   );
 
@@ -97,7 +97,7 @@ const steps = {
     await mailTo(ADDRESS.email, /^Subject: /m);
     await move(shipped.id, 'Ordered');
     await move(shipped.id, 'Shipped', { tracking_number: '1Z999AA10123456784', carrier: 'UPS' });
-    console.log('claimed, packed and shipped; both have an e-mail');
+    console.log('claimed, packed and shipped; both have an email');
     const refunded = await buy(LIVE);
     await call('POST', `/operator/orders/${refunded.id}/refund`, { reason: 'Rehearsal' });
     await until('refund', async () => {

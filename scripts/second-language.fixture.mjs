@@ -1,5 +1,5 @@
 // Renders user-facing texts in the language of SHOP_LANGUAGE, for second-language.test.mjs: server-rendered pages, a
-// screen of the console, and all e-mails about orders, as JSON on standard output. The shop's data is Greek, so that
+// screen of the console, and all emails about orders, as JSON on standard output. The shop's data is Greek, so that
 // all Latin letters are from our own texts.
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -44,7 +44,7 @@ const vite = await createServer({
 const rendered = {};
 for (const page of PAGES) rendered[page] = await renderPage(page);
 rendered.console = await renderDashboard();
-for (const [name, compose] of Object.entries(emails)) rendered[`e-mail ${name}`] = renderEmail(compose);
+for (const [name, compose] of Object.entries(emails)) rendered[`email ${name}`] = renderEmail(compose);
 process.stdout.write(JSON.stringify(rendered), () => process.exit());
 
 /** A server-rendered page. */

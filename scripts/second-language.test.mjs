@@ -42,7 +42,7 @@ describe('a language that is added as texts/README.md says', () => {
   );
 
   test(
-    'is the only one that is left in pages, console and e-mails',
+    'is the only one that is left in pages, console and emails',
     async () => {
       const conditions = ['development', conditionOf(LANGUAGE)].map((name) => `--conditions=${name}`);
       const program = join(copy, 'scripts', 'second-language.fixture.mjs');
@@ -56,9 +56,9 @@ describe('a language that is added as texts/README.md says', () => {
       );
       expect(english).toEqual([]);
       const count = (name) => textsOf(rendered[name]).length;
-      expect(['/', '/operator', 'console', 'e-mail receipt'].filter((name) => count(name) < 5)).toEqual([]);
+      expect(['/', '/operator', 'console', 'email receipt'].filter((name) => count(name) < 5)).toEqual([]);
       expect(rendered['/']).toContain(`<html lang="${LANGUAGE}"`);
-      expect(rendered['e-mail receipt']).toContain(`<html lang="${LANGUAGE}"`);
+      expect(rendered['email receipt']).toContain(`<html lang="${LANGUAGE}"`);
     },
     SLOW,
   );

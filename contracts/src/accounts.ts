@@ -150,7 +150,7 @@ export const updateProfile = endpoint({
   auth: 'bearer',
   summary: 'Complete or update the profile',
   description:
-    'Asks for the name and e-mail address that a new user has to give. Sending it again changes them.',
+    'Asks for the name and email address that a new user has to give. Sending it again changes them.',
   body: ProfileInput,
   responses: { 200: envelope(User) },
 });

@@ -24,7 +24,7 @@ it.each([
   ['grace', false],
   ['grace@', false],
   ['a b@example.com', false],
-])('%s is an e-mail address: %s', (text, expected) => expect(EMAIL_ADDRESS.test(text)).toBe(expected));
+])('%s is an email address: %s', (text, expected) => expect(EMAIL_ADDRESS.test(text)).toBe(expected));
 
 describe("a person's name", () => {
   it.each([

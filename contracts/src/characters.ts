@@ -31,7 +31,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** Zero-width characters, removed first because they could hide a link from `LINK`. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** What mail clients turn into links: URLs, e-mail addresses and host names. */
+/** What mail clients turn into links: URLs, email addresses and host names. */
 const LINK = /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.\p{L}{2,}[/:?#]/iu;
 
 /** Why a name, or a text shown under a person's name, is rejected: the key of the message. */

@@ -13,7 +13,7 @@ export const InboxMessage = z.object({
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 
-/** Development inbox of SMS and e-mails that were not really sent; 404 when both real providers are configured. */
+/** Development inbox of SMS and emails that were not really sent; 404 when both real providers are configured. */
 export const listInboxMessages = endpoint({
   id: 'listInboxMessages',
   method: 'GET',
@@ -21,7 +21,7 @@ export const listInboxMessages = endpoint({
   auth: 'public',
   summary: 'List messages of the local inbox',
   description:
-    'E-mails and SMS that a shop without providers would have sent, newest first. Does not exist in production.',
+    'Emails and SMS that a shop without providers would have sent, newest first. Does not exist in production.',
   query: z.object({ to: identifier(255).optional().describe('Only messages to this address or number') }),
   responses: { 200: envelope(z.array(InboxMessage)) },
 });

@@ -31,7 +31,7 @@ const MAX_TEXT_LENGTH = 1000;
 /** The order matters: each pattern is applied to the result of the previous ones. */
 const SECRETS: [RegExp, string][] = [
   [/\b[a-z][a-z0-9+.-]*:\/\/[^\s'"`<>]+/gi, '[address]'],
-  [/[^\s@'"`<>]+@[^\s@'"`<>]+/g, '[e-mail]'],
+  [/[^\s@'"`<>]+@[^\s@'"`<>]+/g, '[email]'],
   // Quoted text may be user input, except names of tables, columns and properties.
   [/(?<!\w)(["'`])(?!\w+_\w+\1)(?<!(?:reading|setting) .)[\s\S]*?\1(?!\w)/g, '[text]'],
   [/\/(?:[\w.~%-]+\/)*[\w.~%-]*\?[^\s]*/g, '[address]'],
@@ -41,7 +41,7 @@ const SECRETS: [RegExp, string][] = [
   [/\+?\(?\d[\d\s().-]{3,}\d/g, '[number]'],
 ];
 
-/** An error message with URLs, e-mail and IP addresses, ids, keys, numbers and quoted text replaced; at most 1,000 characters. */
+/** An error message with URLs, email and IP addresses, ids, keys, numbers and quoted text replaced; at most 1,000 characters. */
 export function scrubText(text: string): string {
   // Drizzle appends the parameters, which are personal data; the SQL itself has none.
   const [statement = ''] = text.split('\nparams:');

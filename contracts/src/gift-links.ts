@@ -135,7 +135,7 @@ export const openRecipientSession = endpoint({
   path: '/orders/claim/:urlId/recipient',
   auth: 'public',
   summary: "Exchange a recipient key for the recipient's cookie",
-  description: 'The key stands in the link that the recipient gets by e-mail after claiming.',
+  description: 'The key stands in the link that the recipient gets by email after claiming.',
   params: UrlId,
   body: z.object({ key: z.string().max(200) }),
   setsCookie: 'recipient',

@@ -4,7 +4,7 @@ import { envelope } from './envelope.ts';
 import { IdempotencyHeaders } from './idempotency.ts';
 import { Order, UpdateOrderInput } from './orders.ts';
 
-/** Guests have no account: the secret key in their e-mailed manage link authorises these calls. */
+/** Guests have no account: the secret key in their emailed manage link authorises these calls. */
 const ManageKey = z.object({ key: z.string().describe("The secret in a guest's manage link") });
 
 export const getManagedOrder = endpoint({
@@ -13,7 +13,7 @@ export const getManagedOrder = endpoint({
   path: '/orders/manage/:key',
   auth: 'public',
   summary: "Get a guest's order",
-  description: '`key` is the secret in the manage link that guests get by e-mail.',
+  description: '`key` is the secret in the manage link that guests get by email.',
   params: ManageKey,
   responses: { 200: envelope(Order) },
   errors: [429],
@@ -69,7 +69,7 @@ export const resendManagedOrder = endpoint({
   method: 'POST',
   path: '/orders/manage/:key/resend',
   auth: 'public',
-  summary: 'E-mail a guest the links again',
+  summary: 'Email a guest the links again',
   description: 'As `POST /orders/{id}/resend`, authorised by the manage key.',
   params: ManageKey,
   responses: { 200: envelope(Order) },

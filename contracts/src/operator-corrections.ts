@@ -72,7 +72,7 @@ export const correctOrderAddress = endpoint({
   auth: 'packer',
   summary: 'Correct the delivery address of an order',
   description:
-    'Possible once the gift is claimed and until it is shipped; otherwise a 409. Checked as the address of a claim is. Needs a reason, which is recorded in the audit log without the address. The recipient is told by e-mail if one is known. A repeated request changes nothing.',
+    'Possible once the gift is claimed and until it is shipped; otherwise a 409. Checked as the address of a claim is. Needs a reason, which is recorded in the audit log without the address. The recipient is told by email if one is known. A repeated request changes nothing.',
   params: OrderId,
   body: AddressCorrectionInput,
   responses: { 200: envelope(OperatorOrderDetail) },

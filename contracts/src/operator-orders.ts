@@ -52,7 +52,7 @@ export const OperatorOrderQuery = CursorQuery.extend({
   query: identifier(200)
     .optional()
     .describe(
-      'Words that each occur in the order number, an id, name, e-mail address, phone number, address, name of the gift, note, internal note or tracking number. Of words of one or two letters the beginnings; single letters, if there are no other words, among the newest 10,000 orders unless a queue or dates are given. If nothing is found, one letter may be wrong in the names of people, streets, cities and gifts',
+      'Words that each occur in the order number, an id, name, email address, phone number, address, name of the gift, note, internal note or tracking number. Of words of one or two letters the beginnings; single letters, if there are no other words, among the newest 10,000 orders unless a queue or dates are given. If nothing is found, one letter may be wrong in the names of people, streets, cities and gifts',
     ),
   from: OptionalDay.describe("First day of purchase in the shop's time zone, inclusive"),
   to: OptionalDay.describe("Last day of purchase in the shop's time zone, inclusive"),
@@ -289,7 +289,7 @@ export const resendReceipt = endpoint({
   method: 'POST',
   path: '/operator/orders/:id/resend',
   auth: 'manager',
-  summary: 'E-mail the receipt again',
+  summary: 'Email the receipt again',
   description: 'Sends the gifter the receipt with the gift link once more.',
   params: OrderId,
   responses: orderDetailResponse,

@@ -53,10 +53,10 @@ export const Person = z
       .describe(
         'With the phone number that was confirmed at sign-in; erased with its orders, reviews and wishlist',
       ),
-    gifts_sent: z.array(PersonsGift).describe('Bought as a guest with this e-mail address'),
+    gifts_sent: z.array(PersonsGift).describe('Bought as a guest with this email address'),
     gifts_received: z
       .array(PersonsGift)
-      .describe('Claimed with this e-mail address, to which their key was sent'),
+      .describe('Claimed with this email address, to which their key was sent'),
     unconfirmed: z
       .array(PersonsGift)
       .describe(
@@ -82,7 +82,7 @@ export const findPerson = endpoint({
   path: '/operator/people/find',
   auth: 'owner',
   summary: 'Find what is stored about a person',
-  description: 'By e-mail address or phone number. Recorded in the audit log, without either. For owners.',
+  description: 'By email address or phone number. Recorded in the audit log, without either. For owners.',
   body: PersonInput,
   responses: { 200: envelope(Person) },
 });

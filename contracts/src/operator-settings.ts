@@ -37,7 +37,7 @@ export const ShopSettings = z.object({
     .string()
     .nullable()
     .describe('`#rrggbb`, from which the shades of links and buttons are derived; null: that of the design'),
-  logo: Logo.nullable().describe('Replaces the name on pages and in e-mails; null: the name'),
+  logo: Logo.nullable().describe('Replaces the name on pages and in emails; null: the name'),
   logo_dark: Logo.nullable().describe('The logo on dark backgrounds; null: `logo` on these, too'),
   guest_checkout: z.boolean(),
   claim_window_days: z.number().describe('Days; applies to new orders'),
@@ -47,7 +47,7 @@ export const ShopSettings = z.object({
     .nullable()
     .describe('Dollars that a manager may refund at once; null: any amount'),
   expiring_days: z.int().describe('An unclaimed order is shown as expiring this many days before it expires'),
-  problem_emails: z.boolean().describe('Whether an e-mail reports new problems'),
+  problem_emails: z.boolean().describe('Whether an email reports new problems'),
   problem_email: z
     .string()
     .nullable()

@@ -40,7 +40,7 @@ export const remindOrders = endpoint({
   auth: 'manager',
   summary: 'Remind the gifters of several orders',
   description:
-    'E-mails each gifter that the gift has not been claimed yet, at most once a day for each gift; the answer says for each whether that was done and, if not, why. Send an `Idempotency-Key`: a repeated request gets the same answer for what it has done.',
+    'Emails each gifter that the gift has not been claimed yet, at most once a day for each gift; the answer says for each whether that was done and, if not, why. Send an `Idempotency-Key`: a repeated request gets the same answer for what it has done.',
   headers: IdempotencyHeaders,
   body: z.object({ ids: Ids }),
   responses: { 200: envelope(z.object({ results: Results })) },

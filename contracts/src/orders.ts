@@ -175,7 +175,7 @@ export const Order = z
     editable: z.boolean().describe('Whether note, card and date can still be changed'),
     cancellable: z.boolean(),
     extendable: z.boolean().describe('Whether the gifter can extend the claim window (once)'),
-    resendable: z.boolean().describe('Whether the links can be e-mailed to the gifter again'),
+    resendable: z.boolean().describe('Whether the links can be emailed to the gifter again'),
     earlier_terms_version: z
       .int()
       .nullable()
@@ -302,7 +302,7 @@ export const resendOrder = endpoint({
   path: '/orders/:id/resend',
   auth: 'bearer',
   reach: 'own',
-  summary: 'E-mail the links again',
+  summary: 'Email the links again',
   description: "Sends the receipt with the gift link to the gifter's address once more. Limited in number.",
   params: OrderId,
   responses: { 200: envelope(Order) },

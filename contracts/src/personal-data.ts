@@ -16,7 +16,7 @@ export const exportGuestData = endpoint({
   auth: 'public',
   summary: "Export a guest's personal data",
   description:
-    'Everything the shop stores about the guest who made this purchase, as one JSON document: name, billing address, orders, e-mails and reviews. Changes nothing.',
+    'Everything the shop stores about the guest who made this purchase, as one JSON document: name, billing address, orders, emails and reviews. Changes nothing.',
   params: ManageKey,
   responses: exported,
   errors: [429],
@@ -28,7 +28,7 @@ export const eraseGuestData = endpoint({
   auth: 'public',
   summary: "Erase a guest's personal data",
   description:
-    'Erases name, e-mail address, billing address, notes, messages and reviews of the guest who made this purchase. Orders and payments stay, without the person. While one of its gifts is under way a 409 `gift_under_way`, with the date in `until`. The manage link keeps working; repeating the request changes nothing.',
+    'Erases name, email address, billing address, notes, messages and reviews of the guest who made this purchase. Orders and payments stay, without the person. While one of its gifts is under way a 409 `gift_under_way`, with the date in `until`. The manage link keeps working; repeating the request changes nothing.',
   params: ManageKey,
   responses: erased,
   errors: [409, 429],
@@ -40,7 +40,7 @@ export const exportRecipientData = endpoint({
   auth: 'public',
   summary: "Export a recipient's personal data",
   description:
-    "Needs the recipient's cookie. Everything the shop stores about the recipient of this gift, as one JSON document: address, e-mails, thank-you message and review. Changes nothing.",
+    "Needs the recipient's cookie. Everything the shop stores about the recipient of this gift, as one JSON document: address, emails, thank-you message and review. Changes nothing.",
   params: UrlId,
   readsCookie: 'recipient',
   responses: exported,

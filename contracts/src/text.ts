@@ -30,7 +30,7 @@ export const requiredText = (max: number, message = texts.fillInThisField) =>
     .transform((value) => value.trim())
     .pipe(z.string().min(1, message));
 
-/** A person's name. It appears in e-mails to other people, so it must not contain a link or a message (spam). */
+/** A person's name. It appears in emails to other people, so it must not contain a link or a message (spam). */
 export const personName = (message?: string) =>
   requiredText(LIMITS.personName, message).superRefine((name, check) => {
     const error = personNameError(name);
@@ -43,7 +43,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value?.trim() || null);
 
-/** An e-mail address, trimmed and lower-cased; the same pattern as `<input type="email">`. */
+/** An email address, trimmed and lower-cased; the same pattern as `<input type="email">`. */
 export const Email = text(200)
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.string().regex(EMAIL_ADDRESS, texts.enterValidEmail));

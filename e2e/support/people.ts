@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** A unique e-mail address, so that tests do not read each other's messages. */
+/** A unique email address, so that tests do not read each other's messages. */
 export const newEmail = (who: string): string => `${who}-${randomUUID().slice(0, 12)}@example.com`;
 
 /** A random phone number of ten digits, as typed by a user. */
@@ -14,7 +14,7 @@ export const address = {
   zip: '97103',
 };
 
-/** Who buys, but for the e-mail address; in the API's words. */
+/** Who buys, but for the email address; in the API's words. */
 export const gifter = {
   first_name: 'Grace',
   last_name: 'Miller',

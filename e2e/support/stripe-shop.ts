@@ -7,7 +7,7 @@ import { test as base, expect } from './test.ts';
 const ALL_WIDTHS = [320, 768, 1280];
 export const isSoak = Boolean(process.env.SOAK);
 
-/** The purchase of a test, by a gifter with an e-mail address of their own. */
+/** The purchase of a test, by a gifter with an email address of their own. */
 interface Checkout {
   email: string;
   /** Completes all steps with a card except for the final button. */

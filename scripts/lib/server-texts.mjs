@@ -1,7 +1,7 @@
 import ts from 'typescript-6';
 import { findTextViolations, isLiteralWithWords, nameOf, whereUsed, wordsOf } from './literal-texts.mjs';
 
-/** Properties of API errors, e-mails, alerts and refunds that contain a text. */
+/** Properties of API errors, emails, alerts and refunds that contain a text. */
 const TEXT_PROPERTY =
   /^(message|notFoundMessage|text|preview|heading|greeting|news|introduction|label|hint|reason|failureReason|lastError)$/;
 /** Functions that create an error response, with the index of their text argument. */
@@ -19,7 +19,7 @@ const SCHEMA_RULE = /\.(min|max|regex|refine)$/;
 
 /**
  * User-facing texts in the code of the server or a contract instead of the catalogue: messages of API errors and
- * schemas, e-mails, SMS, alerts, and words in HTML.
+ * schemas, emails, SMS, alerts, and words in HTML.
  * @param {string} path relative to the repository, with forward slashes
  */
 export const findServerTextViolations = (path, source) =>

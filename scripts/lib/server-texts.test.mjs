@@ -13,7 +13,7 @@ test.each([
   ['a rule of a schema', "z.string().min(1, 'Please name it');", 'Please name it'],
   ['one word of it', "z.string().regex(/a/, 'unknown');", 'unknown'],
   ['a constant', "const TOO_LATE = 'This gift is on its way.';", 'This gift is on its way.'],
-  ['an e-mail', "emailTo(order, { subject: 'Your gift', heading: subject });", 'Your gift'],
+  ['an email', "emailTo(order, { subject: 'Your gift', heading: subject });", 'Your gift'],
   ['its paragraph', 'paragraph(`Your gift (${name}) was shipped.`);', 'Your gift ({}) was shipped.'],
   ['an SMS', 'const sms = (code) => `${code} is your code.`;', '{} is your code.'],
   ['an alert', "raiseAlert(tx, { kind: 'refund_late', text: 'late' });", 'late'],

@@ -139,7 +139,7 @@ test('rejects a mix of live and test keys in any mode', () => {
     expect(problemsOf(same)).toEqual([]);
 });
 
-test('e-mail is encrypted in production, except to a server on the same machine', () => {
+test('email is encrypted in production, except to a server on the same machine', () => {
   const requireTls = (env: Record<string, string>) => readConfig(env, '/shop').smtp?.requireTls;
   expect(requireTls({ ...PRODUCTION, SMTP_URL: 'smtp://mail.example:587' })).toBe(true);
   expect(requireTls({ ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:2525' })).toBe(false);
@@ -166,7 +166,7 @@ test.each([
   expect(variablesOf(problemsOf(env))).toEqual(missing);
 });
 
-test('SMTP_URL alone is enough to send e-mail', () => {
+test('SMTP_URL alone is enough to send email', () => {
   expect(readConfig({ SMTP_URL: 'smtp://localhost:2525' }, '/shop').smtp?.from).toBe(
     'Presently <gifts@localhost>',
   );

@@ -158,7 +158,7 @@ describe('addresses', () => {
   const old = { days: 151 };
 
   test.for(['Delivered', 'Cancelled'])(
-    'of gifts that were %s long ago are erased except state and ZIP, with search and e-mails @R12-40',
+    'of gifts that were %s long ago are erased except state and ZIP, with search and emails @R12-40',
     async (status, { shop, sql }) => {
       const town = `oldtown${status.toLowerCase()}`;
       const link = await aClaimedGift(shop, sql, { ...old, status, town });

@@ -27,7 +27,7 @@ export interface RenderOptions {
   apiUrl?: string | undefined;
   /** Current settings of the shop; `contentVersion` changes with them. */
   shop: () => ShopDetails;
-  /** Whether messages stay in the local inbox, because no SMS or e-mail provider is configured. */
+  /** Whether messages stay in the local inbox, because no SMS or email provider is configured. */
   localInbox?: boolean;
   /** At least 128 random bits, in base64 or base64url. */
   newNonce: () => string;

@@ -37,7 +37,7 @@ export interface PageRequestContext {
   origin: string;
   apiUrl?: string | undefined;
   shop: ShopDetails;
-  /** Whether messages stay in the local inbox, because no SMS or e-mail provider is configured. */
+  /** Whether messages stay in the local inbox, because no SMS or email provider is configured. */
   localInbox: boolean;
   errorReportingDsn?: string | undefined;
   analytics?: AnalyticsScript | undefined;

@@ -82,7 +82,7 @@ describe('WEB-02 the exact headers of', () => {
         ...ALWAYS,
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
-        // E-mails show it.
+        // Emails show it.
         'cross-origin-resource-policy': 'cross-origin',
       },
     ],

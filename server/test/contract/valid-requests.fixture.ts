@@ -37,7 +37,7 @@ export async function createContextFactory(shop: TestApp): Promise<() => Promise
 const anOrder = async ({ shop, giftId, token }: RequestContext) =>
   (await placeOrder(shop, { giftId, token })).body as { gift_id: string; data: { id: string } };
 
-/** A user's order with an e-mail address. */
+/** A user's order with an email address. */
 const anOrderWithEmail = async ({ shop, giftId, token }: RequestContext) =>
   (await placeOrder(shop, { giftId, token, body: { billing: BILLING } })).body as { gift_id: string };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Checkbox } from '~/ui/checkbox';
 import { usePreferencesAction } from './use-preferences-action';
 
-/** Opt-in to optional status e-mails, updated optimistically. */
+/** Opt-in to optional status emails, updated optimistically. */
 export function NotificationSettings({ user }: { user: User }) {
   const { run } = usePreferencesAction('messages');
   // The fetcher's state changes in a transition, shortly after the click; until then, React would revert the choice.

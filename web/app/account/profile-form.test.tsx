@@ -54,7 +54,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('trims and lower-cases the e-mail', async () => {
+it('trims and lower-cases the email', async () => {
   answer({ [route]: succeed(user) });
   await submit('Grace', 'Miller', ' Grace@Example.com ');
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(user));

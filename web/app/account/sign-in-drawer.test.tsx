@@ -76,14 +76,14 @@ it('closes after the code, which submits itself, when the profile is complete @S
 it.each([
   ['a new user', {}, true],
   ['an incomplete profile', { email: null }, false],
-])('asks for names and e-mail after the code: %s @S2.12-1 @S4.3-1 @R1-10', async (_name, changes, isNew) => {
+])('asks for names and email after the code: %s @S2.12-1 @S4.3-1 @R1-10', async (_name, changes, isNew) => {
   verify(userWith(changes), isNew);
   await enterCode();
   await screen.findByLabelText('Email (required)');
   expect(screen.queryByText(/optional/i)).toBeNull();
 });
 
-it('sends the e-mail trimmed and lower-cased, and shows an error when saving fails @S5-8 @S8-11', async () => {
+it('sends the email trimmed and lower-cased, and shows an error when saving fails @S5-8 @S8-11', async () => {
   verify(userWith({ email: null }), true);
   answer({ 'PUT /api/users/me/profile': reject(500) });
   await enterCode();

@@ -10,7 +10,7 @@ interface SignUpFormProps {
   onDone(user: User): void;
 }
 
-/** Profile form for accounts without name or e-mail. */
+/** Profile form for accounts without name or email. */
 export default function SignUpForm({ user, onDone }: SignUpFormProps) {
   const { form, save } = useProfileForm({
     user,

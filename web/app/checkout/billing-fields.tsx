@@ -6,7 +6,7 @@ import { FormTextField } from '~/forms/form-text-field';
 import type { Form } from '~/forms/use-form';
 import type { BillingDraft } from './checkout-state';
 
-/** The customer's name and the e-mail address for the receipt. */
+/** The customer's name and the email address for the receipt. */
 export function DetailsSection({ field, control }: Form<BillingDraft>) {
   return (
     <Section title={texts.yourDetails}>

@@ -201,7 +201,7 @@ it('takes a ZIP code of another state only from somebody who insists @R15-34', a
   await screen.findByText('That ZIP looks off. Use 5 digits, like 97403.');
 });
 
-it('offers to mend the domain of an e-mail address by one tap @R15-36', async () => {
+it('offers to mend the domain of an email address by one tap @R15-36', async () => {
   await open();
   await type('Email', 'sam@hotmial.com');
   await userEvent.click(await screen.findByRole('button', { name: 'Did you mean sam@hotmail.com?' }));

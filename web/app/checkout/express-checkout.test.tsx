@@ -97,7 +97,7 @@ it('sends the amount that the wallet has shown, and asks again for another one @
   expect(orders().map(({ body }) => body.expected_amount)).toEqual([2450, 2700]);
 });
 
-it('asks for an e-mail address, and nothing else, where the wallet has none @R15-11', async () => {
+it('asks for an email address, and nothing else, where the wallet has none @R15-11', async () => {
   answer({ 'POST /api/orders': placed });
   show();
   await press('Pay with Sandbox Wallet');

@@ -18,7 +18,7 @@ interface ReceiptEmailDialogProps {
   onClose(): void;
 }
 
-/** Asks for the e-mail address that a wallet did not provide. */
+/** Asks for the email address that a wallet did not provide. */
 export default function ReceiptEmailDialog({ open, amount, onPay, onClose }: ReceiptEmailDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, resolver: checkEmail });
   return (

@@ -13,7 +13,7 @@ export interface WalletPayment {
 export interface WalletProps {
   /** In dollars. */
   amount: number;
-  /** Whether the owner's name and e-mail address are already known. */
+  /** Whether the owner's name and email address are already known. */
   isOwnerKnown: boolean;
   busy: boolean;
   onAvailable(isAvailable: boolean): void;

@@ -21,7 +21,7 @@ interface WalletsProps {
   onAvailable(isAvailable: boolean): void;
 }
 
-/** The buttons of the buyer's wallets. If a wallet provides no e-mail address, it is asked for afterwards. */
+/** The buttons of the buyer's wallets. If a wallet provides no email address, it is asked for afterwards. */
 export function Wallets({ config, gift, billing, purchase, onAvailable }: WalletsProps) {
   const { user } = useAuth();
   const [withoutEmail, setWithoutEmail] = useState<WalletPayment | null>(null);

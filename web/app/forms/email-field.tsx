@@ -9,7 +9,7 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChang
   onValueChange(value: string): void;
 };
 
-/** An e-mail address. For a likely typo in its domain, a correction is offered. */
+/** An email address. For a likely typo in its domain, a correction is offered. */
 export function EmailField({ value, onValueChange, hint, ...field }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [focus, setFocus] = useState<'none' | 'inside' | 'left'>('none');

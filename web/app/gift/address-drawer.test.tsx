@@ -91,7 +91,7 @@ it('retries a claim with the same key, and uses a new key for another address', 
   expect(keys()[2]).not.toBe(keys()[0]);
 });
 
-it('has optional fields for e-mail, phone and multi-line instructions @S5-16', async () => {
+it('has optional fields for email, phone and multi-line instructions @S5-16', async () => {
   answer({ [route]: badGateway });
   await claim();
   await screen.findByRole('alert');

@@ -95,7 +95,7 @@ it.each([
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('shows an error for an invalid e-mail address', async () => {
+it('shows an error for an invalid email address', async () => {
   show({ ...filled, email: 'nobody' });
   await press();
   await waitFor(() => expect(descriptionOf('email')).toContain('Please enter a valid email address'));
@@ -143,7 +143,7 @@ it('refuses a phone number without ten digits @R15-37', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('offers to mend the domain of an e-mail address by one tap @R15-36', async () => {
+it('offers to mend the domain of an email address by one tap @R15-36', async () => {
   show();
   await userEvent.type(field('email'), 'sam@gmial.com');
   const suggestion = await screen.findByRole('button', { name: 'Did you mean sam@gmail.com?' });

@@ -11,7 +11,7 @@ interface GiftActionButtonsProps {
   name?: string;
 }
 
-/** Buttons to extend the claim period, e-mail the links again, and replace the gift link. */
+/** Buttons to extend the claim period, email the links again, and replace the gift link. */
 export function GiftActionButtons({ order, actions, name }: GiftActionButtonsProps) {
   return (
     <>

@@ -42,7 +42,7 @@ export const clientAction = ({ request, params: { key } }: Route.ClientActionArg
 
 export { ManagedGiftError as ErrorBoundary };
 
-/** A guest's gift, by the manage key from the e-mail. */
+/** A guest's gift, by the manage key from the email. */
 export default function ManageRoute({ loaderData, params: { key } }: Route.ComponentProps) {
   const read = async (signal: AbortSignal) => (await api(getManagedOrder, { params: { key }, signal })).data;
   return (

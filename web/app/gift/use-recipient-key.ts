@@ -13,7 +13,7 @@ export interface RecipientKeyFailure {
 }
 
 /**
- * The link in a recipient's e-mail contains a key, which is exchanged for the recipient's cookie and removed from the
+ * The link in a recipient's email contains a key, which is exchanged for the recipient's cookie and removed from the
  * URL, so that a copied link does not share it. It stays in the URL until the server has responded.
  */
 export function useRecipientKey(

@@ -20,7 +20,7 @@ it.each([
   expect(displayName(user)).toBe(name);
 });
 
-it('considers a profile incomplete without first name, last name and e-mail @S3-8', () => {
+it('considers a profile incomplete without first name, last name and email @S3-8', () => {
   expect(isProfileIncomplete(aUser('Ada', 'Lovelace', 'ada@example.com'))).toBe(false);
   expect(isProfileIncomplete(aUser('Ada', 'Lovelace', null))).toBe(true);
   expect(isProfileIncomplete(aUser('Ada', '', 'ada@example.com'))).toBe(true);

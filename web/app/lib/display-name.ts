@@ -2,7 +2,7 @@ import type { User } from '@presently/contracts/accounts';
 import { isolateBidi } from '@presently/contracts/bidi';
 import * as texts from '@presently/texts/shared';
 
-/** First and last name; else first name; else e-mail; else phone number; else "User". "Guest" when signed out. */
+/** First and last name; else first name; else email; else phone number; else "User". "Guest" when signed out. */
 export function displayName(user: User | null): string {
   if (!user) return texts.guest;
   const { first_name: first, last_name: last, email } = user.profile ?? {};
@@ -10,7 +10,7 @@ export function displayName(user: User | null): string {
   return first || email || user.phone_number || texts.user;
 }
 
-/** Whether first name, last name or e-mail is missing. */
+/** Whether first name, last name or email is missing. */
 export function isProfileIncomplete(user: User): boolean {
   const { first_name, last_name, email } = user.profile ?? {};
   return !(first_name && last_name && email);

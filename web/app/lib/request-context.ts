@@ -14,7 +14,7 @@ export interface RequestContext {
   /** The API's origin where it differs from the shop's. */
   apiUrl?: string | undefined;
   shop: ShopDetails;
-  /** Whether messages stay in the local inbox, because no SMS or e-mail provider is configured. */
+  /** Whether messages stay in the local inbox, because no SMS or email provider is configured. */
   localInbox: boolean;
   /** Where browsers report errors to, if the operator has configured error reporting. */
   errorReportingDsn?: string | undefined;

@@ -7,7 +7,7 @@ export interface Site {
   origin: string;
   apiUrl: string | null;
   shop: ShopDetails;
-  /** Whether codes arrive in the local inbox, because no SMS or e-mail provider is configured. */
+  /** Whether codes arrive in the local inbox, because no SMS or email provider is configured. */
   localInbox: boolean;
   errorReportingDsn: string | null;
   /** With the path patterns of the pages on which it may run. */

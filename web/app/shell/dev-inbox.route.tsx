@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { to, messages: data };
 }
 
-/** SMS and e-mails that the shop would have sent, for installations without a provider. */
+/** SMS and emails that the shop would have sent, for installations without a provider. */
 export default function DevInbox({ loaderData }: Route.ComponentProps) {
   const { to, messages } = loaderData;
   const { revalidate } = useRevalidator();

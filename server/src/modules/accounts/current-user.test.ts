@@ -11,7 +11,7 @@ const aPhone = () => `+1202555${String(1000 + ++numbers)}`;
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
 
 describe('the profile', () => {
-  test('is trimmed, and its e-mail address lower-cased @S5-8 @S7-10', async ({ shop }) => {
+  test('is trimmed, and its email address lower-cased @S5-8 @S7-10', async ({ shop }) => {
     const { token } = await shop.signIn(aPhone());
     const body = { first_name: '  Ada ', last_name: ' Lovelace', email: ' Ada@Example.COM ' };
     const answer = await shop.call('PUT', '/users/me/profile', { token, body });
@@ -27,8 +27,8 @@ describe('the profile', () => {
     ['blank first name', { ...ADA, first_name: '  ' }, 'first_name', 'Please fill in all fields'],
     ['no last name', { first_name: 'Ada', email: ADA.email }, 'last_name', 'Please fill in all fields'],
     ['null last name', { ...ADA, last_name: null }, 'last_name', 'Please fill in all fields'],
-    ['blank e-mail', { ...ADA, email: ' ' }, 'email', 'Please fill in all fields'],
-    ['e-mail without @', { ...ADA, email: 'ada.example.com' }, 'email', 'Please enter a valid email address'],
+    ['blank email', { ...ADA, email: ' ' }, 'email', 'Please fill in all fields'],
+    ['email without @', { ...ADA, email: 'ada.example.com' }, 'email', 'Please enter a valid email address'],
     ['NUL in a name', { ...ADA, first_name: 'A\0da' }, 'first_name', "Contains characters we can't save"],
     [
       'a name too long',
@@ -126,7 +126,7 @@ describe('deleting the account', () => {
     await fullShop.close();
   });
 
-  test('does not erase other people’s messages, whatever e-mail address the user had entered', async () => {
+  test('does not erase other people’s messages, whatever email address the user had entered', async () => {
     const fullShop = await buildTestApp();
     const { body } = await placeOrder(fullShop, {
       body: { billing: { ...BILLING, email: 'victim@example.com' } },

@@ -35,7 +35,7 @@ it('WEB-12 a deleted account leaves no personal data in tables or logs, also wit
   const count = iterations(3, 200);
   const canaries: Canary[] = [];
   for (let n = 0; n < count; n++) canaries.push(await aCanary(shop, { giftId, operator }, n));
-  // Entering another person's e-mail address does not make their data the user's.
+  // Entering another person's email address does not make their data the user's.
   const guest = `bystander@example.com`;
   const bought = await placeOrder(shop, { giftId, body: { billing: { ...BILLING, email: guest } } });
   const before = await readAllRows(shop.deps.database.pool);

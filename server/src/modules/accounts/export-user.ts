@@ -9,7 +9,7 @@ const MAX_MESSAGES = 1_000;
 
 /**
  * GDPR export: all personal data of the user. Messages only to the phone number, which the sign-in has verified; the
- * e-mail address is unverified, and exporting by it would expose other people's e-mails.
+ * email address is unverified, and exporting by it would expose other people's emails.
  */
 export async function exportUser(
   { database: { db }, events }: AccountsDeps,

@@ -5,7 +5,7 @@ import type { EmailBlock, NewMessage } from '../messaging/index.ts';
 /** The kind of message. */
 export const ALERT_EMAIL = 'alerts';
 
-/** Maximum number of alert kinds listed in an e-mail; the others are only counted. */
+/** Maximum number of alert kinds listed in an email; the others are only counted. */
 const MAX_KINDS = 12;
 
 /**

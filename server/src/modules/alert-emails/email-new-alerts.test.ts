@@ -28,7 +28,7 @@ const test = shopTest
     };
   })
   .extend('run', { scope: 'file' }, ({ shop, sql }) => {
-    /** Runs the task as if its last run were long ago. @returns the number of alerts in the e-mail */
+    /** Runs the task as if its last run were long ago. @returns the number of alerts in the email */
     return async () => {
       await sql(`DELETE FROM scheduled_task_runs`);
       return await emailNewAlerts(shop.deps);
@@ -55,10 +55,10 @@ test.beforeEach(async ({ sql, set }) => {
   await set({ problem_email: OWNER });
 });
 
-/** Simulates that the last e-mail was sent an hour ago. */
+/** Simulates that the last email was sent an hour ago. */
 const ANOTHER_HOUR = `UPDATE alerts SET emailed_at = emailed_at - interval '61 minutes'`;
 
-test('problems that appear together are one e-mail, once each: what is wrong, what to do, a link @R12-20 @R12-21', async ({
+test('problems that appear together are one email, once each: what is wrong, what to do, a link @R12-20 @R12-21', async ({
   raise,
   run,
   letters,
@@ -86,7 +86,7 @@ test('problems that appear together are one e-mail, once each: what is wrong, wh
   expect(await run()).toBe(0);
 });
 
-test('a storm is one e-mail an hour, and what comes back within a day is in none @R12-22', async ({
+test('a storm is one email an hour, and what comes back within a day is in none @R12-22', async ({
   sql,
   raise,
   run,
@@ -107,7 +107,7 @@ test('a storm is one e-mail an hour, and what comes back within a day is in none
   expect(await run()).toBe(1);
 });
 
-test('concurrent instances send one e-mail @R12-22', async ({ shop, sql, raise, letters }) => {
+test('concurrent instances send one email @R12-22', async ({ shop, sql, raise, letters }) => {
   await raise('a problem');
   await sql(`DELETE FROM scheduled_task_runs`);
   const counts = await Promise.all([1, 2, 3, 4].map(() => emailNewAlerts(shop.deps)));
@@ -115,7 +115,7 @@ test('concurrent instances send one e-mail @R12-22', async ({ shop, sql, raise, 
   expect(await letters()).toHaveLength(1);
 });
 
-test('while e-mails do not leave the shop there is no further one, nor about one that failed @R12-23', async ({
+test('while emails do not leave the shop there is no further one, nor about one that failed @R12-23', async ({
   sql,
   raise,
   run,
@@ -135,7 +135,7 @@ test('while e-mails do not leave the shop there is no further one, nor about one
   expect((await letters()).at(-1).subject).toBe('Your shop has a new issue');
 });
 
-test('what a provider answered about a customer is not in the e-mail @R12-24', async ({
+test('what a provider answered about a customer is not in the email @R12-24', async ({
   raise,
   run,
   letters,

@@ -6,16 +6,16 @@ import { countUnsentMessages, findMessageKinds, queueMessage } from '../messagin
 import { alertRecipient } from '../shop-settings/index.ts';
 import { ALERT_EMAIL, alertEmail } from './alert-email.ts';
 
-/** Alerts raised within this time share an e-mail; one that is resolved sooner is not reported. */
+/** Alerts raised within this time share an email; one that is resolved sooner is not reported. */
 const COLLECT_SECONDS = 5 * 60;
-/** At most one e-mail in this time, however many alerts there are. */
+/** At most one email in this time, however many alerts there are. */
 const PAUSE_SECONDS = 60 * 60;
-/** Per e-mail; further ones are in the next. */
+/** Per email; further ones are in the next. */
 const MAX_ALERTS = 500;
 
 /**
- * Queues one e-mail to the owners about alerts that have not been reported yet. Runs on one instance at a time.
- * @returns the number of alerts in it; 0 when no e-mail is due
+ * Queues one email to the owners about alerts that have not been reported yet. Runs on one instance at a time.
+ * @returns the number of alerts in it; 0 when no email is due
  */
 export async function emailNewAlerts(
   deps: Pick<BaseDeps, 'database' | 'settings' | 'shopSettings' | 'scheduler'>,
@@ -25,7 +25,7 @@ export async function emailNewAlerts(
   return await deps.database.transaction(async (tx) => {
     if (!(await tryAcquireSchedule(tx, 'email-new-alerts', 10))) return 0;
     if (await wasEmailedWithin(tx, PAUSE_SECONDS)) return 0;
-    // While e-mails are not being delivered, another one would only queue up behind the last.
+    // While emails are not being delivered, another one would only queue up behind the last.
     if ((await countUnsentMessages(tx, ALERT_EMAIL)) > 0) return 0;
     const alerts = await findDueAlerts(tx);
     if (alerts.length === 0) return 0;
@@ -38,7 +38,7 @@ export async function emailNewAlerts(
   });
 }
 
-/** Wait until the oldest alert is old enough for others to share its e-mail. */
+/** Wait until the oldest alert is old enough for others to share its email. */
 async function findDueAlerts(tx: Tx): Promise<AlertRow[]> {
   const alerts = await withoutOwnFailures(tx, await listAlertsToEmail(tx, MAX_ALERTS));
   return alerts.some(({ ageSeconds }) => ageSeconds >= COLLECT_SECONDS) ? alerts : [];

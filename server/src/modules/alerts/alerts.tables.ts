@@ -15,6 +15,6 @@ export const alerts = pgTable('alerts', {
   lastSeenAt: timestamptz('last_seen_at').notNull().default(clockTimestamp),
   resolvedAt: timestamptz('resolved_at'),
   resolvedBy: uuid('resolved_by'),
-  /** When it was reported to the owners by e-mail; null: not yet. */
+  /** When it was reported to the owners by email; null: not yet. */
   emailedAt: timestamptz('emailed_at'),
 });

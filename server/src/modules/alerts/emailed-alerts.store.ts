@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import type { AlertRow } from './alerts.store.ts';
 import { alerts } from './alerts.tables.ts';
 
-/** An alert that recurs within this time after its e-mail is not reported again. */
+/** An alert that recurs within this time after its email is not reported again. */
 const REPETITION = sql`interval '1 day'`;
 
 const wasEmailedBefore = sql`EXISTS (
@@ -12,7 +12,7 @@ const wasEmailedBefore = sql`EXISTS (
   WHERE earlier.kind = ${alerts.kind} AND earlier.subject = ${alerts.subject}
     AND earlier.emailed_at > now() - ${REPETITION})`;
 
-/** Open alerts that have not been reported by e-mail, oldest first. `ageSeconds`: since the alert was raised. */
+/** Open alerts that have not been reported by email, oldest first. `ageSeconds`: since the alert was raised. */
 export async function listAlertsToEmail(
   db: Executor,
   limit: number,
@@ -32,7 +32,7 @@ export async function markEmailed(tx: Tx, ids: string[]): Promise<void> {
   await tx.update(alerts).set({ emailedAt: clockTimestamp }).where(inArray(alerts.id, ids));
 }
 
-/** Whether any alert was reported by e-mail within the last `seconds`. */
+/** Whether any alert was reported by email within the last `seconds`. */
 export async function wasEmailedWithin(db: Executor, seconds: number): Promise<boolean> {
   const since = sql`now() - make_interval(secs => ${seconds})`;
   return (await db.$count(alerts, gt(alerts.emailedAt, since))) > 0;

@@ -7,7 +7,7 @@ import { type Problem, selectLines } from './select-lines.ts';
 
 const markdownIt = createMarkdown({ html: true });
 
-/** To a page of the shop, a website, an e-mail address, or a phone number; not to a heading, because those have no ids. */
+/** To a page of the shop, a website, an email address, or a phone number; not to a heading, because those have no ids. */
 const ALLOWED_HREF = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]|%5C))/i;
 
 /** @throws HttpError 400 that names the first line with content that is not allowed */

@@ -45,7 +45,7 @@ export function imageUrlOfKey(key: string, width: ImageWidth = 640): string {
   return `/media/${fileName(key, { width, format: 'webp' })}`;
 }
 
-/** URL path of the square JPEG for e-mails, by an image's URL in API responses; null for any other URL. */
+/** URL path of the square JPEG for emails, by an image's URL in API responses; null for any other URL. */
 export function thumbnailUrlOf(imageUrl: string): string | null {
   const file = parseFileName(imageUrl.replace(/^\/media\//, ''));
   return file && `/media/${fileName(file.key, { width: THUMBNAIL_SIZE, format: 'jpg' })}`;

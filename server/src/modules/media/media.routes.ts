@@ -32,7 +32,7 @@ async function sendFile(store: MediaStore, file: string, reply: FastifyReply): P
     reply
       .header('Cache-Control', IMMUTABLE)
       .header('X-Content-Type-Options', 'nosniff')
-      // E-mails read in a browser show pictures of the shop.
+      // Emails read in a browser show pictures of the shop.
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .type(lookup.file.contentType)
       .send(lookup.file.bytes)

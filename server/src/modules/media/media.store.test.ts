@@ -82,7 +82,7 @@ describe('the media routes', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('serve a square JPEG of any image, which e-mails read in a browser may show @R15-47', async () => {
+  it('serve a square JPEG of any image, which emails read in a browser may show @R15-47', async () => {
     const wide = thumbnailUrlOf(previewUrlOf(box));
     const response = await (await buildApp()).inject(String(wide));
     const { format, width, height } = await sharp(response.rawPayload).metadata();

@@ -54,14 +54,14 @@ export const IMAGE_WIDTHS = [320, 640, 960] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 /** Width of link previews in pixels; they are also served as JPEG, because some messengers support nothing newer. */
 export const PREVIEW_WIDTH = 1200;
-/** Width and height in pixels of the square JPEG in e-mails, because many mail programs support nothing newer. */
+/** Width and height in pixels of the square JPEG in emails, because many mail programs support nothing newer. */
 export const THUMBNAIL_SIZE = 320;
 
 /** Greatest width and height in pixels of a shop's logo: three times the size at which pages show it. */
 export const LOGO_WIDTH = 600;
 export const LOGO_HEIGHT = 120;
 
-/** PNG is for logos in e-mails, because many mail programs support nothing newer. */
+/** PNG is for logos in emails, because many mail programs support nothing newer. */
 export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
 /** Width in pixels and format of one file of an image. */

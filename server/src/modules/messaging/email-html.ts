@@ -9,11 +9,11 @@ import { type EmailSender, legalAddressOf, legalNameOf, reasonOf } from './email
 import { LAYOUT, OUTLOOK, OUTLOOK_CLOSE, OUTLOOK_OPEN, SANS, SERIF, styleSheet } from './email-style.ts';
 import type { EmailContent } from './messaging.tables.ts';
 
-/** Padding after the preheader, so that the preview in a list of e-mails does not continue with the greeting. */
+/** Padding after the preheader, so that the preview in a list of emails does not continue with the greeting. */
 const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**
- * Renders an e-mail as HTML for mail programs: tables and inline styles, at most 600 px wide. Its only external
+ * Renders an email as HTML for mail programs: tables and inline styles, at most 600 px wide. Its only external
  * resources are the shop's logo and the gift's picture, whose URLs are the same for everyone, so they cannot be used
  * for tracking.
  */

@@ -3,7 +3,7 @@ import * as texts from '@presently/texts/server/emails';
 import type { BaseDeps } from '../../deps.ts';
 import type { EmailContent } from './messaging.tables.ts';
 
-/** The shop as the sender of an e-mail. */
+/** The shop as the sender of an email. */
 export type EmailSender = {
   shopName: string;
   publicOrigin: string;
@@ -46,6 +46,6 @@ export const legalNameOf = ({ legalName, shopName }: EmailSender): string => leg
 export const legalAddressOf = ({ legalAddress, contactAddress }: EmailSender): string | null =>
   (legalAddress ?? contactAddress)?.split(/\s*\n\s*/).join(', ') || null;
 
-/** Why the reader receives the e-mail. */
+/** Why the reader receives the email. */
 export const reasonOf = ({ audience }: EmailContent, shopName: string): string =>
   audience === 'operators' ? texts.reasonForOperators(shopName) : texts.reason(shopName);

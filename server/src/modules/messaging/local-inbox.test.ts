@@ -61,7 +61,7 @@ test('finds a phone number by exact match, its plus sign escaped or not @R5-5', 
   expect(await shop.inbox('?to=%2B1202555012')).toEqual([]);
 });
 
-test('e-mail addresses are case-insensitive', async () => {
+test('email addresses are case-insensitive', async () => {
   await shop.queue(anEmail('Mixed@Example.com'));
   expect(await shop.inbox('?to=mixed@example.COM')).toHaveLength(1);
 });
@@ -73,7 +73,7 @@ test('line breaks are removed from a subject', async () => {
   );
 });
 
-test('an e-mail can be viewed as HTML, without scripts or resources of other sites', async () => {
+test('an email can be viewed as HTML, without scripts or resources of other sites', async () => {
   const id = await shop.queue({
     ...anEmail('viewed@example.com'),
     content: {

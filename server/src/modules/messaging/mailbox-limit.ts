@@ -4,16 +4,16 @@ import { normaliseMailbox } from './mailbox.ts';
 import { type MessageRow, messages } from './messaging.tables.ts';
 
 /**
- * Category of an e-mail that could be abused to flood a mailbox, because buyers enter unconfirmed addresses:
+ * Category of an email that could be abused to flood a mailbox, because buyers enter unconfirmed addresses:
  * - `receipt`: counts only once its gift is cancelled or declined, because then it cost nothing.
  * - `notice`: always counts; sent when a gift is opened, declined or cancelled, and for copies of a receipt.
  *
- * E-mails that need a paid and claimed gift, or come from the shop itself, are not limited.
+ * Emails that need a paid and claimed gift, or come from the shop itself, are not limited.
  */
 export type MailboxLimitCategory = 'receipt' | 'notice';
 
 /**
- * Per mailbox and day. When this many e-mails have been counted, only receipts are still sent, until this many receipts
+ * Per mailbox and day. When this many emails have been counted, only receipts are still sent, until this many receipts
  * of cancelled or declined gifts have been counted as well. Receipts of other gifts are never counted, so a shared
  * office mailbox is not affected.
  */

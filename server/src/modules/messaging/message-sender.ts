@@ -1,16 +1,16 @@
-/** An SMS or e-mail to be sent. */
+/** An SMS or email to be sent. */
 export type OutgoingMessage = {
-  /** The message's id; a retry has the same, and becomes the e-mail's Message-ID so that mailboxes can deduplicate. */
+  /** The message's id; a retry has the same, and becomes the email's Message-ID so that mailboxes can deduplicate. */
   id: string;
-  /** A phone number in E.164, or an e-mail address. */
+  /** A phone number in E.164, or an email address. */
   to: string;
-  /** E-mails only. */
+  /** Emails only. */
   subject: string | null;
   /** Plain text. */
   body: string;
-  /** The same as HTML; e-mails only. */
+  /** The same as HTML; emails only. */
   html: string | null;
-  /** Reply-to address; e-mails only. null: the sender. */
+  /** Reply-to address; emails only. null: the sender. */
   replyTo: string | null;
 };
 

@@ -206,7 +206,7 @@ export async function listMessagesFor(
   return rows.map((row) => ({ ...row, body: maskKeys(row.body) }));
 }
 
-/** Trims and lower-cases an e-mail address; leaves a phone number as it is. */
+/** Trims and lower-cases an email address; leaves a phone number as it is. */
 export const normaliseAddress = (to: string): string => to.trim().toLowerCase();
 
 /** Deletes old messages, except those that are still to be sent, and failed ones whose problem is open. */

@@ -4,14 +4,14 @@ import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 /** A row of an overview, with label and value. `url`: link target of the value. */
 export type EmailFact = { name: string; value: string; url?: string; isTotal?: true };
 
-/** One block of an e-mail. Stored as JSON. */
+/** One block of an email. Stored as JSON. */
 export type EmailBlock =
   | { kind: 'text'; text: string }
   /** Text to copy. */
   | { kind: 'quote'; text: string }
-  /** The gift that the e-mail is about. `pictureUrl`: a square JPEG. */
+  /** The gift that the email is about. `pictureUrl`: a square JPEG. */
   | { kind: 'gift'; name: string; brand: string | null; pictureUrl: string | null }
-  /** A call to action: an e-mail has one that is not secondary. `hint`: what the page is for. */
+  /** A call to action: an email has one that is not secondary. `hint`: what the page is for. */
   | { kind: 'button'; label: string; url: string; hint?: string; isSecondary?: true }
   /** The text `introduction`, and below it the URL, visible for copying. */
   | { kind: 'link'; url: string; introduction: string }
@@ -19,11 +19,11 @@ export type EmailBlock =
   | { kind: 'steps'; heading: string; steps: string[] }
   | { kind: 'facts'; facts: EmailFact[] };
 
-/** The structured content of an e-mail, from which its HTML and its plain text are rendered. */
+/** The structured content of an email, from which its HTML and its plain text are rendered. */
 export type EmailContent = {
   /** Default: customers. */
   audience?: 'operators';
-  /** Preheader: shown next to the subject in a list of e-mails. */
+  /** Preheader: shown next to the subject in a list of emails. */
   preview: string;
   heading: string;
   greeting: string;
@@ -33,7 +33,7 @@ export type EmailContent = {
 /** The gifter or the recipient of an order. */
 export type MessageAudience = 'gifter' | 'recipient';
 
-/** Transactional outbox of SMS and e-mails. */
+/** Transactional outbox of SMS and emails. */
 export const messages = pgTable('outbox_messages', {
   id: uuid('id').primaryKey(),
   channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
@@ -41,7 +41,7 @@ export const messages = pgTable('outbox_messages', {
   subject: text('subject'),
   /** The plain text. */
   body: text('body').notNull(),
-  /** Structured content of an e-mail; null for SMS, and removed once the e-mail is sent. */
+  /** Structured content of an email; null for SMS, and removed once the email is sent. */
   content: jsonb('content').$type<EmailContent>(),
   /** The order it is about, if any. */
   orderId: uuid('order_id'),
@@ -52,7 +52,7 @@ export const messages = pgTable('outbox_messages', {
   status: text('status', { enum: ['queued', 'sent', 'failed', 'suppressed'] })
     .notNull()
     .default('queued'),
-  /** The normalised mailbox of an e-mail that is subject to the daily limit. */
+  /** The normalised mailbox of an email that is subject to the daily limit. */
   mailbox: text('mailbox'),
   /** Whether it counts towards the mailbox's daily limit. */
   isCounted: boolean('is_counted').notNull().default(false),

@@ -75,7 +75,7 @@ test('an SMS is sent to Twilio once, even if its delivery is tried again @R5-6',
   expect(await shop.row(id)).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(Date) });
 });
 
-test('an e-mail is sent as text and HTML with the same content, and with its own Message-ID @R5-6', async () => {
+test('an email is sent as text and HTML with the same content, and with its own Message-ID @R5-6', async () => {
   const link = 'https://gifts.example/track/abc?x=1&y=2';
   const id = await shop.queue(
     anEmail({
@@ -100,7 +100,7 @@ test('an e-mail is sent as text and HTML with the same content, and with its own
   expect(readable).not.toContain('href="https://elsewhere.example');
 });
 
-test('an e-mail says where answers go, and that no program should answer it @R15-47', async () => {
+test('an email says where answers go, and that no program should answer it @R15-47', async () => {
   const greeting = 'سارة '.repeat(60);
   await shop.queue(anEmail({ greeting }));
   await deliverDueMessages(shop.deps);
@@ -282,7 +282,7 @@ test('messages sent by a real provider are not in the local inbox', async () => 
   expect(await shop.inbox()).toEqual([]);
 });
 
-test('logged and stored errors contain no phone number or e-mail address', async () => {
+test('logged and stored errors contain no phone number or email address', async () => {
   twilio.set({ status: 500, code: 20500 });
   smtp.refuse('ada@example.com', 451, '4.3.0 Not ada@example.com today');
   const ids = [await shop.queue(anSms), await shop.queue(anEmail())];

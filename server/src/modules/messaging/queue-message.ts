@@ -11,9 +11,9 @@ import { wakeDelivery } from './wake-delivery.ts';
 
 export type NewMessage = {
   channel: Channel;
-  /** A phone number in E.164, or an e-mail address. */
+  /** A phone number in E.164, or an email address. */
   to: string;
-  /** E-mails only. */
+  /** Emails only. */
   subject?: string;
   /** Plain text, or structured content that is rendered both as HTML and as plain text. */
   content: string | EmailContent;

@@ -26,7 +26,7 @@ export async function retryMessage(
   const message = await lockMessage(tx, id);
   if (!message || message.status === 'queued') return message;
   if (message.status === 'sent') throw new HttpError('conflict', { message: texts.alreadySent });
-  // Without an order, only e-mails can be resent: the text of a sign-in code is not stored.
+  // Without an order, only emails can be resent: the text of a sign-in code is not stored.
   if (message.orderId === null && message.channel === 'sms')
     throw new HttpError('conflict', { message: texts.codeCannotBeSentAgain });
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';

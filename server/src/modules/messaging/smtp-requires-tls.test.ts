@@ -27,7 +27,7 @@ test.each(['', '?ignoreTLS=true', '?opportunisticTLS=true'])(
   },
 );
 
-test('without required TLS, the same server gets the e-mail', async () => {
+test('without required TLS, the same server gets the email', async () => {
   await send(false);
   expect(smtp.received).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export const createSmtpTransport = ({
     socketTimeout: 10_000,
   });
 
-/** Sends e-mail through any SMTP server, as plain text with an HTML alternative. */
+/** Sends email through any SMTP server, as plain text with an HTML alternative. */
 export function createSmtpSender(
   { url, from, requireTls }: NonNullable<ResolvedConfig['smtp']>,
   publicOrigin: string,

@@ -11,7 +11,7 @@ import { findOrder } from './store/orders.store.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The identities by which cancellations are counted: payer, e-mail address and IP network. */
+/** The identities by which cancellations are counted: payer, email address and IP network. */
 type Buyer = Pick<Payer, 'payerFingerprint' | 'ipFingerprint' | 'isSignedIn'> & { email: string | null };
 type Bucket = {
   bucket: string;
@@ -22,8 +22,8 @@ type Bucket = {
 
 /**
  * Rate-limit buckets for gifts that were bought and then cancelled or declined: each one costs a processing fee and
- * sends e-mails to an unverified address. Guests are counted by payer, e-mail address and IP network. Signed-in users
- * are counted by account only, so that others cannot block them by exhausting the limit of their e-mail address or
+ * sends emails to an unverified address. Guests are counted by payer, email address and IP network. Signed-in users
+ * are counted by account only, so that others cannot block them by exhausting the limit of their email address or
  * office network.
  */
 function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Bucket[] {

@@ -5,7 +5,7 @@ type Deps = Pick<BaseDeps, 'settings'>;
 
 /**
  * In addition to the id in the gift link, there are two secret keys: the gifter's, for the purchase, and the
- * recipient's, for the order. Both are derived from the shop's secret key and an id, so that later e-mails can contain
+ * recipient's, for the order. Both are derived from the shop's secret key and an id, so that later emails can contain
  * them without their being stored in plain text.
  */
 export const manageKeyOf = ({ settings }: Deps, purchaseId: string): string =>

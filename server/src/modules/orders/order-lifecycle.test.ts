@@ -107,7 +107,7 @@ describe('changing a gift', () => {
 });
 
 describe('scheduled tasks', () => {
-  it('expire an unclaimed gift with refund, returned stock and an e-mail to the gifter @R1-8d @R4-11', async ({
+  it('expire an unclaimed gift with refund, returned stock and an email to the gifter @R1-8d @R4-11', async ({
     shop,
     sql,
   }) => {
@@ -147,7 +147,7 @@ describe('scheduled tasks', () => {
     expect(await listEmailsTo(shop, email)).toEqual([]);
   });
 
-  it('send only essential e-mails to a gifter who has opted out of others', async ({ shop, sql }) => {
+  it('send only essential emails to a gifter who has opted out of others', async ({ shop, sql }) => {
     const { token, id } = await aSignedInGift(shop, 'few@example.com');
     await shop.call('PUT', '/api/users/me', { token, body: { preferences: { messages: false } } });
     await sql(`UPDATE orders SET created_at = now() - interval '3 days' WHERE url_id = $1`, [id]);

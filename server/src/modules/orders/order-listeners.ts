@@ -10,7 +10,7 @@ import { listOrdersOfUser } from './store/order-details.store.ts';
 /** For data exports; no user has this many orders. */
 const ALL_ORDERS = { page: 1, limit: 10_000 };
 
-/** The orders in the export of personal data, and the e-mails about them. */
+/** The orders in the export of personal data, and the emails about them. */
 async function exportOrders(deps: OrdersDeps, db: Executor, userId: string) {
   const { rows } = await listOrdersOfUser(db, userId, ALL_ORDERS);
   const orderIds = rows.map(({ id }) => id);

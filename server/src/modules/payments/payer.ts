@@ -2,7 +2,7 @@
 export type Payer = {
   /** HMAC of the IP prefix. */
   ipFingerprint: string;
-  /** HMAC of the user id; for guests, of the IP prefix and e-mail address. */
+  /** HMAC of the user id; for guests, of the IP prefix and email address. */
   payerFingerprint: string;
   isSignedIn: boolean;
 };

@@ -13,7 +13,7 @@ const test = shopTest.extend(
 
 test.beforeEach(({ sql }) => sql('DELETE FROM rate_limits'));
 
-test('an owner finds, downloads and erases a guest and a recipient by e-mail; repeated, it changes nothing @R12-50', async ({
+test('an owner finds, downloads and erases a guest and a recipient by email; repeated, it changes nothing @R12-50', async ({
   shop,
   giftId,
   operator,
@@ -66,7 +66,7 @@ test('the audit log says who found, downloaded and erased what, without the pers
   expect(JSON.stringify(body)).not.toContain('auditword');
 });
 
-test('an account is found and erased by its phone number, never by an e-mail address that was typed @R12-52', async ({
+test('an account is found and erased by its phone number, never by an email address that was typed @R12-52', async ({
   shop,
   giftId,
   operator,

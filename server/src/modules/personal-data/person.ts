@@ -15,7 +15,7 @@ type Found = { account: UserRow | null } & Awaited<ReturnType<typeof findOrdersO
 type PersonsGift = Found['sent'][number];
 
 /**
- * Identification: a phone number is confirmed by signing in with it, so it finds the account. An e-mail address is
+ * Identification: a phone number is confirmed by signing in with it, so it finds the account. An email address is
  * never confirmed, but the keys of gifts bought by guests or claimed with it were sent there, so it finds those, but
  * neither an account with that address nor its orders. See docs/decisions.
  */

@@ -51,7 +51,7 @@ export async function aMarkedGift(
   };
   const claimed = await claim(shop, body.gift_id, { address });
   const cookies = Object.fromEntries(claimed.cookies.map(({ name, value }) => [name, value]));
-  // The e-mail about the claim was sent to the first address.
+  // The email about the claim was sent to the first address.
   await shop.call('PUT', `/api/orders/claim/${body.gift_id}/address`, {
     cookies,
     body: { ...address, email: `${recipient}@example.com` },

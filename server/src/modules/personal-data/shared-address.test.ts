@@ -20,7 +20,7 @@ const test = shopTest.extend(
 );
 test.beforeEach(({ sql }) => sql('DELETE FROM rate_limits'));
 
-/** A delivered gift whose gifter and recipient entered the same e-mail address, the recipient after a different one. */
+/** A delivered gift whose gifter and recipient entered the same email address, the recipient after a different one. */
 async function aGiftWithinAHousehold(shop: TestApp, giftId: string, operator: string, token?: string) {
   const { body } = await placeOrder(shop, {
     giftId,
@@ -51,7 +51,7 @@ const subjectsOf = (messages: Message[]): string[] => messages.map(({ subject })
 const linksOf = (messages: Message[]): string[] =>
   messages.flatMap(({ body }) => body.match(/https?:\S+/g) ?? []);
 
-test('with one e-mail address for both, each downloads their own messages, without a key that opens the other’s page @R12-74', async ({
+test('with one email address for both, each downloads their own messages, without a key that opens the other’s page @R12-74', async ({
   shop,
   giftId,
   operator,
@@ -85,7 +85,7 @@ test('the download of an account has its messages only, without keys @R12-74', a
 });
 
 test.for(['guest', 'recipient'] as const)(
-  'with one e-mail address for both, erasing the %s erases their messages and keeps the other’s @R12-74',
+  'with one email address for both, erasing the %s erases their messages and keeps the other’s @R12-74',
   async (who, { shop, sql, giftId, operator }) => {
     const { orderId, urlId, manageKey, cookies } = await aGiftWithinAHousehold(shop, giftId, operator);
     const count = async () =>

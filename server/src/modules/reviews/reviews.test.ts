@@ -142,7 +142,7 @@ test.for<[string, unknown, string]>([
   ['six stars', { rating: 6 }, 'rating'],
   ['no whole stars', { rating: 4.5 }, 'rating'],
   ['a link', { rating: 1, text: 'Buy at evil.example' }, 'text'],
-  ['an e-mail address', { rating: 1, text: 'Write to a@b' }, 'text'],
+  ['an email address', { rating: 1, text: 'Write to a@b' }, 'text'],
   ['two lines', { rating: 1, text: 'One\ntwo' }, 'text'],
   ['no letter', { rating: 1, text: '!!!' }, 'text'],
   ['281 characters', { rating: 1, text: 'a'.repeat(281) }, 'text'],
@@ -248,7 +248,7 @@ test('the reviews of an account are in its export, and deleted with it; the reci
   expect(entry).toEqual({ before: {}, after: {} });
 });
 
-test('gifter and recipient are asked once, by the e-mail about the delivery @R15-65', async ({
+test('gifter and recipient are asked once, by the email about the delivery @R15-65', async ({
   sql,
   giftId,
   deliver,

@@ -26,7 +26,7 @@ export const defaultSettings = ({
   problem_email: null,
 });
 
-/** Whether an owner has replaced both the placeholder e-mail address and the placeholder phone number. */
+/** Whether an owner has replaced both the placeholder email address and the placeholder phone number. */
 export function hasCustomContact({
   settings,
   shopSettings,
@@ -35,7 +35,7 @@ export function hasCustomContact({
   return current.contact_email !== defaults.contact_email && current.contact_phone !== defaults.contact_phone;
 }
 
-/** Recipient of e-mails about new problems; null if an owner has turned them off or there is no address yet. */
+/** Recipient of emails about new problems; null if an owner has turned them off or there is no address yet. */
 export function alertRecipient({
   settings,
   shopSettings,

@@ -139,7 +139,7 @@ test('the same logo again changes nothing; each change and removal is in the aud
       after: { logo: after },
     })),
   );
-  // Sent e-mails still show it.
+  // Sent emails still show it.
   expect((await shop.app.inject(firstUrl)).statusCode).toBe(200);
 });
 
@@ -179,7 +179,7 @@ test('a changed logo applies to all instances without a restart @R12-35', async 
   }
 });
 
-test('e-mails show the logo instead of the name, in dark mode the other one @R12-36', async ({
+test('emails show the logo instead of the name, in dark mode the other one @R12-36', async ({
   shop,
   owner,
   giftId,

@@ -7,7 +7,7 @@ import { type MediaDeps, uploadImage } from '../media/index.ts';
 import { changeSettings } from './update-settings.ts';
 
 /**
- * Stores a logo and sets it; the file of an earlier one is kept, because sent e-mails show it.
+ * Stores a logo and sets it; the file of an earlier one is kept, because sent emails show it.
  * @throws HttpError 400, 413 or 415 for bytes that are not an acceptable logo; 409 for a dark-background logo without a
  *   normal one
  */

@@ -28,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return attempt(() => runPeopleChange(change));
 }
 
-/** The input as an e-mail address or a phone number; null if neither. */
+/** The input as an email address or a phone number; null if neither. */
 function toKey(written: string): PersonKey | null {
   const text = written.trim();
   if (text.includes('@')) return { email: text };

@@ -111,7 +111,7 @@ describe('claiming a gift', () => {
     ['a blank name', { name: ' ' }, 'name'],
     ['no ZIP', { zip: undefined }, 'zip'],
     ['null for a state', { state: null }, 'state'],
-    ['a malformed e-mail', { email: 'nope' }, 'email', 'Please enter a valid email address'],
+    ['a malformed email', { email: 'nope' }, 'email', 'Please enter a valid email address'],
     ['a city of 201 characters', { city: 'x'.repeat(201) }, 'city', 'Must be at most 200 characters'],
   ])(
     'names the invalid field for %s and claims nothing @S5-14 @S8-27 @R2-34',
@@ -210,7 +210,7 @@ describe('claiming a gift', () => {
     });
   });
 
-  it('sends e-mails to gifter and recipient @R2-39b @R4-13', async ({ shop }) => {
+  it('sends emails to gifter and recipient @R2-39b @R4-13', async ({ shop }) => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'teller@example.com' } } });
     await claim(shop, id, { address: { email: 'told@example.com' } });
     expect((await listEmailsTo(shop, 'teller@example.com')).map(({ kind }) => kind)).toEqual([
@@ -321,7 +321,7 @@ describe('after the claim', () => {
     expect(await eventsOf(shop, id)).toEqual(['Picked', 'Processing', 'address_corrected']);
   });
 
-  it("the link in the recipient's e-mail identifies another browser as the recipient @R3-2", async ({
+  it("the link in the recipient's email identifies another browser as the recipient @R3-2", async ({
     shop,
   }) => {
     const id = await aGiftLink(shop);
@@ -395,7 +395,7 @@ describe('after a cancellation', () => {
     expect(await eventsOf(shop, id)).not.toContain('thanked');
   });
 
-  it('unwrapping does not mark the gift as opened and sends no e-mail', async ({ shop }) => {
+  it('unwrapping does not mark the gift as opened and sends no email', async ({ shop }) => {
     const { id } = await cancelled(shop, false);
     expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
     expect(await eventsOf(shop, id)).toEqual(['Picked', 'Cancelled']);
@@ -405,7 +405,7 @@ describe('after a cancellation', () => {
 });
 
 /**
- * The recipient's text may only be on the gifter's page: the e-mail address is unverified, so e-mails just link to it.
+ * The recipient's text may only be on the gifter's page: the email address is unverified, so emails just link to it.
  */
 async function expectOnlyOnGifterPage(
   shop: TestApp,

@@ -25,7 +25,7 @@ const MAX_COOKIES = 50;
 
 /**
  * Identifies this browser as the recipient of the gift. Beyond the maximum, the oldest gifts are dropped; the link in
- * the recipient's e-mail still works for them.
+ * the recipient's email still works for them.
  */
 export function setRecipientCookie(
   deps: Deps,

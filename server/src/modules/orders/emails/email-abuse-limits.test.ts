@@ -13,7 +13,7 @@ const buy = (shop: TestApp, giftId: string, email: string, token?: string) =>
   placeOrder(shop, { giftId, ...(token ? { token } : {}), body: { billing: { ...BILLING, email } } });
 const cancel = (shop: TestApp, order: { manage_key: string }) =>
   shop.call('POST', `/api/orders/manage/${order.manage_key}/cancel`);
-/** E-mails to these addresses in the development inbox. */
+/** Emails to these addresses in the development inbox. */
 const listInbox = async (shop: TestApp, addresses: Iterable<string>) => {
   const mails: { subject: string }[] = [];
   for (const address of new Set(addresses)) {
@@ -50,7 +50,7 @@ it('rejects names that contain a link or no visible character in every field for
   }
 });
 
-it('sends at most twenty e-mails a day to one mailbox through buying, opening and cancelling, however its address is spelled @R13-2', async ({
+it('sends at most twenty emails a day to one mailbox through buying, opening and cancelling, however its address is spelled @R13-2', async ({
   shop,
   giftId,
 }) => {
@@ -78,7 +78,7 @@ it('sends at most twenty e-mails a day to one mailbox through buying, opening an
   expect(resent.body.data.messages[0]).toMatchObject({ kind: 'receipt_again', status: 'sent' });
 });
 
-it('sends every receipt and status e-mail to a buyer who does not cancel', async ({ shop, giftId }) => {
+it('sends every receipt and status email to a buyer who does not cancel', async ({ shop, giftId }) => {
   const email = 'office@example.com';
   for (let count = 0; count < 18; count++) {
     const { body } = await buy(shop, giftId, email);

@@ -17,7 +17,7 @@ export type Links = { gift: string; manage: string; recipient: string; picture: 
 
 type Button = { label: string; url: string; hint?: string };
 
-/** The parts that differ between e-mails; the layout is the same for all. */
+/** The parts that differ between emails; the layout is the same for all. */
 type EmailCopy = {
   subject: string;
   preview: string;
@@ -82,7 +82,7 @@ export const emailToRecipient = (
   copy: EmailCopy,
 ): OrderEmail => toEmail(order, links, copy, greetingOf(greetingName(recipient)));
 
-/** Keeps the whole subject visible in a list of e-mails. */
+/** Keeps the whole subject visible in a list of emails. */
 const MAX_SUBJECT = 60;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -20,7 +20,7 @@ const rightToLeft = anOrder({
   gifter: { firstName: 'ليلى' },
 });
 
-test('each template is among the e-mails that tests look at', () => {
+test('each template is among the emails that tests look at', () => {
   // An order can end for four reasons, and a refund can be partial or full.
   expect(Object.keys(listEmails(anOrder()))).toHaveLength(Object.keys(templates).length + 4);
 });
@@ -39,7 +39,7 @@ test('a subject that is too long ends with a whole word of the gift', () => {
   );
 });
 
-test('every e-mail has one main button, shows the gift with its picture and has the number of the order @R15-47 @R16-1', () => {
+test('every email has one main button, shows the gift with its picture and has the number of the order @R15-47 @R16-1', () => {
   for (const [name, { content }] of Object.entries(listEmails(anOrder()))) {
     const main = content.blocks.filter((block) => block.kind === 'button' && !block.isSecondary);
     expect(main, name).toHaveLength(1);
@@ -54,7 +54,7 @@ test('every e-mail has one main button, shows the gift with its picture and has 
   }
 });
 
-test('no e-mail contains what somebody wrote: the note, the thank-you note or the reason to decline @R13-3', () => {
+test('no email contains what somebody wrote: the note, the thank-you note or the reason to decline @R13-3', () => {
   for (const [name, { subject, content }] of Object.entries(listEmails(anOrder())))
     for (const typed of Object.values(TYPED_TEXTS))
       expect(`${subject} ${textOf(content)}`, name).not.toContain(typed);
@@ -91,7 +91,7 @@ test.each([
 );
 
 test.each(['declined', 'expired', 'cancelled'])(
-  'the e-mail about a gift that is %s names what goes back, which is what an earlier refund left',
+  'the email about a gift that is %s names what goes back, which is what an earlier refund left',
   (reason) => {
     const amountOf = (promisedRefundCents: number) => {
       const content = listEmails(anOrder({ promisedRefundCents }))[reason]?.content as EmailContent;
@@ -111,7 +111,7 @@ test.each(['declined', 'expired', 'cancelled'])(
   },
 );
 
-test('the e-mail about a refund names its amount, and says of a part that the gift goes on', () => {
+test('the email about a refund names its amount, and says of a part that the gift goes on', () => {
   const { 'refund of a part': part, 'refund of all': all } = listEmails(anOrder());
   expect(factsOf(part?.content as EmailContent)).toMatchObject({ Paid: '$39.00', Refund: '$10.00' });
   expect(textOf(part?.content as EmailContent)).toContain("doesn't change your gift");
@@ -119,14 +119,14 @@ test('the e-mail about a refund names its amount, and says of a part that the gi
   expect(textOf(all?.content as EmailContent)).not.toContain("doesn't change your gift");
 });
 
-test('the e-mails about a delivery ask for a rating, on the page of each', () => {
+test('the emails about a delivery ask for a rating, on the page of each', () => {
   const { delivered, 'delivered to the recipient': received } = listEmails(anOrder());
   const rating = { kind: 'button', label: 'Rate the gift', isSecondary: true, hint: expect.anything() };
   expect(delivered?.content.blocks).toContainEqual({ ...rating, url: giverLinks.manage });
   expect(received?.content.blocks).toContainEqual({ ...rating, url: giverLinks.recipient });
 });
 
-test('no e-mail to the recipient names the gifter, whose account may be erased', () => {
+test('no email to the recipient names the gifter, whose account may be erased', () => {
   const toRecipient = Object.entries(listEmails(anOrder())).filter(([name]) =>
     name.endsWith('to the recipient'),
   );

@@ -16,9 +16,9 @@ import {
 } from './email-layout.ts';
 
 /*
- * E-mails never contain text by other users, such as a note, a thank-you note or a decline message: addresses are
- * unverified, so the shop could be abused to send arbitrary text and links to anyone. The page that an e-mail links to
- * shows the text instead. Names are checked when they are entered: one line, no links. E-mails to the recipient do not
+ * Emails never contain text by other users, such as a note, a thank-you note or a decline message: addresses are
+ * unverified, so the shop could be abused to send arbitrary text and links to anyone. The page that an email links to
+ * shows the text instead. Names are checked when they are entered: one line, no links. Emails to the recipient do not
  * name the gifter, because they are kept when the gifter's account is erased.
  */
 

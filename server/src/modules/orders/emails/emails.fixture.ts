@@ -24,7 +24,7 @@ const ORDER = {
 };
 type Changes = { [K in keyof typeof ORDER]?: K extends 'gifter' | 'gift' ? object : (typeof ORDER)[K] };
 
-/** An order with the data that e-mails use. */
+/** An order with the data that emails use. */
 export const anOrder = (changes: Changes = {}): OrderRow => ({ ...ORDER, ...changes }) as unknown as OrderRow;
 
 export const giverLinks: Links = {
@@ -37,7 +37,7 @@ export const giverLinks: Links = {
 
 const SHIPMENT = { trackingNumber: '1Z999AA10123456784', carrier: 'UPS', estimatedDelivery: '2026-11-27' };
 
-/** Every e-mail that the shop sends about an order, by subject matter. */
+/** Every email that the shop sends about an order, by subject matter. */
 export function listEmails(order: OrderRow, links = giverLinks): Record<string, OrderEmail> {
   const recipient = { name: 'Dana Smith', shipment: SHIPMENT };
   const { declineMessage: _, ...withoutMessage } = TYPED_TEXTS;

@@ -13,7 +13,7 @@ import * as templates from './email-templates.ts';
 type Email = OrderEmail & { kind: string; limitCategory?: 'receipt' | 'notice'; dueAt?: Date | null };
 
 /**
- * @param isEssential sent even to users who have opted out of optional e-mails
+ * @param isEssential sent even to users who have opted out of optional emails
  * @returns whether there is a recipient
  */
 async function queueForGifter(
@@ -41,7 +41,7 @@ async function queueForGifter(
   return true;
 }
 
-/** The name and e-mail address that the recipient of a gift entered. */
+/** The name and email address that the recipient of a gift entered. */
 export type RecipientContact = Recipient & { email: string | null };
 
 /** @param recipient undefined: read from the database */
@@ -137,7 +137,7 @@ export async function queueThankYouNotice(tx: Tx, deps: OrdersDeps, order: Order
   );
 }
 
-/** An operator has corrected the recipient's address. The e-mail does not contain it. */
+/** An operator has corrected the recipient's address. The email does not contain it. */
 export async function queueAddressNotice(
   tx: Tx,
   deps: OrdersDeps,
@@ -175,7 +175,7 @@ export const releaseStepMessages = async (tx: Tx, deps: OrdersDeps, order: Order
   await releaseMessages(tx, deps, { orderId: order.id, kind: SHIPPED_MESSAGE });
 
 /**
- * Queues the e-mails about a status change in its transaction.
+ * Queues the emails about a status change in its transaction.
  * @param recipient undefined: read from the database
  */
 export async function queueStatusMessages(

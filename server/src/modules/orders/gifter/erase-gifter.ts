@@ -11,7 +11,7 @@ import { eraseTexts } from '../store/order-texts.store.ts';
 import { anonymisePurchasesOfUser, lockPurchasesOfUser } from '../store/purchases.store.ts';
 
 /**
- * Erases a user's personal data from their orders: name, billing address, note, thank-you and decline messages, e-mails
+ * Erases a user's personal data from their orders: name, billing address, note, thank-you and decline messages, emails
  * about the orders, saved responses and operators' notes. The purchase, payment and refund records stay, and so does
  * the recipient's data.
  *
@@ -27,7 +27,7 @@ export async function eraseGifter(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Erases the gifter of orders that are locked. E-mails are found by order, not by address, because an address entered
+ * Erases the gifter of orders that are locked. Emails are found by order, not by address, because an address entered
  * at checkout is unverified and may belong to someone else, such as the recipient.
  * @param eraseContacts removes them from their purchases
  */

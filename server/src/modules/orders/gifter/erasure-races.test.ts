@@ -9,7 +9,7 @@ import { retryFailedRefund } from '../operator/refunds-due.ts';
 import { resendReceipt } from '../operator/resend-receipt.ts';
 import { expireOrders, sendUnclaimedReminders } from '../orders.tasks.ts';
 
-/** The ends of an erasure and of a transaction that queues an e-mail. */
+/** The ends of an erasure and of a transaction that queues an email. */
 const ERASED: FailPoint = { table: 'purchase_contacts', event: 'UPDATE', when: 'commit' };
 const QUEUED: FailPoint = { table: 'outbox_messages', event: 'INSERT', when: 'commit' };
 
@@ -33,7 +33,7 @@ test.afterEach(({ failPoints }) => failPoints.release());
 
 let gifters = 0;
 
-/** An order by a user with a unique e-mail address; paid unless 3-D Secure is pending. */
+/** An order by a user with a unique email address; paid unless 3-D Secure is pending. */
 async function anOrderOfUser(shop: TestApp, giftId: string, card?: string) {
   const number = 1000 + ++gifters;
   const email = `erased-${number}@example.com`;

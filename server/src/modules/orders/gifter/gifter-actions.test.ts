@@ -98,7 +98,7 @@ test('an expired gift can neither be extended nor get a new link, even before th
 });
 
 test.for(['guest', 'user'] as const)(
-  'a %s can have the links e-mailed again, three times a day',
+  'a %s can have the links emailed again, three times a day',
   async (gifter, { shop, giftId }) => {
     const { link, email, callAction } = await aGiftOf(shop, giftId, gifter);
     for (let count = 1; count <= 3; count++)
@@ -134,7 +134,7 @@ test('the links of a cancelled gift cannot be sent again', async ({ shop, giftId
 });
 
 test.for(['guest', 'user'] as const)(
-  'a %s who replaces the link gets the new one by e-mail',
+  'a %s who replaces the link gets the new one by email',
   async (gifter, { shop, giftId }) => {
     const { link, email, callAction } = await aGiftOf(shop, giftId, gifter);
     const replaced = await callAction('replace-link');

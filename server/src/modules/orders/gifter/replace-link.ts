@@ -12,7 +12,7 @@ const DAILY_LIMIT = { max: 10, windowSeconds: 86_400 };
 
 /**
  * Gives an unclaimed gift a new link, for example because the old one was sent to the wrong person. From then on, the
- * old link returns 404. E-mails the new link to the gifter.
+ * old link returns 404. Emails the new link to the gifter.
  * @throws HttpError 409 when the gift is claimed or has ended, 429 after ten times a day
  */
 export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<void> {

@@ -11,7 +11,7 @@ const DAILY_LIMIT = { max: 3, windowSeconds: 86_400 };
 
 /**
  * Sends the receipt with gift link and manage link to the gifter again.
- * @throws HttpError 409 when the gift has ended or no e-mail address is known, 429 after three times a day
+ * @throws HttpError 409 when the gift has ended or no email address is known, 429 after three times a day
  */
 export async function resendLinks(deps: OrdersDeps, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {

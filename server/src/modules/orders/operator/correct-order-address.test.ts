@@ -49,7 +49,7 @@ describe('correcting the address of an order', () => {
     ]);
   });
 
-  test('tells the recipient by e-mail, at the old address and a new one, without the street @R16-24', async ({
+  test('tells the recipient by email, at the old address and a new one, without the street @R16-24', async ({
     backOffice,
   }) => {
     const [told, moved] = ['told@example.com', 'moved@example.com'];

@@ -10,7 +10,7 @@ import { writeOrderSearch } from '../store/order-search.store.ts';
 import { type AddressRow, insertOrderEvent, lockOrder, type OrderRow } from '../store/orders.store.ts';
 
 /**
- * Corrects the delivery address on behalf of an operator, and notifies the recipient at both the old and the new e-mail
+ * Corrects the delivery address on behalf of an operator, and notifies the recipient at both the old and the new email
  * address. Idempotent: repeating the same address neither writes nor sends anything.
  * @throws HttpError 409 before the claim and once the order is shipped
  */

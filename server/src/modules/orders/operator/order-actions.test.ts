@@ -193,7 +193,7 @@ describe('extending the claim window', () => {
 });
 
 describe('sending the links again', () => {
-  test('e-mails the gifter the same receipt', async ({ backOffice }) => {
+  test('emails the gifter the same receipt', async ({ backOffice }) => {
     const { id } = await backOffice.aGift({ billing: { ...BILLING, email: 'again@example.com' } });
     expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(200);
     const mails = await backOffice.sql<{ kind: string; body: string }>(
@@ -204,7 +204,7 @@ describe('sending the links again', () => {
     expect((await backOffice.listAudit(id)).map(({ action }) => action)).toEqual(['order.receipt_resent']);
   });
 
-  test('is a 409 without an e-mail address and for a cancelled gift', async ({ backOffice }) => {
+  test('is a 409 without an email address and for a cancelled gift', async ({ backOffice }) => {
     const [withoutEmail, ended] = [await backOffice.aGift(), await backOffice.aGift()];
     await backOffice.sql(
       `UPDATE purchase_contacts SET email = NULL WHERE purchase_id = (SELECT purchase_id FROM orders WHERE id = $1)`,

@@ -13,7 +13,7 @@ export type Reminder = { orderId: string; key: ScopedKey | null };
 /**
  * Reminds the gifter of an unclaimed gift, like the scheduled reminder, once per idempotency key.
  * @throws HttpError 409 once it is claimed or has ended, within a day of the last reminder, and when the gifter has no
- *   e-mail address or does not want such e-mails
+ *   email address or does not want such emails
  */
 export async function remindOrder(
   deps: OrdersDeps,

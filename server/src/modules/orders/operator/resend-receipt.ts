@@ -8,7 +8,7 @@ import { lockOrder } from '../store/orders.store.ts';
 
 /**
  * Sends the receipt with gift link and manage link to the gifter again.
- * @throws HttpError 409 when the gift has ended or its gifter has no e-mail address
+ * @throws HttpError 409 when the gift has ended or its gifter has no email address
  */
 export async function resendReceipt(deps: OrdersDeps, operator: Actor, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {

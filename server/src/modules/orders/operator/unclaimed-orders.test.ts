@@ -66,7 +66,7 @@ describe('extending several orders', () => {
 });
 
 describe('reminding the senders of several orders', () => {
-  test('each gets one e-mail, and who did not is said with the reason @R16-26', async ({ backOffice }) => {
+  test('each gets one email, and who did not is said with the reason @R16-26', async ({ backOffice }) => {
     const email = 'forgetful@example.com';
     const [gift, claimed, silent] = [
       await aGiftOf(backOffice, email),
@@ -109,7 +109,7 @@ describe('reminding the senders of several orders', () => {
     expect(await remindersTo(backOffice, email)).toBe(2);
   });
 
-  test('a repeated request with the same key gets the same answer and sends one e-mail @R16-26', async ({
+  test('a repeated request with the same key gets the same answer and sends one email @R16-26', async ({
     backOffice,
   }) => {
     const email = 'twice@example.com';
@@ -120,7 +120,7 @@ describe('reminding the senders of several orders', () => {
     expect(await remindersTo(backOffice, email)).toBe(1);
   });
 
-  test('nobody is reminded who has opted out of such e-mails @R16-26', async ({ backOffice }) => {
+  test('nobody is reminded who has opted out of such emails @R16-26', async ({ backOffice }) => {
     const { shop, sql } = backOffice;
     const { userId } = await signIn(shop, '+12135550143');
     await sql('UPDATE users SET email_opt_in = false WHERE id = $1', [userId]);

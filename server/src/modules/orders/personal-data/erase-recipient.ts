@@ -9,7 +9,7 @@ import { eraseAddresses, lockOrdersWithOldAddress } from '../store/personal-data
 import { assertNotUnderWay } from './gift-under-way.ts';
 
 /**
- * Erases the recipient of an order: name, address, contact details, texts to the gifter, e-mails to them and operators'
+ * Erases the recipient of an order: name, address, contact details, texts to the gifter, emails to them and operators'
  * notes. State and ZIP code are kept for tax reports. Idempotent.
  * @throws HttpError 409 while the gift is in transit
  */
@@ -24,7 +24,7 @@ export async function eraseRecipient(deps: OrdersDeps, tx: Tx, orderId: string):
 const BATCH_SIZE = 200;
 
 /**
- * Erases addresses of gifts that were delivered or cancelled more than KEEP_ADDRESSES_DAYS ago, and the e-mails to
+ * Erases addresses of gifts that were delivered or cancelled more than KEEP_ADDRESSES_DAYS ago, and the emails to
  * their recipients; the recipients' own texts are kept until they request erasure.
  * @returns the number of addresses
  */

@@ -8,7 +8,7 @@ const BATCH_SIZE = 200;
 
 /**
  * Erases buyers who never paid, with their notes. A guest's erasure request does not cover these attempts, because only
- * an unverified e-mail address connects them.
+ * an unverified email address connects them.
  * @returns the number of purchases
  */
 export async function eraseUnpaidPurchases({ database }: OrdersDeps): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/db/database.ts';
 import { listMessagesFor, type MessageAudience, type MessageRow } from '../../messaging/index.ts';
 
-/** E-mails to the gifter or the recipient of these orders, for an export of personal data. */
+/** Emails to the gifter or the recipient of these orders, for an export of personal data. */
 export const exportMessages = async (db: Executor, audience: MessageAudience, orderIds: string[]) =>
   (await listMessagesFor(db, audience, orderIds)).map(serializeMessage);
 

@@ -19,9 +19,9 @@ type PersonsGift = {
 };
 
 type PersonsGifts = {
-  /** Bought by a guest with this e-mail address. */
+  /** Bought by a guest with this email address. */
   sent: PersonsGift[];
-  /** Claimed with this e-mail address. */
+  /** Claimed with this email address. */
   received: PersonsGift[];
   /** Claimed with this unconfirmed phone number. */
   unconfirmed: PersonsGift[];

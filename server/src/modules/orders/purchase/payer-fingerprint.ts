@@ -4,7 +4,7 @@ import { hmac } from '../../../platform/ids.ts';
 import type { Payer } from '../../payments/index.ts';
 
 /**
- * Identifies the payer for the card-testing limits by keyed hashes, so that neither IP nor e-mail address is stored.
+ * Identifies the payer for the card-testing limits by keyed hashes, so that neither IP nor email address is stored.
  * @param address the client's IP address
  */
 export function fingerprintPayer(

@@ -52,7 +52,7 @@ describe('buying a gift', () => {
     ['a name', { first_name: 'Grace', last_name: 'Hopper' }],
     ['no name', { first_name: null }],
   ] as const)(
-    'takes from a wallet an e-mail address and %s, in place of billing @R15-11',
+    'takes from a wallet an email address and %s, in place of billing @R15-11',
     async ([, name], { shop }) => {
       const email = `wallet-${name.first_name}@example.com`.toLowerCase();
       const { status, body } = await placeOrder(shop, {
@@ -64,7 +64,7 @@ describe('buying a gift', () => {
     },
   );
 
-  it('a wallet without an e-mail address is a 400 that names it, and buys nothing @R15-11', async ({
+  it('a wallet without an email address is a 400 that names it, and buys nothing @R15-11', async ({
     shop,
   }) => {
     const bought = () => count(shop, 'SELECT count(*) FROM orders');
@@ -192,7 +192,7 @@ describe('buying a gift', () => {
   >([
     ['no billing', { billing: undefined }, 'billing'],
     ['a blank city', { billing: { ...BILLING, city: '  ' } }, 'billing.city'],
-    ['a malformed e-mail', { billing: { ...BILLING, email: 'nobody' } }, 'billing.email'],
+    ['a malformed email', { billing: { ...BILLING, email: 'nobody' } }, 'billing.email'],
     ['an unknown state', { billing: { ...BILLING, state: 'ZZ' } }, 'billing.state'],
     ['a malformed ZIP', { billing: { ...BILLING, zip_code: 'SW1A 1AA' } }, 'billing.zip_code'],
     ['a ZIP of another state', { billing: { ...BILLING, zip_code: '97403' } }, 'billing.zip_code'],

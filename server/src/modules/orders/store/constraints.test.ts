@@ -113,7 +113,7 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     `UPDATE purchase_contacts SET last_name = repeat('x', 1201)`,
   ],
   purchase_contacts_email_length: [
-    'an endless e-mail address',
+    'an endless email address',
     `UPDATE purchase_contacts SET email = repeat('x', 201)`,
   ],
   purchase_contacts_billing_address_object: [

@@ -21,7 +21,7 @@ const write = preparedWrite<{ id: string }>('write_order_search', (db) =>
 
 /**
  * Updates the search document of these orders from their rows, as the transaction sees them. Call after changing a
- * name, an address, an e-mail address, a note, a link or a tracking number.
+ * name, an address, an email address, a note, a link or a tracking number.
  */
 export function writeOrderSearch(tx: Tx, ids: string[]): void {
   for (const id of ids) write(tx, { id });

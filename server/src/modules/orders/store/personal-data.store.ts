@@ -42,7 +42,7 @@ const personsOrder = {
 /** More than anyone buys or receives without an account. */
 const MAX_ORDERS = 200;
 
-/** Guest orders with this e-mail address, including unpaid ones. Newest first. */
+/** Guest orders with this email address, including unpaid ones. Newest first. */
 export const listGuestOrdersByEmail = async (db: Executor, email: string): Promise<PersonsOrder[]> =>
   await db
     .select(personsOrder)
@@ -53,7 +53,7 @@ export const listGuestOrdersByEmail = async (db: Executor, email: string): Promi
     .orderBy(desc(orders.createdAt))
     .limit(MAX_ORDERS);
 
-/** Orders claimed with this e-mail address. Newest first. */
+/** Orders claimed with this email address. Newest first. */
 export const listReceivedByEmail = async (db: Executor, email: string): Promise<PersonsOrder[]> =>
   await listReceived(db, isSameEmail(addresses.email, email));
 

@@ -1,4 +1,4 @@
-/** The page shows the e-mail address, the phone number and the postal address below the first paragraph. */
+/** The page shows the email address, the phone number and the postal address below the first paragraph. */
 export const contact = `# Contact
 
 Email or call us. You'll hear back from a real person.
