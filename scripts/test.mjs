@@ -1,5 +1,6 @@
 // Runs all steps, even after a failure: the static checks two at a time, the others one after another. `check`, `unit`
-// and `e2e` run a group of them, passing further arguments on to its tool.
+// and `e2e` run a group of them, passing further arguments on to its tool. Failures are repeated at the end, as many a
+// log is cut off at its start.
 import { main, say, UserError } from './lib/say.mjs';
 import { CHECKS_AT_ONCE, steps } from './lib/steps.mjs';
 
@@ -15,31 +16,33 @@ async function runStep({ name, work }) {
   const began = performance.now();
   say(`\n▸ ${name}`);
   try {
-    const { passed, failed, output } = await work(env, args);
+    const { passed, failed, failures, output } = await work(env, args);
     if (output) say(output.trimEnd());
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} of ${passed + failed} in ${seconds} s`);
-    return { passed, failed };
+    return { passed, failed, failures: failures ?? (failed > 0 ? [name] : []) };
   } catch (error) {
     say(`✗ ${name}: ${error.message}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name}: ${error.message}`] };
   }
 }
 
 await main(async () => {
   const chosen = steps.filter((step) => group === undefined || step.group === group);
   if (chosen.length === 0) throw new UserError(`There is no group of checks named "${group}".`);
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] };
   const runAll = async (waiting) => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const { passed, failed } = await runStep(step);
+      const { passed, failed, failures } = await runStep(step);
       total.passed += passed;
       total.failed += failed;
+      total.failures.push(...failures);
     }
   };
   const checks = chosen.filter((step) => step.group === 'check');
   await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, () => runAll(checks)));
   await runAll(chosen.filter((step) => step.group !== 'check'));
   if (total.failed > 0) process.exitCode = 1;
+  for (const failure of total.failures) say(`\n✗ ${failure}`);
   say(`\n${total.passed} passed, ${total.failed} failed`);
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { audit } from './audit.mjs';
 import { buildWeb } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -12,10 +13,13 @@ const biome = bin('@biomejs/biome', 'bin/biome');
 /** How many steps of the group `check` run at once; each of them uses one core. */
 export const CHECKS_AT_ONCE = 2;
 
+/** The lines of an error that the summary at the end repeats. */
+const LINES_OF_A_FAILURE = 6;
+
 /**
  * The steps of `npm test`, in order; those of a group also run alone (`npm run check`, `test:unit`, `test:e2e`). Each
- * resolves with its numbers of passed and failed tests; a static check counts as one test. `args` are for the tool of
- * the group.
+ * resolves with its numbers of passed and failed tests; a static check counts as one test. Test runners also give their
+ * `failures`, each a text with the test's name and the start of its error. `args` are for the tool of the group.
  */
 export const steps = [
   {
@@ -135,14 +139,37 @@ async function withReport(work, count) {
   }
 }
 
-export function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const crashedFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + crashedFiles.length };
+export function countVitest({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) {
+      return failed.map((test) => failureText(`${file} › ${test.fullName}`, test.failureMessages[0]));
+    }
+    return status === 'failed' ? [failureText(file, message)] : [];
+  });
+  return { passed: numPassedTests, failed: failures.length, failures };
 }
 
-export function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+export function countPlaywright({ stats, suites }) {
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, line, title, tests }) =>
+      failureText(`e2e/${file}:${line} › ${title}`, errorOf(tests.flatMap(({ results }) => results))),
+    );
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+}
+
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function errorOf(results) {
+  return results.find(({ error }) => error)?.error.message;
+}
+
+function failureText(test, error = '') {
+  const lines = stripVTControlCharacters(error).trimEnd().split('\n').slice(0, LINES_OF_A_FAILURE);
+  return [test, ...lines.map((line) => `    ${line}`)].join('\n');
 }

@@ -75,18 +75,54 @@ describe('import rules', () => {
 
 test('a test file that crashed before its first test counts as a failure', () => {
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    {
+      name: join(root, 'web/crash.test.ts'),
+      status: 'failed',
+      message: 'No such file',
+      assertionResults: [],
+    },
+    {
+      name: join(root, 'server/stock.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'stock is counted', failureMessages: [] },
+        {
+          status: 'failed',
+          fullName: 'stock is kept',
+          failureMessages: ['Error: 1 of 2 kept\n    at a line'],
+        },
+      ],
+    },
   ];
-  expect(countVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({
+  expect(countVitest({ numPassedTests: 3, testResults })).toEqual({
     passed: 3,
     failed: 2,
+    failures: [
+      'web/crash.test.ts\n    No such file',
+      'server/stock.test.ts › stock is kept\n    Error: 1 of 2 kept\n        at a line',
+    ],
   });
 });
 
-test('end-to-end tests are counted by their outcome', () => {
-  expect(countPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 4 } })).toEqual({
+test('end-to-end tests are counted by their outcome, and those that failed are named', () => {
+  const stats = { expected: 5, flaky: 1, unexpected: 1, skipped: 4 };
+  const spec = (title, line, status, message) => ({
+    file: 'claim.spec.ts',
+    line,
+    title,
+    tests: [{ status, results: [{ error: message && { message } }] }],
+  });
+  const suites = [
+    {
+      specs: [spec('a claim', 7, 'expected')],
+      suites: [{ specs: [spec('a lost claim', 9, 'unexpected', '\u001b[31mTimed out\u001b[39m')] }],
+    },
+    { specs: [spec('a slow claim', 20, 'flaky', 'Timed out')] },
+  ];
+  expect(countPlaywright({ stats, suites })).toEqual({
     passed: 6,
-    failed: 2,
+    failed: 1,
+    failures: ['e2e/claim.spec.ts:9 › a lost claim\n    Timed out'],
   });
 });
