@@ -92,18 +92,20 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
           <GiftDetailsCard order={order} />
           {order.status === 'Delivered' && !isErased && <ReviewCard reviewer={{ manageKey }} />}
           {(order.editable || order.cancellable || order.resendable) && (
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="flex flex-col items-start gap-2">
               {order.editable && (
                 <Button variant="secondary" onClick={editDrawer.open}>
                   {texts.changeNoteCardOrDate}
                 </Button>
               )}
-              <GiftActionButtons order={order} actions={actions} />
-              {order.cancellable && (
-                <Button variant="ghost" onClick={cancelDialog.open}>
-                  {texts.cancelThisGiftButton}
-                </Button>
-              )}
+              <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
+                <GiftActionButtons order={order} actions={actions} />
+                {order.cancellable && (
+                  <Button variant="ghost" size="sm" onClick={cancelDialog.open}>
+                    {texts.cancelThisGiftButton}
+                  </Button>
+                )}
+              </div>
             </div>
           )}
         </div>
