@@ -1,7 +1,7 @@
 import type { User } from '@presently/contracts/accounts';
 import * as texts from '@presently/texts/account';
+import { FormFailure } from '~/forms/form-failure';
 import { useAuth } from '~/lib/auth';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { ProfileFields } from './profile-fields';
 import { useProfileForm } from './use-profile-form';
@@ -21,7 +21,7 @@ export default function ProfileEdit({ user, onClose }: { user: User; onClose(): 
   return (
     <form {...form.props(save)} aria-label={texts.editAccount} className="flex flex-col gap-4 p-5">
       <ProfileFields {...form} />
-      {form.failure && <Alert>{form.failure}</Alert>}
+      <FormFailure text={form.failure} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={onClose} disabled={isBusy}>
           {texts.cancel}

@@ -1,6 +1,6 @@
 import type { User } from '@presently/contracts/accounts';
 import * as texts from '@presently/texts/account';
-import { Alert } from '~/ui/alert';
+import { FormFailure } from '~/forms/form-failure';
 import { Button } from '~/ui/button';
 import { ProfileFields } from './profile-fields';
 import { useProfileForm } from './use-profile-form';
@@ -20,7 +20,7 @@ export default function SignUpForm({ user, onDone }: SignUpFormProps) {
   return (
     <form {...form.props(save)} className="flex flex-col gap-5">
       <ProfileFields {...form} />
-      {form.failure && <Alert>{form.failure}</Alert>}
+      <FormFailure text={form.failure} />
       <Button type="submit" size="lg" block loading={form.formState.isSubmitting}>
         {texts.createAccount}
       </Button>

@@ -4,6 +4,7 @@ import type { OperatorGift } from '@presently/contracts/operator-gifts';
 import * as texts from '@presently/texts/console/gift-edits';
 import * as shared from '@presently/texts/console/shared';
 import { useId, useRef, useState } from 'react';
+import { FormFailure } from '~/forms/form-failure';
 import { useForm } from '~/forms/use-form';
 import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
 import { Alert } from '~/ui/alert';
@@ -130,7 +131,7 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
           className="flex flex-col gap-4"
         >
           <GiftEditForm form={form} categories={categories} present={present} />
-          {form.failure && <Alert>{form.failure}</Alert>}
+          <FormFailure text={form.failure} />
         </form>
       )}
     </Drawer>

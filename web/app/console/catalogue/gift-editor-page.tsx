@@ -4,6 +4,7 @@ import * as shared from '@presently/texts/console/shared';
 import { formatNumber } from '@presently/texts/format';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { href } from 'react-router';
+import { FormFailure } from '~/forms/form-failure';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -63,7 +64,7 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
               <GiftFields form={form} choices={{ categories, tags }} isNew={!gift} />
               {form.failure && (
                 <div className="mt-4">
-                  <Alert>{form.failure}</Alert>
+                  <FormFailure text={form.failure} />
                 </div>
               )}
               <SaveBar editor={editor} />

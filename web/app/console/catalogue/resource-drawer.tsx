@@ -3,7 +3,7 @@ import * as shared from '@presently/texts/console/shared';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Alert } from '~/ui/alert';
+import { FormFailure } from '~/forms/form-failure';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { lazyComponent } from '~/ui/lazy-component';
@@ -87,7 +87,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
           className="flex flex-col gap-4"
         >
           <definition.Fields form={form} />
-          {form.failure && <Alert>{form.failure}</Alert>}
+          <FormFailure text={form.failure} />
         </form>
         <section aria-label={texts.image} className="flex flex-col gap-3">
           <SmallHeading>{texts.image}</SmallHeading>

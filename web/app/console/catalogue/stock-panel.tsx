@@ -3,9 +3,9 @@ import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/con
 import * as texts from '@presently/texts/console/catalogue';
 import * as shared from '@presently/texts/console/shared';
 import { z } from 'zod';
+import { FormFailure } from '~/forms/form-failure';
 import { useForm } from '~/forms/use-form';
 
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { TextField } from '~/ui/text-field';
@@ -131,7 +131,7 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
           {...form.field('reason')}
         />
       </div>
-      {form.failure && !isBusy && <Alert>{form.failure}</Alert>}
+      {!isBusy && <FormFailure text={form.failure} />}
       <Button variant="secondary" type="submit" loading={isBusy} className="self-start">
         {isUnlimited ? texts.trackStock : texts.updateStock}
       </Button>

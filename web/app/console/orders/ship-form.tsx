@@ -6,8 +6,8 @@ import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
+import { FormFailure } from '~/forms/form-failure';
 import { type Refusal, useForm } from '~/forms/use-form';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import { blankAsNull, ruleOf } from '../data/schemas';
@@ -92,7 +92,7 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, refusal, onSubmi
         </datalist>
         <TextField label={texts.estimatedDelivery} type="date" {...form.field('deliveryDate')} />
       </div>
-      {form.failure && <Alert>{form.failure}</Alert>}
+      <FormFailure text={form.failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={isBusy}>
           {submitLabel}

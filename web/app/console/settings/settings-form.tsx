@@ -5,8 +5,8 @@ import * as shared from '@presently/texts/console/shared';
 import { formatTimeZone } from '@presently/texts/format';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FormFailure } from '~/forms/form-failure';
 import { useForm } from '~/forms/use-form';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Panel } from '~/ui/panel';
@@ -216,7 +216,7 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
           />
         </div>
       </Panel>
-      {form.failure && <Alert>{form.failure}</Alert>}
+      <FormFailure text={form.failure} />
       <div className="sticky bottom-16 flex items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
         <p className="mr-auto text-sm text-ink-muted" role="status">
           {editedCount === 0 ? shared.allChangesSaved : texts.unsavedChanges(editedCount)}

@@ -5,9 +5,9 @@ import { enterValidPhone } from '@presently/texts/account';
 import * as shared from '@presently/texts/console/shared';
 import * as texts from '@presently/texts/console/staff';
 import { z } from 'zod';
+import { FormFailure } from '~/forms/form-failure';
 import { useForm } from '~/forms/use-form';
 import { isCompletePhone, maskPhone, phoneMaxLength, phoneToE164 } from '~/lib/phone';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { MaskedField } from '~/ui/masked-field';
 import { Select } from '~/ui/select';
@@ -85,7 +85,7 @@ export function InviteForm() {
       </Button>
       {form.failure && (
         <div className="basis-full">
-          <Alert>{form.failure}</Alert>
+          <FormFailure text={form.failure} />
         </div>
       )}
     </form>

@@ -3,8 +3,8 @@ import { type SearchSynonym, SYNONYM_LIMITS } from '@presently/contracts/operato
 import * as shared from '@presently/texts/console/shared';
 import * as texts from '@presently/texts/console/synonyms';
 import { useRevalidator } from 'react-router';
+import { FormFailure } from '~/forms/form-failure';
 import { useForm } from '~/forms/use-form';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { TextArea } from '~/ui/text-area';
@@ -76,7 +76,7 @@ export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
           autoCapitalize="none"
           {...form.field('synonyms')}
         />
-        {form.failure && <Alert>{form.failure}</Alert>}
+        <FormFailure text={form.failure} />
       </form>
     </Drawer>
   );
