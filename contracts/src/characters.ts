@@ -1,6 +1,12 @@
 import * as texts from '@presently/texts/person-name';
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Created when it is first needed: that takes milliseconds on a phone, and most texts are plain ASCII. */
+let segmenter: Intl.Segmenter | undefined;
+
+function segmentGraphemes(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** In ASCII without CR every code unit is one grapheme cluster, so the slow segmenter is not needed (CR LF is one). */
 const isPlainAscii = (text: string): boolean => /^[\x20-\x7e\n\t]*$/.test(text);
@@ -9,7 +15,7 @@ const isPlainAscii = (text: string): boolean => /^[\x20-\x7e\n\t]*$/.test(text);
 export function countCharacters(text: string): number {
   if (isPlainAscii(text)) return text.length;
   let count = 0;
-  for (const _ of graphemes.segment(text)) count++;
+  for (const _ of segmentGraphemes(text)) count++;
   return count;
 }
 
@@ -17,7 +23,7 @@ export function countCharacters(text: string): number {
 export function firstCharacters(text: string, max: number): string {
   if (isPlainAscii(text)) return text.slice(0, max);
   let count = 0;
-  for (const { index } of graphemes.segment(text)) if (count++ === max) return text.slice(0, index);
+  for (const { index } of segmentGraphemes(text)) if (count++ === max) return text.slice(0, index);
   return text;
 }
 

@@ -35,12 +35,17 @@ export const formatWholePercent = (fraction: number): string =>
 export const formatPercent = (fraction: number): string =>
   fraction.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 
-const list = /* @__PURE__ */ new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+// Creating a formatter costs a hundred times its use, so each is created once, and only on pages that use it.
+
+let list: Intl.ListFormat | undefined;
 
 /** ["A", "B", "C"] → "A, B, C" */
-export const formatList = (items: readonly string[]): string => list.format(items);
+export function formatList(items: readonly string[]): string {
+  list ??= new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  return list.format(items);
+}
 
-/** Creating a formatter costs a hundred times its use, so there is one for each style and time zone. */
+/** One formatter for each style and time zone. */
 function dateStyle(style: Intl.DateTimeFormatOptions): (at: Date, timeZone: TimeZone) => string {
   const byZone = new Map<string, Intl.DateTimeFormat>();
   return (at, timeZone) => {
@@ -85,11 +90,13 @@ export const formatDateTime = (at: Date, timeZone?: TimeZone): string =>
   // Node and browsers use different spaces before PM, which would be a hydration mismatch.
   dateTime(at, timeZone).replace(/\s/g, ' ');
 
-const time = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+let time: Intl.DateTimeFormat | undefined;
 
 /** "9:02 – 9:40 AM", in the time zone of the browser */
-export const formatTimeRange = (from: Date, to: Date): string =>
-  time.formatRange(from, to).replace(/\s/g, ' ');
+export function formatTimeRange(from: Date, to: Date): string {
+  time ??= new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  return time.formatRange(from, to).replace(/\s/g, ' ');
+}
 
 /** "2026-11-25" → a date of that day in UTC */
 const toDate = (calendarDay: string): Date => new Date(`${calendarDay.slice(0, 10)}T00:00:00Z`);

@@ -10,7 +10,11 @@ const listeners = new Set<() => void>();
 
 /** The current checkout of this tab; it is stored in session storage and survives a reload. */
 export function getCheckout(): CheckoutState {
-  state ??= { ...emptyCheckout, ...readSession<Partial<CheckoutState>>(key) };
+  if (state === null) {
+    const stored = readSession<Partial<CheckoutState>>(key);
+    // The same object as on the server: another one would render the form again.
+    state = stored ? { ...emptyCheckout, ...stored } : emptyCheckout;
+  }
   return state;
 }
 
