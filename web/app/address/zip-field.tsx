@@ -14,7 +14,7 @@ type ZipFieldProps = ComponentProps<typeof TextField> & {
 
 /** A ZIP code. If it was rejected because it does not match the state, the user can confirm it. */
 export function ZipField({ place, onConfirm, error, ...field }: ZipFieldProps) {
-  const isOfAnotherState = zipOfAnotherStateError(place.zipCode.trim(), place.state) !== null;
+  const isOfAnotherState = () => zipOfAnotherStateError(place.zipCode.trim(), place.state) !== null;
 
   function insist({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     onConfirm(confirmPlace(place));
@@ -28,7 +28,7 @@ export function ZipField({ place, onConfirm, error, ...field }: ZipFieldProps) {
       inputMode="numeric"
       maxLength={20}
       hint={
-        error && isOfAnotherState ? (
+        error && isOfAnotherState() ? (
           <TextButton variant="link" onClick={insist}>
             {useItAnyway}
           </TextButton>

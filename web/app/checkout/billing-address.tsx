@@ -1,16 +1,14 @@
 import * as texts from '@presently/texts/checkout/billing';
 import { StateAndZip } from '~/address/state-and-zip';
 import type { Form } from '~/forms/use-form';
-import { useHydrated } from '~/lib/use-hydrated';
 import { Input, Section } from './billing-fields';
 import type { BillingDraft } from './checkout-state';
 
 /** The billing address. Loaded after the form, whose server-rendered fields it hydrates. */
 export default function BillingAddress({ form }: { form: Form<BillingDraft> }) {
   const { field } = form;
-  const ready = useHydrated();
   return (
-    <Section title={texts.billingAddress} disabled={!ready}>
+    <Section title={texts.billingAddress}>
       <Input label={texts.address} autoComplete="billing address-line1" {...field('address')} />
       <Input
         label={texts.apartment}

@@ -3,6 +3,7 @@ import * as texts from '@presently/texts/checkout/billing';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmailField } from '~/forms/email-field';
 import { FormTextField } from '~/forms/form-text-field';
+import { HydratedFieldset } from '~/forms/hydrated-fieldset';
 import type { Form } from '~/forms/use-form';
 import type { BillingDraft } from './checkout-state';
 
@@ -31,22 +32,18 @@ export function DetailsSection({ field, control }: Form<BillingDraft>) {
 
 interface SectionProps {
   title: string;
-  disabled?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, disabled, children }: SectionProps) {
+export function Section({ title, children }: SectionProps) {
   return (
-    <fieldset
-      disabled={disabled}
-      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
-    >
+    <HydratedFieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <legend className="sr-only">{title}</legend>
       <p aria-hidden="true" className="font-display text-xl font-semibold">
         {title}
       </p>
       {children}
-    </fieldset>
+    </HydratedFieldset>
   );
 }
 

@@ -3,9 +3,9 @@ import * as texts from '@presently/texts/checkout/billing';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
 import { FormFailure } from '~/forms/form-failure';
+import { HydratedFieldset } from '~/forms/hydrated-fieldset';
 import { useAuth } from '~/lib/auth';
 import { failureText } from '~/lib/failure-text';
-import { useHydrated } from '~/lib/use-hydrated';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
@@ -32,7 +32,6 @@ interface BillingFormProps {
 export function BillingForm({ config, onSave }: BillingFormProps) {
   const isSandbox = config.card_processor === 'sandbox';
   const { user } = useAuth();
-  const ready = useHydrated();
   const card = useRef<CardFieldsHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
   const form = useBillingForm(isSandbox ? sampleAddress : emptyAddress);
@@ -57,7 +56,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
       aria-label={texts.billingFormLabel}
       className="flex flex-col gap-6 max-md:[&_:is(input,select)]:scroll-mb-36"
     >
-      <fieldset disabled={!ready} className="flex min-w-0 flex-col gap-6">
+      <HydratedFieldset className="flex min-w-0 flex-col gap-6">
         <AccountOptions guestCheckout={config.guest_checkout} form={form} />
         <DetailsSection {...form} />
         <Section title={texts.cardSection}>
@@ -78,13 +77,13 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
           <Lock aria-hidden="true" className="size-4 shrink-0" />
           {texts.payAtLastStep}
         </p>
-      </fieldset>
+      </HydratedFieldset>
       <ActionBar>
         <Button
           type="submit"
           size="lg"
           loading={form.formState.isSubmitting}
-          disabled={!ready || !isCardReady}
+          disabled={!isCardReady}
           className="flex-1 md:flex-none"
         >
           {wantsAccount ? texts.continueToPhoneVerification : texts.continueToCard}

@@ -22,9 +22,8 @@ const ExpressCheckout = lazyComponent(() => import('./express-checkout'), '#expr
 /** The first stage of a purchase: the billing form. */
 export default function Billing({ matches }: Route.ComponentProps) {
   const { gift: loaded, inStock, config } = matches[1].loaderData;
-  const { giftData } = useCheckout().checkout;
   // The amount shown in the wallet is the one that the purchase sends as seen by the buyer.
-  const gift = giftData?.id === loaded.id ? giftData : loaded;
+  const gift = useCheckout(({ giftData }) => (giftData?.id === loaded.id ? giftData : loaded));
   const navigate = useNavigate();
 
   useEffect(() => dispatchCheckout({ type: 'started', gift: loaded }), [loaded]);

@@ -6,6 +6,7 @@ import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
+import { useHydrated } from '~/lib/use-hydrated';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { ToggleChip } from '~/ui/chips';
@@ -40,10 +41,11 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function CardSelection({ loaderData }: Route.ComponentProps) {
   const { images, categories } = loaderData;
-  const { checkout, ready } = useCheckout();
+  const { giftId, cardImageId } = useCheckout((checkout) => checkout);
+  const ready = useHydrated();
   const navigate = useNavigate();
   const [clicked, setClicked] = useState<string | null>(null);
-  const selected = clicked ?? checkout.cardImageId;
+  const selected = clicked ?? cardImageId;
 
   function saveAndContinue(cardImageId: string | null) {
     dispatchCheckout({ type: 'card-saved', cardImageId });
@@ -69,7 +71,7 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
         <Button
           variant="ghost"
           disabled={!ready}
-          onClick={() => void navigate(href('/purchase/:giftId', { giftId: checkout.giftId ?? '' }))}
+          onClick={() => void navigate(href('/purchase/:giftId', { giftId: giftId ?? '' }))}
         >
           {texts.back}
         </Button>

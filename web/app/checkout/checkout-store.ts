@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { useHydrated } from '~/lib/use-hydrated';
 import { type CheckoutAction, type CheckoutState, checkoutReducer, emptyCheckout } from './checkout-state';
 import { readSession, writeSession } from './session-storage';
 
@@ -29,9 +28,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `ready` is false on the server and during hydration, when session storage cannot be read. */
-export function useCheckout(): { checkout: CheckoutState; ready: boolean } {
-  const ready = useHydrated();
-  const checkout = useSyncExternalStore(subscribe, getCheckout, () => emptyCheckout);
-  return { checkout, ready };
-}
+/**
+ * A part of the current checkout; the component is rendered again when it changes. On the server and during hydration,
+ * when session storage cannot be read, it is that of an empty checkout.
+ * @param select must return the same object while nothing has changed
+ */
+export const useCheckout = <Part>(select: (checkout: CheckoutState) => Part): Part =>
+  useSyncExternalStore(
+    subscribe,
+    () => select(getCheckout()),
+    () => select(emptyCheckout),
+  );

@@ -22,7 +22,7 @@ interface ExpressCheckoutProps {
 export default function ExpressCheckout({ config, gift, onUseCard }: ExpressCheckoutProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
-  const { attempt } = useCheckout().checkout;
+  const attempt = useCheckout((checkout) => checkout.attempt);
   const [isAvailable, setAvailable] = useState<boolean>();
   const isHydrated = useHydrated();
   const purchase = usePurchase(async () => {

@@ -51,7 +51,7 @@ export function HydrateFallback() {
 }
 
 export default function NoteStep({ loaderData: { design } }: Route.ComponentProps) {
-  const { checkout } = useCheckout();
+  const checkout = useCheckout((state) => state);
   const { view } = (useLocation().state ?? {}) as ViewState;
   return view === reviewState.view && canEnter(checkout, 'complete') ? (
     <ReviewStep checkout={checkout} design={design} />

@@ -33,7 +33,7 @@ interface ReviewProps {
 
 /** The last step of every purchase: a summary, and the only button that charges the card. */
 export function Review({ purchase, steps, children, onBack }: ReviewProps) {
-  const { giftData: gift, billingInfo: billing } = useCheckout().checkout;
+  const { giftData: gift, billingInfo: billing } = useCheckout((checkout) => checkout);
   const isSettled = useIsSettled(gift?.price);
   const [isChangingCard, setChangingCard] = useState(false);
   const [areFieldsReady, setFieldsReady] = useState(false);

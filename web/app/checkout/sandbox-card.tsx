@@ -2,9 +2,9 @@ import * as texts from '@presently/texts/checkout/billing';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useImperativeHandle } from 'react';
+import { HydratedFieldset } from '~/forms/hydrated-fieldset';
 import { checkedBy, required } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
-import { useHydrated } from '~/lib/use-hydrated';
 import { MaskedField } from '~/ui/masked-field';
 import { Notice } from '~/ui/notice';
 import type { CardFieldsProps } from './card-fields-props';
@@ -25,7 +25,6 @@ const checkCard = checkedBy<Record<CardFieldName, string>>({
  * sent to the processor, so that card data is never submitted with a form or stored.
  */
 export default function SandboxCard({ handle, onReady, autoFocus = false }: CardFieldsProps) {
-  const isHydrated = useHydrated();
   const { control, trigger, getValues, setError } = useForm<Record<CardFieldName, string>>({
     defaultValues: sampleCard,
     resolver: checkCard,
@@ -51,7 +50,7 @@ export default function SandboxCard({ handle, onReady, autoFocus = false }: Card
   return (
     <div className="flex flex-col gap-4">
       <Notice icon={<FlaskConical aria-hidden="true" />}>{texts.sandboxNotice}</Notice>
-      <fieldset disabled={!isHydrated} className="grid grid-cols-2 gap-4">
+      <HydratedFieldset className="grid grid-cols-2 gap-4">
         <MaskedField
           id="cardNumber"
           label={texts.cardNumber}
@@ -86,7 +85,7 @@ export default function SandboxCard({ handle, onReady, autoFocus = false }: Card
           mask={maskCvv}
           {...control('cvv')}
         />
-      </fieldset>
+      </HydratedFieldset>
     </div>
   );
 }

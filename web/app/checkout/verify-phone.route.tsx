@@ -42,7 +42,7 @@ export function HydrateFallback() {
 /** The second stage for guests who want an account: the phone is verified, and then the order is reviewed and paid. */
 export default function VerifyPhone({ loaderData, matches }: Route.ComponentProps) {
   const { gift } = matches[1].loaderData;
-  const { isPhoneVerified } = useCheckout().checkout;
+  const isPhoneVerified = useCheckout((checkout) => checkout.isPhoneVerified);
   const state = useLocation().state as VerificationState | null;
   const [resendAt, setResendAt] = useState(state?.resendAt ?? 0);
   const navigate = useNavigate();
