@@ -1,5 +1,14 @@
 import type { User } from '@presently/contracts/accounts';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { displayName } from './display-name';
 import { logout } from './endpoints';
 import { api, getToken, loadUser, onUserChange, setToken, setUser, TOKEN_KEY } from './session';
@@ -88,7 +97,10 @@ function useUser(): { user: User | null; isLoading: boolean } {
         console.error('loading the current user failed', error);
       });
       if (isUnmounted) return;
-      setState((shown) => ({ user: user === undefined ? shown.user : user, isLoading: false }));
+      // Not urgent: an urgent update would hydrate everything that depends on the user at once.
+      startTransition(() =>
+        setState((shown) => ({ user: user === undefined ? shown.user : user, isLoading: false })),
+      );
     }
     const onStorage = (event: StorageEvent) => {
       if (event.key === TOKEN_KEY && Boolean(event.oldValue) !== Boolean(event.newValue)) void load();
