@@ -5,7 +5,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError, reportUncaughtErrors } from './lib/error-reports';
 import { guardReloads } from './shell/reload-guard';
-import { serverRendered } from './ui/lazy-component';
+import { isLoadError, serverRendered } from './ui/lazy-component';
 
 reportUncaughtErrors();
 // In development Vite reloads the page.
@@ -22,6 +22,7 @@ void Promise.race([Promise.all(serverRendered), timeIsUp]).then(() =>
       <StrictMode>
         <HydratedRouter onError={onError} />
       </StrictMode>,
+      { onRecoverableError },
     );
   }),
 );
@@ -29,4 +30,9 @@ void Promise.race([Promise.all(serverRendered), timeIsUp]).then(() =>
 /** Reports errors that reached an error boundary, except expected ones: route error responses and API errors. */
 function onError(error: unknown) {
   if (!isRouteErrorResponse(error) && !(error instanceof ApiError)) reportError(error);
+}
+
+/** React has rendered a part of the page anew. That is expected of one whose code could not be loaded for hydration. */
+function onRecoverableError(error: unknown) {
+  if (!(error instanceof Error && isLoadError(error.cause))) window.reportError(error);
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyComponent, serverRendered } from './lazy-component';
+import { isLoadError, lazyComponent, serverRendered } from './lazy-component';
 import { lazyDialog } from './lazy-dialog';
 
 const Content = ({ name }: { name: string }) => <p>Here is {name}</p>;
@@ -122,6 +122,21 @@ it('keeps what the server has rendered, also if a component around it changes wh
   render(<Page />, { container, hydrate: true });
   expect(screen.getByLabelText('Street')).toBe(field);
   container.remove();
+});
+
+it('knows the errors of code that could not be loaded', async () => {
+  const failures = [new TypeError('Failed to fetch'), new TypeError('x is not a function')] as const;
+  const [loading, rendering] = failures;
+  page(lazyComponent(vi.fn<() => Promise<typeof module>>().mockRejectedValue(loading)));
+  await failure();
+  expect(failures.map(isLoadError)).toEqual([true, false]);
+  cleanup();
+  const Broken = () => {
+    throw rendering;
+  };
+  page(lazyComponent(async () => ({ default: Broken })));
+  await failure();
+  expect(failures.map(isLoadError)).toEqual([true, false]);
 });
 
 it('keeps the page working when the component throws', async () => {

@@ -23,6 +23,11 @@ type LazyComponent<Props> = ComponentType<Props & LazyProps> & {
   preload(): void;
 };
 
+const loadErrors = new WeakSet<Error>();
+
+/** Whether the code of a component could not be loaded, which the component shows, with a button to retry. */
+export const isLoadError = (error: unknown): boolean => error instanceof Error && loadErrors.has(error);
+
 /**
  * The code of the page's components that the server has rendered. It is loaded before hydration: an update around them,
  * such as the user who becomes known, would otherwise make React discard the server's HTML and render it anew.
@@ -51,6 +56,7 @@ export function lazyComponent<Props extends object>(
       (error: unknown) => {
         // React caches the rejection of a lazy component permanently, so each retry needs a new one.
         module = latest = undefined;
+        if (error instanceof Error) loadErrors.add(error);
         throw error;
       },
     );
