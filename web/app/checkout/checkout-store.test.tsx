@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { dispatchCheckout, getCheckout } from './checkout-store';
+import { dispatchCheckout, getCheckout, useCheckout } from './checkout-store';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,4 +25,17 @@ it('keeps the state in memory when the browser blocks storage, so that saving ca
   dispatchCheckout({ type: 'card-saved', cardImageId: 'birthday' });
   dispatchCheckout({ type: 'notes-saved', notes: 'Hi' });
   expect(getCheckout()).toMatchObject({ cardImageId: 'birthday', notes: 'Hi' });
+});
+
+it('renders a component only when its part of the checkout changes', () => {
+  const render = vi.fn(() => useCheckout(({ giftData }) => giftData));
+  const { result } = renderHook(render);
+  expect(result.current).toBe(null);
+  act(() => dispatchCheckout({ type: 'started', gift }));
+  expect(result.current).toBe(gift);
+  const rendered = render.mock.calls.length;
+  act(() => dispatchCheckout({ type: 'notes-drafted', shortNote: 'Hi', personalMessage: '' }));
+  expect(render).toHaveBeenCalledTimes(rendered);
+  act(() => dispatchCheckout({ type: 'price-changed', price: 30 }));
+  expect(result.current).toMatchObject({ price: 30 });
 });
