@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
+
+/** Half the size of `axe.source`, and loaded faster. */
+const minifiedAxe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -19,9 +25,9 @@ export async function checkAccessibility(
   where: string,
   options: { contrastOnly: boolean },
 ): Promise<void> {
-  await waitForAnimations(page);
+  await finishAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axe.source);
+    await page.evaluate(minifiedAxe);
     await page.evaluate(rememberColors);
   }
   const serious = await page.evaluate(
@@ -60,24 +66,22 @@ function rememberColors(): void {
 }
 
 /**
- * Waits for running animations, except infinite ones, and for those that they cause: a colour that is inherited while it
- * changes starts a transition of its own in each child that has one. A finished animation that keeps its last frame is
- * still listed, but no longer running.
+ * Moves running animations to their end, except infinite ones, and those that they cause: a colour that is inherited
+ * while it changes starts a transition of its own in each child that has one. A finished animation that keeps its last
+ * frame is still listed, but no longer running.
  */
-export async function waitForAnimations(page: Page): Promise<void> {
+export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What has just changed starts its transitions with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(
-          (animation) =>
-            animation.playState === 'running' &&
-            animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-        );
-    for (let ending = running(); ending.length > 0; ending = running())
-      await Promise.allSettled(ending.map((animation) => animation.finished));
+    const isRunning = (animation: Animation) =>
+      animation.playState === 'running' &&
+      animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    let running: Animation[];
+    do {
+      // What has just changed starts its transitions, and what has just ended its events, with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      running = document.getAnimations().filter(isRunning);
+      for (const animation of running) animation.finish();
+    } while (running.length > 0);
   });
 }
 

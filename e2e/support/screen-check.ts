@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { checkAccessibility, waitForAnimations } from './accessibility.ts';
+import { checkAccessibility, finishAnimations } from './accessibility.ts';
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
@@ -23,7 +23,7 @@ export async function checkScreen(page: Page, name: string, viewports = [phone, 
       if (viewport === tablet && colorScheme === 'dark' && !screenshotDir) continue;
       await page.emulateMedia({ colorScheme });
       if (screenshotDir) {
-        await waitForAnimations(page);
+        await finishAnimations(page);
         await page.screenshot({ path: join(screenshotDir, `${name}-${viewport.width}-${colorScheme}.png`) });
       }
       await checkAccessibility(page, `${name} at ${viewport.width}, ${colorScheme}`, {
