@@ -1,12 +1,17 @@
 // Runs all steps, even after a failure: the static checks two at a time, the others one after another. `check`, `unit`
 // and `e2e` run a group of them, passing further arguments on to its tool. Failures are repeated at the end, as many a
 // log is cut off at its start.
+import { rmSync } from 'node:fs';
+import { createMemoryFolder } from './lib/memory-folder.mjs';
 import { main, say, UserError } from './lib/say.mjs';
 import { CHECKS_AT_ONCE, steps } from './lib/steps.mjs';
 
 /** Settings in the caller's environment, which must not affect the tests. */
 const SETTINGS =
   /^(NODE_ENV|PORT|HOST|PUBLIC_ORIGIN|API_URL|DATA_DIR|DATABASE_URL|SEED_DEMO|GUEST_CHECKOUT|CLAIM_WINDOW_DAYS|TIME_ZONE|OPERATOR_PHONES|FULFILMENT|SIMULATED_STEP_SECONDS|UNDO_SECONDS|KEEP_.*|SHOP_LANGUAGE|SMTP_URL|STRIPE_.*|TWILIO_.*|S3_.*|ERROR_REPORTING_DSN|ANALYTICS_ID|METRICS_.*|BACKUP_.*)$/;
+
+const memoryFolder = createMemoryFolder();
+if (memoryFolder) process.env.TMPDIR = memoryFolder;
 
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
 
@@ -27,7 +32,7 @@ async function runStep({ name, work }) {
   }
 }
 
-await main(async () => {
+async function runSteps() {
   const chosen = steps.filter((step) => group === undefined || step.group === group);
   if (chosen.length === 0) throw new UserError(`There is no group of checks named "${group}".`);
   const total = { passed: 0, failed: 0, failures: [] };
@@ -45,4 +50,12 @@ await main(async () => {
   if (total.failed > 0) process.exitCode = 1;
   for (const failure of total.failures) say(`\n✗ ${failure}`);
   say(`\n${total.passed} passed, ${total.failed} failed`);
+}
+
+await main(async () => {
+  try {
+    await runSteps();
+  } finally {
+    if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
