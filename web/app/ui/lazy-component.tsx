@@ -1,5 +1,13 @@
 import * as texts from '@presently/texts/ui';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { reportError } from '~/lib/error-reports';
 import { importOnline, loadModule } from '~/lib/load-module';
 import { RetryAlert } from './retry-alert';
@@ -98,8 +106,9 @@ function Lazy({ createLazy, componentProps, loadingView, failureView = LoadAlert
 }
 
 function Failed({ view, retry, retries }: LoadFailure & { view(failure: LoadFailure): ReactNode }) {
+  // Before the failure is painted: the browser may be online again at any time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one retry per failure
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('online', retry, { once: true });
     return () => removeEventListener('online', retry);
   }, []);
