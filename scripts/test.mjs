@@ -47,15 +47,21 @@ async function runSteps() {
   const checks = chosen.filter((step) => step.group === 'check');
   await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, () => runAll(checks)));
   await runAll(chosen.filter((step) => step.group !== 'check'));
-  if (total.failed > 0) process.exitCode = 1;
-  for (const failure of total.failures) say(`\n✗ ${failure}`);
-  say(`\n${total.passed} passed, ${total.failed} failed`);
+  return total;
+}
+
+/** If a process still writes into it, the next run removes it. */
+function removeMemoryFolder() {
+  try {
+    if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 5 });
+  } catch (error) {
+    say(`\n${memoryFolder} could not be removed: ${error.message}`);
+  }
 }
 
 await main(async () => {
-  try {
-    await runSteps();
-  } finally {
-    if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const { passed, failed, failures } = await runSteps().finally(removeMemoryFolder);
+  if (failed > 0) process.exitCode = 1;
+  for (const failure of failures) say(`\n✗ ${failure}`);
+  say(`\n${passed} passed, ${failed} failed`);
 });

@@ -11,7 +11,7 @@ export type TestDatabase = {
 };
 
 /**
- * Copies the migrated template database of this test run, in some ten milliseconds; every test file uses its own copy.
+ * Copies the migrated template database of this test run; every test file uses its own copy.
  * Its time zone is not UTC, so that code that depends on the session's time zone fails.
  */
 export const createTestDatabase = (): Promise<TestDatabase> =>

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isLoadError, lazyComponent, serverRendered } from './lazy-component';
@@ -61,6 +61,18 @@ it('requests nothing while the browser is offline, which would be remembered, an
   fireEvent(window, new Event('online'));
   await screen.findByText('Here is tea');
   expect(typed()).toBe('typed');
+});
+
+it('does not miss a network that is back as soon as the failure is shown @R15-81', async () => {
+  function Failure() {
+    useLayoutEffect(() => queueMicrotask(() => window.dispatchEvent(new Event('online'))), []);
+    return <p>Failed</p>;
+  }
+  const load = vi.fn(async () => module).mockImplementationOnce(failToLoad);
+  const LazyContent = lazyComponent(load);
+  render(<LazyContent name="tea" failureView={() => <Failure />} />);
+  await screen.findByText('Here is tea');
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('shows offline what was loaded before @R15-81', async () => {
