@@ -35,3 +35,30 @@ test('a part of the checkout whose code never arrives does not hold up the rest 
   await open(page, `/purchase/${id}`);
   await expect(page.getByLabel('First Name')).toBeEnabled();
 });
+
+test('no page of the shop creates a number formatter while it becomes interactive', async ({ page, shop }) => {
+  const gift = await shop.gift();
+  await page.addInitScript(() => {
+    const createdFormatters: string[] = [];
+    const record = (kind: string) => createdFormatters.push(kind);
+    const NumberFormat = Intl.NumberFormat;
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct: (target, options) => {
+        record('Intl.NumberFormat');
+        return Reflect.construct(target, options);
+      },
+    });
+    const { toLocaleString } = Number.prototype;
+    Number.prototype.toLocaleString = function (...options) {
+      record('toLocaleString');
+      return toLocaleString.apply(this, options);
+    };
+    Object.assign(window, { createdFormatters });
+  });
+  for (const path of ['/', '/category/toys-games', `/gift/${gift.id}`, `/purchase/${gift.id}`]) {
+    await open(page, path);
+    await expect(page.getByText('$').filter({ visible: true }).first()).toBeVisible();
+    const created = () => (window as unknown as { createdFormatters: string[] }).createdFormatters;
+    expect(await page.evaluate(created), path).toEqual([]);
+  }
+});

@@ -1,3 +1,4 @@
+import { locale } from '@presently/texts/locale';
 import { expect, it } from 'vitest';
 import {
   formatBytes,
@@ -22,6 +23,12 @@ it('formats a date and time with plain spaces', () => {
 
 it('formats money with its cents', () => {
   expect([19.99, 5, 1234.5].map(formatDollars)).toEqual(['$19.99', '$5.00', '$1,234.50']);
+});
+
+it('formats money like the browser', () => {
+  const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  const amounts = [0, 0.05, 0.1 + 0.2, 999.99, 1000, 12_345.6, 1_234_567.89, -5, -1234.5];
+  expect(amounts.map(formatDollars)).toEqual(amounts.map(format));
 });
 
 it('abbreviates large amounts', () => {

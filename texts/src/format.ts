@@ -1,12 +1,14 @@
-import { locale } from '@presently/texts/locale';
+import { dollars, locale } from '@presently/texts/locale';
 
 /** IANA name; `undefined` is the time zone of the browser. */
 type TimeZone = string | undefined;
 
-const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-
 /** 19.99 → "$19.99"; 1234.5 → "$1,234.50" */
-export const formatDollars = (amount: number): string => dollars.format(amount);
+export function formatDollars(amount: number): string {
+  const [whole = '', cents] = Math.abs(amount).toFixed(2).split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, dollars.thousands) + dollars.cents + cents;
+  return `${amount < 0 ? '-' : ''}${dollars.prefix}${digits}${dollars.suffix}`;
+}
 
 /** "$1.2K", where "$1,234.00" would not fit. */
 export function formatCompactDollars(amount: number): string {

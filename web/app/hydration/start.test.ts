@@ -38,19 +38,6 @@ it('requests nothing before the first paint, and then runs the module as it was 
   expect(script).toMatchObject({ type: 'module', nonce: 'n', text: code });
 });
 
-it('creates a first number formatter while the files are loading', async () => {
-  const createFormatter = vi.spyOn(Intl, 'NumberFormat');
-  const arrival = Promise.withResolvers<void>();
-  fetchFile.mockImplementation(() => arrival.promise.then(() => new Response('export {};')));
-  await import('./start');
-  expect(createFormatter).not.toHaveBeenCalled();
-  paint?.(0);
-  await vi.waitFor(() => expect(createFormatter).toHaveBeenCalledExactlyOnceWith('en'));
-  expect(append).not.toHaveBeenCalled();
-  arrival.resolve();
-  await vi.waitFor(() => expect(append).toHaveBeenCalledOnce());
-});
-
 it('starts at once in a hidden page, which is not painted', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await import('./start');

@@ -20,10 +20,7 @@ void painted.then(start);
 async function start(): Promise<void> {
   const notice = document.getElementById('load-failure') as HTMLElement;
   const { dataset, nonce, text } = document.getElementById('start-module') as HTMLScriptElement;
-  const fetched = fetchFiles(dataset.files?.split(' ') ?? [], notice);
-  // A page's first number formatter takes a phone up to 0.1 s: it is created while the files are on their way.
-  setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
-  await fetched;
+  await fetchFiles(dataset.files?.split(' ') ?? [], notice);
   const module = Object.assign(document.createElement('script'), { type: 'module', nonce, text });
   module.onerror = () => {
     notice.hidden = false;
