@@ -36,7 +36,6 @@ export function GiftList({ list, filters, path, empty, eager = 0, shownAtFirst =
   const { state, location } = useNavigation();
   const isChanging = state === 'loading' && location.pathname === path;
   const grid = useFocusOnAdded(filters.shown, list.gifts.length);
-  const isHydrated = useHydrated();
   const added = filters.shown === 2 * showStep ? shownAtFirst : filters.shown - showStep;
   if (list.gifts.length === 0) {
     return (
@@ -57,22 +56,7 @@ export function GiftList({ list, filters, path, empty, eager = 0, shownAtFirst =
         ))}
       </ul>
       {list.hasMore ? (
-        <div className="mt-10 flex justify-center">
-          <ButtonLink
-            // Without scripts the page is reloaded; otherwise it keeps its scroll position.
-            to={
-              path +
-              toSearchString({ ...filters, shown: filters.shown + showStep }) +
-              (isHydrated ? '' : `#${addedId}`)
-            }
-            rel="nofollow"
-            variant="secondary"
-            preventScrollReset
-            replace
-          >
-            {texts.showMore}
-          </ButtonLink>
-        </div>
+        <ShowMore to={path + toSearchString({ ...filters, shown: filters.shown + showStep })} />
       ) : (
         <PageLinks
           page={filters.page}
@@ -80,6 +64,18 @@ export function GiftList({ list, filters, path, empty, eager = 0, shownAtFirst =
           to={(page) => path + toSearchString({ ...filters, page, shown: showStep })}
         />
       )}
+    </div>
+  );
+}
+
+function ShowMore({ to }: { to: string }) {
+  // Without scripts the page is reloaded; otherwise it keeps its scroll position.
+  const anchor = useHydrated() ? '' : `#${addedId}`;
+  return (
+    <div className="mt-10 flex justify-center">
+      <ButtonLink to={to + anchor} rel="nofollow" variant="secondary" preventScrollReset replace>
+        {texts.showMore}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
 interface CarouselMotionProps {
-  viewport: HTMLElement;
+  viewport: RefObject<HTMLElement | null>;
   /** Must be referentially stable. */
   onReady(api: CarouselApi | undefined): void;
 }
@@ -12,7 +12,7 @@ interface CarouselMotionProps {
 /** Connects a carousel to Embla. Loaded on first interaction; until then the row uses native scrolling. */
 export default function CarouselMotion({ viewport, onReady }: CarouselMotionProps) {
   const [attach, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', duration: 22 });
-  useEffect(() => attach(viewport), [attach, viewport]);
+  useEffect(() => attach(viewport.current), [attach, viewport]);
   useEffect(() => onReady(embla), [onReady, embla]);
   return null;
 }

@@ -54,7 +54,7 @@ export function Carousel({
   className,
 }: CarouselProps) {
   const slides = Children.toArray(children).filter(isValidElement);
-  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<CarouselApi>();
   // Dots show the position from the start, so they need Embla immediately; otherwise native scrolling is enough.
   const [usesMotion, setUsesMotion] = useState(dots);
@@ -91,14 +91,15 @@ export function Carousel({
   }, [embla, update]);
 
   useEffect(() => {
-    if (!viewport || embla) return;
+    const row = viewport.current;
+    if (!row || embla) return;
     const observer = new ResizeObserver(() => {
-      const atEnd = viewport.scrollWidth <= viewport.clientWidth;
-      setPosition((current) => ({ ...current, atEnd }));
+      const atEnd = row.scrollWidth <= row.clientWidth;
+      setPosition((current) => (current.atEnd === atEnd ? current : { ...current, atEnd }));
     });
-    observer.observe(viewport);
+    observer.observe(row);
     return () => observer.disconnect();
-  }, [viewport, embla]);
+  }, [embla]);
 
   const drag = useSwipeThreshold(embla, swipeThreshold);
   const isInstant = prefersReducedMotion();
@@ -124,7 +125,7 @@ export function Carousel({
       className={cx('relative', className)}
     >
       <div
-        ref={setViewport}
+        ref={viewport}
         className={cx(
           embla || (dots && !hasMotionFailed)
             ? 'overflow-hidden noscript:overflow-x-auto'
@@ -192,7 +193,7 @@ export function Carousel({
           ))}
         </div>
       )}
-      {usesMotion && viewport && (
+      {usesMotion && (
         <CarouselMotion
           viewport={viewport}
           onReady={setEmbla}
