@@ -7,10 +7,12 @@ import { buy } from './lib/buy.mjs';
 import { recordFigure } from './lib/figures.mjs';
 import { median } from './lib/load.mjs';
 import { openShop } from './lib/shop.mjs';
+import { serveWithoutScripts } from './lib/without-scripts.mjs';
 
 /**
- * Lighthouse's mobile simulation of every public screen: medians of RUNS (default 5). ONLY names the screens to measure.
- * Lighthouse is run by `npx`, because nothing else needs it.
+ * Lighthouse's mobile simulation of every public screen, in turns with the same page without its scripts, which shows
+ * what this machine lets a page reach: medians of RUNS (default 5). ONLY names the screens to measure. Lighthouse is run
+ * by `npx`, because nothing else needs it.
  */
 const runs = Number(process.env.RUNS ?? 5);
 const only = process.env.ONLY?.split(',');
@@ -61,6 +63,7 @@ async function runLighthouse(url, retriesLeft = 3) {
 }
 
 const figure = (reports, of) => median(reports.map(of));
+const blockedMs = ({ audits }) => audits['total-blocking-time'].numericValue;
 
 /** Titles of the audits that lowered the scores. */
 function listFailedAudits(reports) {
@@ -71,6 +74,7 @@ function listFailedAudits(reports) {
 }
 
 const shop = await openShop();
+const bare = await serveWithoutScripts(shop.origin);
 try {
   const link = await buy(shop.origin, 'barnaby-bear');
   const rows = [];
@@ -80,7 +84,12 @@ try {
     // Images in phone sizes are rendered on first request.
     await runLighthouse(shop.origin + path);
     const reports = [];
-    for (let run = 0; run < runs; run++) reports.push(await runLighthouse(shop.origin + path));
+    const bareReports = [];
+    for (let run = 0; run < runs; run++) {
+      reports.push(await runLighthouse(shop.origin + path));
+      bareReports.push(await runLighthouse(bare.origin + path));
+    }
+    const bareScore = Math.round(100 * figure(bareReports, ({ categories }) => categories.performance.score));
     const scores = Object.fromEntries(
       kinds.map((kind) => [
         kind,
@@ -96,12 +105,14 @@ try {
         figure(reports, ({ audits }) => audits['largest-contentful-paint'].numericValue) / 1000
       ).toFixed(2),
       shift: figure(reports, ({ audits }) => audits['cumulative-layout-shift'].numericValue).toFixed(3),
-      'blocked, ms': Math.round(figure(reports, ({ audits }) => audits['total-blocking-time'].numericValue)),
+      'blocked, ms': Math.round(figure(reports, blockedMs)),
+      'without scripts': `${bareScore}, ${Math.round(figure(bareReports, blockedMs))} ms`,
       reached: isReached ? 'yes' : 'NO',
     });
     recordFigure({
       figure: `Lighthouse mobile, ${screen}`,
       shop: kinds.map((kind) => scores[kind]).join(' / '),
+      comparison: `performance without scripts ${bareScore}`,
       goal: kinds.map((kind) => goal[kind] ?? '–').join(' / '),
       reached: isReached,
     });
@@ -111,6 +122,7 @@ try {
   console.table(rows);
   for (const line of failedAudits) console.log(line);
 } finally {
+  bare.close();
   await shop.close();
   rmSync(folder, { recursive: true, force: true });
 }
