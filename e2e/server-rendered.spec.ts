@@ -36,23 +36,25 @@ test('a part of the checkout whose code never arrives does not hold up the rest 
   await expect(page.getByLabel('First Name')).toBeEnabled();
 });
 
-test('no page of the shop creates a number formatter while it becomes interactive', async ({ page, shop }) => {
+test('no page of the shop creates a number formatter while it becomes interactive', async ({
+  page,
+  shop,
+}) => {
   const gift = await shop.gift();
   await page.addInitScript(() => {
     const createdFormatters: string[] = [];
-    const record = (kind: string) => createdFormatters.push(kind);
-    const NumberFormat = Intl.NumberFormat;
-    Intl.NumberFormat = new Proxy(NumberFormat, {
-      construct: (target, options) => {
-        record('Intl.NumberFormat');
+    Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+      construct(target, options) {
+        createdFormatters.push('Intl.NumberFormat');
         return Reflect.construct(target, options);
       },
     });
-    const { toLocaleString } = Number.prototype;
-    Number.prototype.toLocaleString = function (...options) {
-      record('toLocaleString');
-      return toLocaleString.apply(this, options);
-    };
+    Number.prototype.toLocaleString = new Proxy(Number.prototype.toLocaleString, {
+      apply(target, value, options) {
+        createdFormatters.push('toLocaleString');
+        return Reflect.apply(target, value, options);
+      },
+    });
     Object.assign(window, { createdFormatters });
   });
   for (const path of ['/', '/category/toys-games', `/gift/${gift.id}`, `/purchase/${gift.id}`]) {

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDollars,
   formatList,
+  formatNumber,
   formatRelativeTime,
   formatTenths,
   formatTimeZone,
@@ -25,10 +26,15 @@ it('formats money with its cents', () => {
   expect([19.99, 5, 1234.5].map(formatDollars)).toEqual(['$19.99', '$5.00', '$1,234.50']);
 });
 
-it('formats money like the browser', () => {
+it('formats money and numbers like the browser', () => {
   const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const amounts = [0, 0.05, 0.1 + 0.2, 999.99, 1000, 12_345.6, 1_234_567.89, -5, -1234.5];
   expect(amounts.map(formatDollars)).toEqual(amounts.map(format));
+  const counts = [0, 7, 999, 1000, 1_234_567, -1000, 1234.5];
+  expect(counts.map(formatNumber)).toEqual(counts.map((count) => count.toLocaleString(locale)));
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const averages = [0, 4.04, 4.05, 4.06, 5, 1234.56];
+  expect(averages.map(formatTenths)).toEqual(averages.map(tenths.format));
 });
 
 it('abbreviates large amounts', () => {

@@ -1,14 +1,19 @@
-import { dollars, locale } from '@presently/texts/locale';
+import { dollars, locale, numbers } from '@presently/texts/locale';
 
 /** IANA name; `undefined` is the time zone of the browser. */
 type TimeZone = string | undefined;
 
-/** 19.99 → "$19.99"; 1234.5 → "$1,234.50" */
-export function formatDollars(amount: number): string {
-  const [whole = '', cents] = Math.abs(amount).toFixed(2).split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, dollars.thousands) + dollars.cents + cents;
-  return `${amount < 0 ? '-' : ''}${dollars.prefix}${digits}${dollars.suffix}`;
+/** (1234.56, 1) → "1,234.6" */
+function formatDecimal(value: number, decimals: number): string {
+  const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals;
+  const [whole = '', fraction] = rounded.toFixed(decimals).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, numbers.thousands);
+  return fraction === undefined ? grouped : grouped + numbers.decimal + fraction;
 }
+
+/** 19.99 → "$19.99"; 1234.5 → "$1,234.50" */
+export const formatDollars = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}${dollars.prefix}${formatDecimal(Math.abs(amount), 2)}${dollars.suffix}`;
 
 /** "$1.2K", where "$1,234.00" would not fit. */
 export function formatCompactDollars(amount: number): string {
@@ -22,12 +27,12 @@ export function formatCompactDollars(amount: number): string {
   });
 }
 
-/** 1234.5 → "1,234.5" */
-export const formatNumber = (value: number): string => value.toLocaleString(locale);
+/** 1234 → "1,234"; 1234.5 → "1,234.5" */
+export const formatNumber = (value: number): string =>
+  Number.isInteger(value) ? formatDecimal(value, 0) : value.toLocaleString(locale);
 
 /** 1234.56 → "1,234.6"; 12 → "12.0" */
-export const formatTenths = (value: number): string =>
-  value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const formatTenths = (value: number): string => formatDecimal(value, 1);
 
 /** 0.126 → "13%" */
 export const formatWholePercent = (fraction: number): string =>
