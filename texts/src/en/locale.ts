@@ -1,6 +1,6 @@
 /** BCP 47 tag of the language, for `<html lang>`. */
 export const language = 'en';
-/** Tag by which dates, lists and other numbers are formatted. */
+/** Tag whose conventions dates, lists and percentages follow. */
 export const locale = 'en-US';
 
 /**
