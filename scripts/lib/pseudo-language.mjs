@@ -27,8 +27,14 @@ export function addPseudoLanguage(root, name) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, translate(readFileSync(join(texts, 'src', 'en', path), 'utf8')));
   }
-  const locale = `export const language = '${name}';\nexport const locale = 'el-GR';\n`;
-  writeFileSync(join(texts, 'src', name, 'locale.ts'), locale);
+  const locale = [
+    `export const language = '${name}';`,
+    `export const locale = 'el-GR';`,
+    `export const numbers = { thousands: '.', decimal: ',' };`,
+    `export const dollars = { prefix: '', suffix: '\\u00A0$' };`,
+    '',
+  ];
+  writeFileSync(join(texts, 'src', name, 'locale.ts'), locale.join('\n'));
   exportLanguage(join(texts, 'package.json'), name);
 }
 
