@@ -33,7 +33,7 @@ const canFetchAll = (urls: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Reads the whole file, because browsers do not cache partial ones; as a blob, whose bytes stay out of the page's memory. */
+/** Reads the whole file, because browsers do not cache partial ones; as a blob, because nothing here needs its bytes. */
 async function isFetched(url: string): Promise<boolean> {
   const response = await fetch(url);
   await response.blob();
