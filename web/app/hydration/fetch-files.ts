@@ -33,7 +33,7 @@ const canFetchAll = (urls: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Reads the whole file, because browsers do not cache partial ones; as a blob, because nothing here needs its bytes. */
+/** Reads the whole file, because browsers do not cache partial ones; as a blob, because its bytes are not needed. */
 async function isFetched(url: string): Promise<boolean> {
   const response = await fetch(url);
   await response.blob();
