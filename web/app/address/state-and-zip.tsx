@@ -10,25 +10,28 @@ interface PlaceForm {
     name: 'state' | 'zipCode',
     options?: { deps: 'zipCode' },
   ): UseFormRegisterReturn & { error: string | undefined };
-  watch(): PlaceValues;
+  getValues(): PlaceValues;
   setValue(name: 'confirmedPlace', place: string): void;
 }
 
 interface StateAndZipProps {
   form: PlaceForm;
   state: Omit<ComponentProps<typeof StateField>, 'form'>;
-  zip: Omit<ComponentProps<typeof ZipField>, 'form' | 'place' | 'onConfirm'>;
+  zip: Omit<ComponentProps<typeof ZipField>, 'form' | 'getPlace' | 'onConfirm'>;
 }
 
 /** State and ZIP code, which are checked against each other. */
 export function StateAndZip({ form, state, zip }: StateAndZipProps) {
-  const place = form.watch();
   return (
     <>
-      <StateField {...state} defaultValue={place.state} {...form.field('state', { deps: 'zipCode' })} />
+      <StateField
+        {...state}
+        defaultValue={form.getValues().state}
+        {...form.field('state', { deps: 'zipCode' })}
+      />
       <ZipField
         {...zip}
-        place={place}
+        getPlace={form.getValues}
         onConfirm={(confirmed) => form.setValue('confirmedPlace', confirmed)}
         {...form.field('zipCode')}
       />

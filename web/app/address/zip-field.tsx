@@ -6,18 +6,21 @@ import { TextField } from '~/ui/text-field';
 import { confirmPlace, type PlaceValues } from './confirmed-place';
 
 type ZipFieldProps = ComponentProps<typeof TextField> & {
-  /** The form's values. */
-  place: PlaceValues;
+  /** The form's current values. */
+  getPlace(): PlaceValues;
   /** Stores the confirmation in the form and submits it. */
   onConfirm(confirmedPlace: string): void;
 };
 
 /** A ZIP code. If it was rejected because it does not match the state, the user can confirm it. */
-export function ZipField({ place, onConfirm, error, ...field }: ZipFieldProps) {
-  const isOfAnotherState = () => zipOfAnotherStateError(place.zipCode.trim(), place.state) !== null;
+export function ZipField({ getPlace, onConfirm, error, ...field }: ZipFieldProps) {
+  function isOfAnotherState(): boolean {
+    const { zipCode, state } = getPlace();
+    return zipOfAnotherStateError(zipCode.trim(), state) !== null;
+  }
 
   function insist({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-    onConfirm(confirmPlace(place));
+    onConfirm(confirmPlace(getPlace()));
     currentTarget.form?.requestSubmit();
   }
 

@@ -1,12 +1,15 @@
 import * as texts from '@presently/texts/checkout/billing';
 import { StateAndZip } from '~/address/state-and-zip';
-import type { Form } from '~/forms/use-form';
+import { type FormMethods, useFormPart } from '~/forms/use-form';
 import { Input, Section } from './billing-fields';
 import type { BillingDraft } from './checkout-state';
 
+const fields = ['address', 'apartment', 'city', 'state', 'zipCode'] as const;
+
 /** The billing address. Loaded after the form, whose server-rendered fields it hydrates. */
-export default function BillingAddress({ form }: { form: Form<BillingDraft> }) {
-  const { field } = form;
+export default function BillingAddress({ form }: { form: FormMethods<BillingDraft> }) {
+  const part = useFormPart(form, fields);
+  const { field } = part;
   return (
     <Section title={texts.billingAddress}>
       <Input label={texts.address} autoComplete="billing address-line1" {...field('address')} />
@@ -24,7 +27,7 @@ export default function BillingAddress({ form }: { form: Form<BillingDraft> }) {
           {...field('city')}
         />
         <StateAndZip
-          form={form}
+          form={part}
           state={{
             id: 'state',
             label: texts.state,

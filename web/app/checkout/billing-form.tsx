@@ -22,6 +22,11 @@ const BillingAddress = lazyComponent(() => import('./billing-address'), '#zipCod
 const SandboxCard = lazyComponent(() => import('./sandbox-card'), '#cardNumber');
 const StripeCard = lazyComponent(() => import('./stripe-card'), '#card-label');
 
+// Constants, so that these parts are not rendered whenever the form is.
+const loadingSandboxCard = <div className="h-60" />;
+const loadingStripeCard = <div className="h-20" />;
+const loadingAddress = <div className="h-100" />;
+
 interface BillingFormProps {
   config: PublicConfig;
   /** @returns why no code could be sent to the phone, if so */
@@ -61,17 +66,17 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
         <DetailsSection {...form} />
         <Section title={texts.cardSection}>
           {isSandbox ? (
-            <SandboxCard handle={card} onReady={setCardReady} loadingView={<div className="h-60" />} />
+            <SandboxCard handle={card} onReady={setCardReady} loadingView={loadingSandboxCard} />
           ) : (
             <StripeCard
               handle={card}
               onReady={setCardReady}
               publishableKey={config.stripe_publishable_key}
-              loadingView={<div className="h-20" />}
+              loadingView={loadingStripeCard}
             />
           )}
         </Section>
-        <BillingAddress form={form} loadingView={<div className="h-100" />} />
+        <BillingAddress form={form.methods} loadingView={loadingAddress} />
         <FormFailure text={form.failure} />
         <p className="flex items-center gap-2 text-xs text-ink-muted">
           <Lock aria-hidden="true" className="size-4 shrink-0" />

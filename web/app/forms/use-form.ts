@@ -1,11 +1,14 @@
 import { type SubmitEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
+  type FieldErrors,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
   type RegisterOptions,
   type SubmitHandler,
   type UseFormProps,
+  type UseFormReturn,
+  useFormState,
   useForm as useHookForm,
 } from 'react-hook-form';
 
@@ -69,24 +72,20 @@ export function useForm<Values extends FieldValues, Output = Values>({
     if (refusal) showRefusal(refusal);
   }, [refusal]);
 
-  const errorOf = (name: FieldPath<Values>) =>
-    (errors as Record<string, { message?: string }>)[name]?.message;
-
   return {
     ...form,
+    /** React Hook Form's own object, the same in every render; see `useFormPart`. */
+    methods: form,
     /** Error of the whole form. */
     failure: errors.root?.message,
     /** Props of a native control, with the error of its field. */
-    field: <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
-      ...form.register(name, options),
-      error: errorOf(name),
-    }),
+    field: fieldProps(form, errors),
     /** Props of a controlled field, such as one with an input mask. */
     control: <Name extends FieldPath<Values>>(name: Name) => ({
       value: form.watch(name) as FieldPathValue<Values, Name>,
       onValueChange: (value: FieldPathValue<Values, Name>) =>
         form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || name in errors }),
-      error: errorOf(name),
+      error: errorOf(errors, name),
     }),
     /** Shows an error of the whole form. */
     fail: (message: string) => form.setError('root', { message }),
@@ -105,5 +104,33 @@ export function useForm<Values extends FieldValues, Output = Values>({
     }),
   };
 }
+
+export type FormMethods<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'control' | 'register' | 'getValues' | 'setValue'
+>;
+
+/**
+ * A part of a form in a component of its own. With the form's `methods` as its props it is rendered when the state of
+ * its own fields changes, not whenever the form is: React Hook Form renders the form a second time when it is mounted.
+ * @param names its fields, the same array in every render
+ */
+export function useFormPart<Values extends FieldValues>(
+  form: FormMethods<Values>,
+  names: readonly FieldPath<Values>[],
+) {
+  const { errors } = useFormState({ control: form.control, name: names });
+  return { ...form, field: fieldProps(form, errors) };
+}
+
+const errorOf = (errors: FieldErrors, name: string) =>
+  (errors as Record<string, { message?: string }>)[name]?.message;
+
+const fieldProps =
+  <Values extends FieldValues>({ register }: Pick<FormMethods<Values>, 'register'>, errors: FieldErrors) =>
+  <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+    ...register(name, options),
+    error: errorOf(errors, name),
+  });
 
 export type Form<Values extends FieldValues, Output = Values> = ReturnType<typeof useForm<Values, Output>>;

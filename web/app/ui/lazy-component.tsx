@@ -3,6 +3,8 @@ import {
   Component,
   type ComponentType,
   lazy,
+  memo,
+  type NamedExoticComponent,
   type ReactNode,
   Suspense,
   useLayoutEffect,
@@ -26,7 +28,7 @@ interface LazyProps {
   failureView?: ((failure: LoadFailure) => ReactNode) | undefined;
 }
 
-type LazyComponent<Props> = ComponentType<Props & LazyProps> & {
+type LazyComponent<Props> = NamedExoticComponent<Props & LazyProps> & {
   /** Loads the code early; errors are ignored until the component is rendered. */
   preload(): void;
 };
@@ -75,14 +77,15 @@ export function lazyComponent<Props extends object>(
     latest ??= lazy(loadOnce) as unknown as ComponentType<Props>;
     return latest;
   };
-  const show = ({ loadingView, failureView, ...props }: Props & LazyProps) => (
+  // With unchanged props, an update around it lets React hydrate the server's HTML in a task of its own.
+  const show = memo(({ loadingView, failureView, ...props }: Props & LazyProps) => (
     <Lazy
       createLazy={createLazy as () => ComponentType<object>}
       componentProps={props}
       loadingView={loadingView}
       failureView={failureView}
     />
-  );
+  ));
   return Object.assign(show, { preload: () => void loadModule(loadOnce) });
 }
 
