@@ -20,6 +20,7 @@ const quick = {
   overload: { SECONDS: '5' },
   'mixed-load': { SECONDS: '30' },
   'page-weight': {},
+  'main-thread': { RUNS: '3' },
   lighthouse: { RUNS: '1' },
 };
 const full = { console: { ORDERS: '1000000', GIFTS: '100000' }, 'mixed-load': { SECONDS: '600' } };

@@ -20,7 +20,10 @@ export function Header({ notice }: { notice: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
   const [isSearchOpen, setSearchOpen] = useState<boolean | null>(null);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/88 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
+    <header
+      data-sticky-header
+      className="sticky top-0 z-30 border-b border-line bg-paper/88 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper"
+    >
       {notice}
       <div className="wrap flex h-16 items-center gap-2 md:h-18">
         <IconButton

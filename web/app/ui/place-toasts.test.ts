@@ -40,3 +40,17 @@ it('lifts a toast that is there already, and again for what appears below it @R1
   end();
   document.body.replaceChildren();
 });
+
+it('covers a link of the page rather than the sticky header @R15-92', () => {
+  const header = at(document.createElement('header'), row(0, 64));
+  header.dataset.stickyHeader = '';
+  const toasts = at(document.createElement('div'), toast);
+  toasts.append('Gift saved');
+  // Two links wherever the toast may be, and the header's only button.
+  const links = [1, 2].map(() => at(document.createElement('button'), row(72, 844)));
+  document.body.append(header, at(document.createElement('button'), row(8, 56)), ...links, toasts);
+  const end = keepOffControls(toasts);
+  expect(toasts.style.translate).toBe('0 0px');
+  end();
+  document.body.replaceChildren();
+});

@@ -30,6 +30,10 @@ const overlaps = (box: Box, other: Box, lift: number): boolean =>
   other.top - gap < box.bottom - lift &&
   other.bottom + gap > box.top - lift;
 
+/** Where the room for toasts begins: below the sticky header, from under which no control can be scrolled. */
+const roomTop = () =>
+  Math.max(step, document.querySelector('[data-sticky-header]')?.getBoundingClientRect().bottom ?? 0);
+
 /** Keeps toasts from covering controls on the page. Returns a cleanup function. */
 export function keepOffControls(toasts: HTMLElement): () => void {
   let lift = 0;
@@ -41,7 +45,7 @@ export function keepOffControls(toasts: HTMLElement): () => void {
     lift = findLift(
       box,
       others.map((control) => control.getBoundingClientRect()).filter((other) => other.width > 1),
-      step,
+      roomTop(),
     );
     toasts.style.translate = `0 ${-lift}px`;
   }

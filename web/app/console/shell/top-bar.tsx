@@ -9,7 +9,10 @@ import { useOperator } from './operator';
 export function TopBar() {
   const { role } = useOperator();
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 min-[1024px]:hidden">
+    <header
+      data-sticky-header
+      className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 min-[1024px]:hidden"
+    >
       <Link to={href('/operator')} aria-label={texts.home} className="flex items-center gap-2.5 rounded-lg">
         <LogoOrMark box={{ width: 120, height: 32 }} className="size-8" />
         <span className="font-display text-lg font-semibold">{texts.consoleTitle}</span>
