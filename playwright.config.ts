@@ -89,6 +89,8 @@ export default defineConfig({
       FULFILMENT: 'manual',
       // Images are rendered on demand; rendering all of them at the start would slow down the tests.
       PREPARE_PICTURES: 'off',
+      // So that a test can be many visitors: limits are by address.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   })),
 });
