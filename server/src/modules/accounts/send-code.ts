@@ -43,6 +43,7 @@ export async function sendCode(
   deps: BaseDeps,
   request: CodeRequest,
 ): Promise<{ expires_in: number; resend_in: number }> {
+  const deadline = performance.now() + SMS_TIMEOUT_MS;
   const { phoneNumber, address } = request;
   if (deps.settings.twilio && !canReceiveSms(phoneNumber))
     throw invalidField('phone_number', enterValidPhone);
@@ -58,7 +59,7 @@ export async function sendCode(
     kind: 'sign-in-code',
     body: texts.codeMessage({ code, shopName }),
     redactedBody: texts.codeMessage({ code: '******', shopName }),
-    timeoutMs: SMS_TIMEOUT_MS,
+    deadline,
   });
   if (outcome !== 'sent') {
     await withdrawCode(deps, request, challengeId);

@@ -10,8 +10,11 @@ type ImmediateMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
   body: string;
   /** Stored instead of `body` when a real provider sends it, so that the secret is not in the database. */
   redactedBody: string;
-  timeoutMs: number;
+  /** When the provider must have accepted it, by `performance.now()`. It has a second in any case. */
+  deadline: number;
 };
+
+const MIN_TIMEOUT_MS = 1_000;
 
 /**
  * Sends a message that would be useless later (a sign-in code) immediately: one attempt, no queue, no retries.
@@ -19,11 +22,12 @@ type ImmediateMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
  */
 export async function sendImmediately(
   { database, settings, log }: BaseDeps,
-  { redactedBody, timeoutMs, ...message }: ImmediateMessage,
+  { redactedBody, deadline, ...message }: ImmediateMessage,
 ): Promise<'sent' | 'not sent' | 'unknown'> {
   const id = newUuid();
   const to = normaliseAddress(message.to);
   const sender = (await getSenders(settings))[message.channel];
+  const timeoutMs = Math.max(MIN_TIMEOUT_MS, Math.round(deadline - performance.now()));
   const failure = sender
     ? await sendErrorOf(
         sender.send({ id, to, subject: null, body: message.body, html: null, replyTo: null }, { timeoutMs }),
