@@ -224,7 +224,9 @@ test('a concurrent change by a colleague is shown, and the typed tracking number
   await expect(page.getByRole('heading', { name: 'Shipped' })).toBeVisible();
   await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('1Z-MINE');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Tracking updated')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('Tracking updated'),
+  ).toBeVisible();
   expect(await operatorConsole.readOrder(gift)).toMatchObject({
     status: 'Shipped',
     tracking_number: '1Z-MINE',
