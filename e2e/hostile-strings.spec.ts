@@ -229,7 +229,7 @@ test('WEB-04 looking up an invalid id finds nothing and has no effect', async ({
   browserErrors.expect(/status of 404/);
   for (const [index, text] of fields.entries()) {
     if (!isTurn(index, 4, 3)) continue;
-    // A visitor each, because one may look up 600 ids in ten minutes that do not exist.
+    // A visitor for each: one address may look up only 600 unknown ids in ten minutes.
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` });
     await open(page, '/track');
     await page.getByPlaceholder('Enter gift or order ID').fill(text);

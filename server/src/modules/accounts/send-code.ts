@@ -20,7 +20,7 @@ import {
 import { refundSmsBudget, SmsSendingPausedError, spendSmsBudget } from './sms-budget.ts';
 import { recordSmsCode } from './sms-conversion-alert.ts';
 
-/** Keeps the response time below three seconds even if the provider does not respond. */
+/** From the request on. Keeps the response time below three seconds even if the provider does not respond. */
 const SMS_TIMEOUT_MS = 2_500;
 
 /** The stored form of a code: an HMAC bound to its challenge, with a key that is not in the database. */

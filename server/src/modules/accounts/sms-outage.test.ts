@@ -34,7 +34,7 @@ async function lockRateLimits(): Promise<() => Promise<void>> {
 
 test('during an SMS outage signing in answers 503, guests can still buy and claim, and no code is sent later', async () => {
   twilio.set('slow');
-  // Time that the shop itself takes counts, too.
+  // The shop's own waiting for its database counts towards the three seconds.
   const unlockRateLimits = await lockRateLimits();
   const unlocked = pause(1_000).then(unlockRateLimits);
   const startedAt = performance.now();

@@ -10,7 +10,7 @@ type ImmediateMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
   body: string;
   /** Stored instead of `body` when a real provider sends it, so that the secret is not in the database. */
   redactedBody: string;
-  /** When the provider must have accepted it, by `performance.now()`. It has a second in any case. */
+  /** Time, as of `performance.now()`, by which the provider must have accepted it; it gets at least a second. */
   deadline: number;
 };
 
