@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncodedBody, matchesEtag, pickEncoding } from '../platform/http/encoding.ts';
+import { sendBody } from '../platform/http/send-body.ts';
 
 /** A static file of the built web, in memory. */
 export interface ClientFile {
@@ -67,5 +68,5 @@ export async function sendClientFile(
   if (file.compressible) reply.header('vary', 'accept-encoding');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(file.type).send(await file.body.encode(encoding));
+  return sendBody(reply.type(file.type), await file.body.encode(encoding));
 }

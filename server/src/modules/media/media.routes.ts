@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendBody } from '../../platform/http/send-body.ts';
 import type { MediaStore } from './media.store.ts';
 
 export type MediaRouteOptions = { store: MediaStore };
@@ -28,13 +29,11 @@ async function sendFile(store: MediaStore, file: string, reply: FastifyReply): P
     return reply.header('Cache-Control', 'no-cache').redirect(`/media/${lookup.to}`, 302);
   }
   if (lookup.found === 'nothing') return reply.code(404).header('Cache-Control', 'no-cache').send();
-  return (
-    reply
-      .header('Cache-Control', IMMUTABLE)
-      .header('X-Content-Type-Options', 'nosniff')
-      // Emails read in a browser show pictures of the shop.
-      .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .type(lookup.file.contentType)
-      .send(lookup.file.bytes)
-  );
+  reply
+    .header('Cache-Control', IMMUTABLE)
+    .header('X-Content-Type-Options', 'nosniff')
+    // Emails read in a browser show pictures of the shop.
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    .type(lookup.file.contentType);
+  return sendBody(reply, lookup.file.bytes);
 }
