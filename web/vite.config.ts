@@ -83,7 +83,9 @@ export default defineConfig(({ command }) => ({
                     const isShared =
                       (entries.size >= minEntriesForCommonChunk && !needsBaseUi(id, getInfo)) ||
                       (entries.size > 1 && /contracts\/src\/limits/.test(id)) ||
-                      (entries.size > 1 && iconsAndTexts.test(id) && isForBuyers);
+                      (entries.size > 1 && iconsAndTexts.test(id) && isForBuyers) ||
+                      // The home page's icons would be chunks of their own where the console has them, too.
+                      (isOf(entries, '/app/shop/home.route') && /lucide-react/.test(id));
                     return isOnEveryPage || isShared ? 'common' : null;
                   },
                   debugName: 'common',
