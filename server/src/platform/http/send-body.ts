@@ -11,8 +11,8 @@ let turns: Promise<void> = Promise.resolve();
 
 /**
  * Sends bytes that are in memory. A large body is written piece by piece, and of all large bodies only one piece in each
- * turn of the event loop. Written at once, the kernel copies up to its socket buffer's size (4 MB on Linux) before
- * anything else can happen, even for a client that reads nothing, and everybody else waits.
+ * turn of the event loop. If it were written at once, the kernel would copy as much as the socket buffer holds (4 MB on
+ * Linux), even for a client that reads nothing, and all other requests would wait meanwhile.
  */
 export function sendBody(reply: FastifyReply, body: Buffer): FastifyReply {
   if (body.length <= LARGE) return reply.send(body);
