@@ -298,11 +298,14 @@ test('screens of a page that somebody else has changed meanwhile, and of its ver
   await open(page, '/operator/pages/shipping');
   await expect(preview(page).getByText('Shipping', { exact: true })).toBeVisible();
   const { version } = await read();
-  const theirs = { markdown: '# Shipping\n\nTheirs.', seen_version: version };
+  // Long enough to scroll, and different in a second attempt.
+  const markdown = `# Shipping\n\n${'Theirs.\n\n'.repeat(20)}${randomUUID()}`;
+  const theirs = { markdown, seen_version: version };
   expect((await page.request.put(path, { headers, data: theirs })).ok()).toBe(true);
   await pageText(page).fill('# Shipping\n\nMine.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The text that was saved meanwhile')).toBeVisible();
+  const saved = page.getByRole('region', { name: 'The text that was saved meanwhile' });
+  await expect(saved).toContainText('Theirs.');
   await checkScreen(page, 'console-page-conflict', withTablet);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();

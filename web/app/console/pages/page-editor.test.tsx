@@ -81,8 +81,9 @@ it('names the line that is wrong, and keeps what was typed @R12-3', async () => 
 });
 
 it('after a conflict both texts are there, and mine can be saved over theirs @R12-5', async () => {
+  const reloaded = delayed(succeed(theirs));
   answer({
-    [load]: inTurn(succeed(page), succeed(theirs)),
+    [load]: inTurn(succeed(page), reloaded.resolver),
     [previewed]: succeed(shown),
     [save]: inTurn(reject(409, { error: 'Ada saved this page.' }), succeed(theirs)),
   });
@@ -91,8 +92,13 @@ it('after a conflict both texts are there, and mine can be saved over theirs @R1
   await userEvent.type(field(), ' mine');
   await press('Save');
   await screen.findByText('Ada saved this page.');
-  const panel = await screen.findByRole('region', { name: 'The text that was saved meanwhile' });
-  await within(panel).findByText('# Theirs');
+  // What was loaded before is not theirs.
+  const name = 'The text that was saved meanwhile';
+  expect(screen.queryByRole('region', { name })).toBeNull();
+  reloaded.give();
+  const panel = await screen.findByRole('region', { name });
+  // It scrolls, so it can be reached by keyboard.
+  expect(within(panel).getByText('# Theirs').tabIndex).toBe(0);
   expect(field().value).toBe('# Returns mine');
   await press('Save');
   await waitFor(() => expect(sentTo(save)).toHaveLength(2));

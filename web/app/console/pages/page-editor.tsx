@@ -19,21 +19,27 @@ import { VariableList } from './variable-list';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
+interface Conflict {
+  message: string;
+  /** The version that was edited. The other person's is shown once it has loaded. */
+  seenVersion: number | null;
+}
+
 /** Edits a page's text next to its preview. After a conflict, it shows both texts. */
 export function PageEditor({ page }: { page: OperatorInfoPage }) {
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState(page.markdown);
   const [isResetting, setIsResetting] = useState(false);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   /** A version that would replace unsaved changes. */
   const [replacement, setReplacement] = useState<InfoPageVersion | null>(null);
   const textarea = useRef<HTMLDivElement>(null);
-  /** The text of the last save. */
-  const sent = useRef(draft);
+  /** The text of the last save, and the version that it was made from. */
+  const sent = useRef({ text: draft, seenVersion: page.version });
   const { send, pending, failed } = useChange<PageChange, OperatorInfoPage>({
     onDone: (saved) => {
       // Input since then is not saved yet.
-      setDraft((current) => (current === sent.current ? saved.markdown : current));
+      setDraft((current) => (current === sent.current.text ? saved.markdown : current));
       setConflict(null);
       setIsResetting(false);
     },
@@ -41,7 +47,7 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
       setIsResetting(false);
       if (!isConflict) return;
       // Saving again then replaces the other person's version.
-      setConflict(message);
+      setConflict({ message, seenVersion: sent.current.seenVersion });
       void revalidate();
     },
   });
@@ -59,12 +65,12 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
   }
 
   function sendDraft(): void {
-    sent.current = draft;
+    sent.current = { text: draft, seenVersion: page.version };
     send({ kind: 'save', markdown: draft, seenVersion: page.version });
   }
 
   function reset(): void {
-    sent.current = draft;
+    sent.current = { text: draft, seenVersion: page.version };
     send({ kind: 'reset', seenVersion: page.version });
   }
 
@@ -76,13 +82,17 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
 
   return (
     <>
-      {conflict && (
-        <>
-          <Alert>{conflict}</Alert>
-          <Panel title={texts.textSavedMeanwhile}>
-            <pre className="max-h-72 overflow-auto text-sm whitespace-pre-wrap">{page.markdown}</pre>
-          </Panel>
-        </>
+      {conflict && <Alert>{conflict.message}</Alert>}
+      {conflict && page.version !== conflict.seenVersion && (
+        <Panel title={texts.textSavedMeanwhile}>
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+            tabIndex={0}
+            className="max-h-72 overflow-auto text-sm whitespace-pre-wrap"
+          >
+            {page.markdown}
+          </pre>
+        </Panel>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <form

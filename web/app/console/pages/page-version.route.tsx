@@ -46,7 +46,7 @@ export default function PageVersionScreen({ loaderData, params }: Route.Componen
             <RenderedPage text={version.rendered} />
           </Panel>
           <Panel title={texts.text}>
-            <pre className="overflow-auto text-sm whitespace-pre-wrap">{version.markdown}</pre>
+            <pre className="text-sm wrap-anywhere whitespace-pre-wrap">{version.markdown}</pre>
           </Panel>
         </>
       )}
