@@ -92,17 +92,36 @@ it('after a conflict both texts are there, and mine can be saved over theirs @R1
   await userEvent.type(field(), ' mine');
   await press('Save');
   await screen.findByText('Ada saved this page.');
+  const panel = await screen.findByRole('region', { name: 'The text that was saved meanwhile' });
   // What was loaded before is not theirs.
-  const name = 'The text that was saved meanwhile';
-  expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(panel.getAttribute('aria-busy')).toBe('true');
+  expect(panel.querySelector('pre')).toBeNull();
   reloaded.give();
-  const panel = await screen.findByRole('region', { name });
   // It scrolls, so it can be reached by keyboard.
-  expect(within(panel).getByText('# Theirs').tabIndex).toBe(0);
+  expect((await within(panel).findByText('# Theirs')).tabIndex).toBe(0);
+  expect(panel.getAttribute('aria-busy')).toBe('false');
   expect(field().value).toBe('# Returns mine');
   await press('Save');
   await waitFor(() => expect(sentTo(save)).toHaveLength(2));
   expect(sentTo(save).map(({ body }) => (body as { seen_version: number }).seen_version)).toEqual([1, 2]);
+});
+
+it('keeps the draft if the text of the other person cannot be loaded, and shows it after another try @R12-5', async () => {
+  answer({
+    [load]: inTurn(succeed(page), reject(503, { error: 'Try again in a minute.' }), succeed(theirs)),
+    [previewed]: succeed(shown),
+    [save]: reject(409, { error: 'Ada saved this page.' }),
+  });
+  show();
+  await screen.findByLabelText('Text');
+  await userEvent.type(field(), ' mine');
+  await press('Save');
+  await screen.findByText(/^Try again in a minute\./);
+  expect(screen.queryByRole('region', { name: 'The text that was saved meanwhile' })).toBeNull();
+  expect(field().value).toBe('# Returns mine');
+  await press('Try again');
+  await screen.findByText('# Theirs');
+  expect(field().value).toBe('# Returns mine');
 });
 
 it('puts an earlier version into the editor, to look at before it is saved @R12-4', async () => {

@@ -8,6 +8,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Panel } from '~/ui/panel';
+import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';
 import { showToast } from '~/ui/toast';
 import { useChange } from '../data/change';
@@ -21,13 +22,13 @@ const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
 interface Conflict {
   message: string;
-  /** The version that was edited. The other person's is shown once it has loaded. */
+  /** The version that was edited. */
   seenVersion: number | null;
 }
 
 /** Edits a page's text next to its preview. After a conflict, it shows both texts. */
 export function PageEditor({ page }: { page: OperatorInfoPage }) {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const [draft, setDraft] = useState(page.markdown);
   const [isResetting, setIsResetting] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -53,6 +54,8 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
   });
   const isUnsaved = draft !== page.markdown;
   const isBusy = pending !== null;
+  /** Whether the other person's text has loaded. */
+  const isTheirs = conflict !== null && page.version !== conflict.seenVersion;
 
   function insert(text: string): void {
     const control = textarea.current?.querySelector('textarea');
@@ -83,16 +86,8 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
   return (
     <>
       {conflict && <Alert>{conflict.message}</Alert>}
-      {conflict && page.version !== conflict.seenVersion && (
-        <Panel title={texts.textSavedMeanwhile}>
-          <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-            tabIndex={0}
-            className="max-h-72 overflow-auto text-sm whitespace-pre-wrap"
-          >
-            {page.markdown}
-          </pre>
-        </Panel>
+      {conflict && (isTheirs || state === 'loading') && (
+        <TextSavedMeanwhile text={isTheirs ? page.markdown : null} />
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <form
@@ -168,5 +163,24 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
       )}
       <UnsavedChangesDialog isUnsaved={isUnsaved} lost={texts.changesLost} />
     </>
+  );
+}
+
+/** The text of the other person; null while it is loading. */
+function TextSavedMeanwhile({ text }: { text: string | null }) {
+  return (
+    <Panel title={texts.textSavedMeanwhile} busy={text === null}>
+      {text === null ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+          tabIndex={0}
+          className="max-h-72 overflow-auto text-sm whitespace-pre-wrap"
+        >
+          {text}
+        </pre>
+      )}
+    </Panel>
   );
 }
