@@ -16,8 +16,10 @@ async function download(page: Page, button: string): Promise<string> {
 
 async function removeMyData(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove my data' }).click();
+  const confirm = openDialog(page).getByRole('button', { name: 'Remove my data' });
+  await expect(confirm).toBeVisible();
   await checkAccessibility(page, 'before removing', { contrastOnly: false });
-  await openDialog(page).getByRole('button', { name: 'Remove my data' }).click();
+  await confirm.click();
 }
 
 test('a guest downloads and removes their data by the manage link, once the gift is over @R12-41 @R12-42 @R12-47', async ({
