@@ -186,10 +186,6 @@ const screens: Record<string, OpenScreen> = {
     await open(page, '/operator/pages');
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(9);
   },
-  page: async (page) => {
-    await open(page, '/operator/pages/terms');
-    await expect(preview(page).getByText('Terms of Service')).toBeVisible();
-  },
   backups: (page) => open(page, '/operator/settings/backups'),
   'backups-on': (page) => openBackups(page, {}),
   'backups-new': (page) =>
@@ -225,9 +221,6 @@ const screens: Record<string, OpenScreen> = {
     await expect(page.getByRole('link', { name: /^P-\d+$/ }).first()).toBeVisible();
   },
 };
-
-const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
-const pageText = (page: Page) => page.getByLabel('Text', { exact: true });
 
 async function findPerson(page: Page, written: string): Promise<void> {
   await open(page, '/operator/people');
@@ -273,52 +266,3 @@ for (const [name, arrive] of Object.entries(screens)) {
     await checkScreen(page, `console-${name}`, withTablet);
   });
 }
-
-test('screen of a page with an error @R6-12 @R12-3', async ({ page, shop, browserErrors }) => {
-  browserErrors.expect(/status of 400/);
-  await signInAsOwner(page, shop);
-  await open(page, '/operator/pages/terms');
-  await expect(preview(page).getByText('Terms of Service')).toBeVisible();
-  await pageText(page).fill('# Terms\n\nClaim it within {claim_windw}.');
-  await expect(preview(page).getByText(/^Line 3: /)).toBeVisible();
-  await checkScreen(page, 'console-page-error', withTablet);
-});
-
-test('screens of a page that somebody else has changed meanwhile, and of its versions @R6-12 @R12-1', async ({
-  page,
-  shop,
-  browserErrors,
-}) => {
-  browserErrors.expect(/status of 409/);
-  const { token } = await ownerToken(shop);
-  const headers = { authorization: `Bearer ${token}` };
-  const path = '/api/operator/pages/shipping';
-  const read = async () => (await (await page.request.get(path, { headers })).json()).data;
-  await signInAsOwner(page, shop);
-  await open(page, '/operator/pages/shipping');
-  await expect(preview(page).getByText('Shipping', { exact: true })).toBeVisible();
-  const { version } = await read();
-  // Long enough to scroll, and different in a second attempt.
-  const markdown = `# Shipping\n\n${'Theirs.\n\n'.repeat(20)}${randomUUID()}`;
-  const theirs = { markdown, seen_version: version };
-  expect((await page.request.put(path, { headers, data: theirs })).ok()).toBe(true);
-  await pageText(page).fill('# Shipping\n\nMine.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const saved = page.getByRole('region', { name: 'The text that was saved meanwhile' });
-  await expect(saved).toContainText('Theirs.');
-  await checkScreen(page, 'console-page-conflict', withTablet);
-
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Use original text' }).click();
-  await checkScreen(page, 'console-page-reset', withTablet);
-  await openDialog(page).getByRole('button', { name: 'Use original text' }).click();
-  await expect(pageText(page)).toHaveValue(/Shipping is free/);
-  await page
-    .getByRole('link', { name: /^Version / })
-    .nth(1)
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipping, version');
-  await expect(page.getByText('Mine.').first()).toBeVisible();
-  await checkScreen(page, 'console-page-version', withTablet);
-});

@@ -3,7 +3,6 @@ import * as texts from '@presently/texts/console/pages';
 import * as shared from '@presently/texts/console/shared';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRevalidator } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
@@ -11,51 +10,23 @@ import { Panel } from '~/ui/panel';
 import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';
 import { showToast } from '~/ui/toast';
-import { useChange } from '../data/change';
 import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog';
-import type { PageChange } from './page-changes';
 import { PagePreview } from './page-preview';
 import { PageVersions } from './page-versions';
+import { usePageDraft } from './use-page-draft';
 import { VariableList } from './variable-list';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
-interface Conflict {
-  message: string;
-  /** The version that was edited. */
-  seenVersion: number | null;
-}
-
 /** Edits a page's text next to its preview. After a conflict, it shows both texts. */
 export function PageEditor({ page }: { page: OperatorInfoPage }) {
-  const { revalidate, state } = useRevalidator();
-  const [draft, setDraft] = useState(page.markdown);
   const [isResetting, setIsResetting] = useState(false);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   /** A version that would replace unsaved changes. */
   const [replacement, setReplacement] = useState<InfoPageVersion | null>(null);
   const textarea = useRef<HTMLDivElement>(null);
-  /** The text of the last save, and the version that it was made from. */
-  const sent = useRef({ text: draft, seenVersion: page.version });
-  const { send, pending, failed } = useChange<PageChange, OperatorInfoPage>({
-    onDone: (saved) => {
-      // Input since then is not saved yet.
-      setDraft((current) => (current === sent.current.text ? saved.markdown : current));
-      setConflict(null);
-      setIsResetting(false);
-    },
-    onFailed: ({ isConflict, message }) => {
-      setIsResetting(false);
-      if (!isConflict) return;
-      // Saving again then replaces the other person's version.
-      setConflict({ message, seenVersion: sent.current.seenVersion });
-      void revalidate();
-    },
-  });
-  const isUnsaved = draft !== page.markdown;
-  const isBusy = pending !== null;
-  /** Whether the other person's text has loaded. */
-  const isTheirs = conflict !== null && page.version !== conflict.seenVersion;
+  const { draft, setDraft, isUnsaved, isBusy, failed, conflict, save, reset } = usePageDraft(page, () =>
+    setIsResetting(false),
+  );
 
   function insert(text: string): void {
     const control = textarea.current?.querySelector('textarea');
@@ -67,16 +38,6 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
     control.setSelectionRange(start + text.length, start + text.length);
   }
 
-  function sendDraft(): void {
-    sent.current = { text: draft, seenVersion: page.version };
-    send({ kind: 'save', markdown: draft, seenVersion: page.version });
-  }
-
-  function reset(): void {
-    sent.current = { text: draft, seenVersion: page.version };
-    send({ kind: 'reset', seenVersion: page.version });
-  }
-
   function restore({ version, markdown }: InfoPageVersion): void {
     setDraft(markdown);
     setReplacement(null);
@@ -86,14 +47,14 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
   return (
     <>
       {conflict && <Alert>{conflict.message}</Alert>}
-      {conflict && (isTheirs || state === 'loading') && (
-        <TextSavedMeanwhile text={isTheirs ? page.markdown : null} />
+      {conflict && (conflict.isLoading || conflict.theirs !== null) && (
+        <TextSavedMeanwhile text={conflict.theirs} />
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            sendDraft();
+            save();
           }}
           className="flex min-w-0 flex-col gap-3"
         >
@@ -110,20 +71,8 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
               error={failed?.fields.markdown}
             />
           </div>
-          {failed && !failed.isConflict && !failed.fields.markdown && <Alert>{failed.message}</Alert>}
-          <div className="sticky bottom-16 flex flex-wrap items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
-            <p className="mr-auto text-sm text-ink-muted" role="status">
-              {isUnsaved ? texts.unsavedChanges : shared.allChangesSaved}
-            </p>
-            {isUnsaved && (
-              <Button variant="ghost" onClick={() => setDraft(page.markdown)}>
-                {shared.discard}
-              </Button>
-            )}
-            <Button type="submit" variant="primary" loading={isBusy} disabled={!isUnsaved}>
-              {shared.save}
-            </Button>
-          </div>
+          {failed && !failed.fields.markdown && <Alert>{failed.message}</Alert>}
+          <SaveBar isUnsaved={isUnsaved} isBusy={isBusy} onDiscard={() => setDraft(page.markdown)} />
         </form>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PagePreview page={page.page} markdown={draft} />
@@ -163,6 +112,31 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
       )}
       <UnsavedChangesDialog isUnsaved={isUnsaved} lost={texts.changesLost} />
     </>
+  );
+}
+
+interface SaveBarProps {
+  isUnsaved: boolean;
+  isBusy: boolean;
+  onDiscard(): void;
+}
+
+/** The end of the form: whether changes are saved, and its buttons. */
+function SaveBar({ isUnsaved, isBusy, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-16 flex flex-wrap items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
+      <p className="mr-auto text-sm text-ink-muted" role="status">
+        {isUnsaved ? texts.unsavedChanges : shared.allChangesSaved}
+      </p>
+      {isUnsaved && (
+        <Button variant="ghost" onClick={onDiscard}>
+          {shared.discard}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" loading={isBusy} disabled={!isUnsaved}>
+        {shared.save}
+      </Button>
+    </div>
   );
 }
 
