@@ -27,6 +27,8 @@ process.on('message', (request: RenderRequest) => {
 
 async function render(request: RenderRequest): Promise<void> {
   await ensureMaster(request);
+  // V8 does not know of the megabytes that resvg's images have outside of its heap, and would let dozens accumulate.
+  globalThis.gc?.();
   await writeVariant(request.masterFile, request.variant, request.file);
 }
 

@@ -115,7 +115,7 @@ export class ImageRenderer {
       return this.#child;
     }
     const child = fork(processFile, [String(this.#options.niceness)], {
-      execArgv: [],
+      execArgv: ['--expose-gc'],
       env: CHILD_ENV,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
