@@ -3,6 +3,7 @@ import { nothingAtThisAddress } from '@presently/texts/server/http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { hasLocalInbox } from './config.ts';
+import { contentVersion } from './content-version.ts';
 import type { BaseDeps } from './deps.ts';
 import { type AccountsDeps, accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
 import { analyticsRoutes, operatorAnalyticsRoutes } from './modules/analytics/index.ts';
@@ -96,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, notFound(nothingAtThisAddress)));
   sendSharedResponses(app, {
     maxBytes: deps.settings.cacheBytes * SHARED_RESPONSES_SHARE,
-    version: () => `${deps.catalogue.version()}.${deps.shopSettings.version()}`,
+    version: () => contentVersion(deps),
     checkHost,
     onSent: deps.metrics.responded,
     stalledResponseMs: TIMEOUTS.stalledResponseMs,

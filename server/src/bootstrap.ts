@@ -10,6 +10,7 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import { connectModules, scheduledTasks } from './composition.ts';
 import { type Config, hasLocalInbox } from './config.ts';
+import { contentVersion } from './content-version.ts';
 import type { ResolvedConfig } from './deps.ts';
 import { backupTasks, walArchiveTask } from './modules/backup/index.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
@@ -198,10 +199,11 @@ async function startDatabase(
 
 async function addPages(
   app: FastifyInstance,
-  { settings, shopSettings, infoPages, catalogue, media, log }: AppDeps,
+  deps: AppDeps,
   web: WebApp,
   disposers: Disposer[],
 ): Promise<void> {
+  const { settings, shopSettings, media, log } = deps;
   const images = demoImages();
   const shutdown = new AbortController();
   disposers.push(() => shutdown.abort());
@@ -213,8 +215,7 @@ async function addPages(
     apiUrl: settings.apiUrl ?? undefined,
     shop: () => shopDetails(shopSettings.current()),
     localInbox: hasLocalInbox(settings),
-    // Pages also show the shop's name and contact details, and the texts of its owners.
-    contentVersion: () => `${catalogue.version()}.${shopSettings.version()}.${infoPages.version()}`,
+    contentVersion: () => contentVersion(deps),
     newNonce: randomKey,
     maxCachedBytes: settings.cacheBytes,
     errorReportingDsn: settings.errorReportingDsn ?? undefined,

@@ -220,6 +220,24 @@ test('a text is shown on all instances without a restart @R12-8', async () => {
   }
 });
 
+test('a page that was kept for all visitors is not sent any more once its text has changed @R12-1', async () => {
+  const { infoPages } = shop.deps;
+  const app = await buildApp(shop.deps);
+  app.get('/terms', async (_request, reply) => {
+    reply.isShared = true;
+    return reply.send(Buffer.from(infoPages.current('terms').markdown));
+  });
+  const visit = async () => await (await fetch(`${origin}/terms`)).text();
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    for (let visitor = 0; visitor < 3; visitor++) expect(await visit()).toBe(SHIPPED_PAGES.terms);
+    await save('# New terms', 1, 'terms');
+    expect(await visit()).toBe('# New terms');
+  } finally {
+    await app.close();
+  }
+});
+
 test.for([
   ['manager', '+12015550112'],
   ['packer', '+12015550113'],
