@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@presently/embedded-postgres';
 import pg from 'pg';
+import sharp from 'sharp';
 import { expect, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, placeOrder } from '../../../test/support/shop-actions.ts';
 import { migrate, readMigrationNames } from '../../platform/db/migrate.ts';
 import { databaseRoles } from '../../platform/db/roles.ts';
+import { createMediaStore } from '../media/index.ts';
 import { type BackupSettings, openBackupTarget } from './backup-target.ts';
 import { type Manifest, restoreBackup, walArchiveTask } from './index.ts';
 import { readTimelines, segmentsAlong } from './timelines.ts';
@@ -57,15 +59,24 @@ export type ArchivingShop = Awaited<ReturnType<typeof openArchivingShop>>;
 export async function aBackupFolder() {
   const root = await mkdtemp(join(tmpdir(), "presently it's 100% "));
   const dataDir = join(root, 'data');
-  await mkdir(join(dataDir, 'media', 'masters'), { recursive: true });
-  await writeFile(join(dataDir, 'media', 'masters', 'mug-1.webp'), 'a picture');
+  const picture = await uploadPicture(dataDir);
   await writeFile(join(dataDir, 'secret.key'), SECRET_KEY);
   const settings: BackupSettings = { to: join(root, 'store'), s3: null, passphrase };
   const remove = async () => {
     for (const name of await readdir(root)) await removeEmbeddedPostgres(join(root, name));
     await rm(root, { recursive: true, force: true });
   };
-  return { root, dataDir, settings, remove };
+  return { root, dataDir, picture, settings, remove };
+}
+
+/** @returns the path of the stored picture below `dataDir` */
+async function uploadPicture(dataDir: string): Promise<string> {
+  const store = createMediaStore({ dataDir, log: quiet });
+  const create = { width: 40, height: 40, channels: 3 as const, background: '#b5482f' };
+  const added = await store.add('red-mug', await sharp({ create }).png().toBuffer());
+  store.close();
+  if ('rejected' in added) throw new Error(added.rejected);
+  return join('media', 'masters', `${added.key}.webp`);
 }
 
 /** Closes the WAL segment, as `archive_timeout` does, and stores archived files until `moment` can be restored. */

@@ -6,19 +6,27 @@ import type { BackupTarget } from './backup-target.ts';
 
 const FOLDER = 'pictures/';
 const ENDING = '.gz.age';
-/** Excludes files that are being written. */
-const PICTURE = /^[\w-]+\.webp$/;
+/** A picture's name and hash, such as `mug.1f2e3d4c.webp`; other files are being written. */
+const PICTURE = /^[a-z0-9-]+\.[0-9a-f]{8}\.webp$/;
 
 const mastersOf = (dataDir: string): string => join(dataDir, 'media', 'masters');
 
 /** Stores new uploaded pictures; a picture never changes under the same name. */
 export async function storePictures(target: BackupTarget, dataDir: string): Promise<void> {
   const stored = new Set((await target.store.list(FOLDER)).map(({ name }) => name));
-  const files = await readdir(mastersOf(dataDir)).catch(() => []);
-  for (const file of files) {
+  for (const file of await listMasters(dataDir)) {
     const name = `${FOLDER}${file}${ENDING}`;
-    if (PICTURE.test(file) && !stored.has(name))
-      await target.put(name, createReadStream(join(mastersOf(dataDir), file)));
+    if (!stored.has(name)) await target.put(name, createReadStream(join(mastersOf(dataDir), file)));
+  }
+}
+
+async function listMasters(dataDir: string): Promise<string[]> {
+  try {
+    return (await readdir(mastersOf(dataDir))).filter((file) => PICTURE.test(file));
+  } catch (error) {
+    // The shop has no pictures yet.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 }
 
