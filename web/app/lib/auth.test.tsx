@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { HttpResponseResolver } from 'msw';
+import { HttpResponse, type HttpResponseResolver } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from './auth';
 import { getMe } from './endpoints';
-import { answer, reject, sent, sentTo, succeed } from './fake-api.fixture';
+import { answer, delayed, reject, sent, sentTo, succeed } from './fake-api.fixture';
 import { api, refreshSession, TOKEN_KEY } from './session';
 
 const user = {
@@ -98,6 +98,48 @@ it('uses the token that another tab has refreshed meanwhile, without a request',
   expect(await refreshSession('old')).toBe('fresh');
   expect(sent).toEqual([]);
   expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
+});
+
+it('stays signed in for other tabs and calls while it refreshes', async () => {
+  localStorage.setItem(TOKEN_KEY, 'old');
+  const refreshing = delayed(succeed({ token: 'new', user }));
+  answer({ ...refreshed, 'POST /api/auth/refresh': refreshing.resolver });
+  const first = api(getMe);
+  await waitFor(() => expect(sentTo('POST /api/auth/refresh')).toHaveLength(1));
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('old');
+  const second = api(getMe);
+  await waitFor(() => expect(sentTo('GET /api/users/me')).toHaveLength(2));
+  refreshing.give();
+  expect((await Promise.all([first, second])).map(({ data }) => data.user_id)).toEqual(['u1', 'u1']);
+  expect(sentTo('POST /api/auth/refresh')).toHaveLength(1);
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('new');
+});
+
+it.each([
+  ['there is no response', () => HttpResponse.error()],
+  ['the server is busy', reject(503, { error: 'Please try again.' })],
+  ['there were too many requests', reject(429, { error: 'Please wait.' })],
+])('keeps the session when it cannot be refreshed because %s', async (_reason, resolver) => {
+  localStorage.setItem(TOKEN_KEY, 'old');
+  answer({ ...refreshed, 'POST /api/auth/refresh': resolver });
+  await expect(api(getMe)).rejects.toMatchObject({ name: 'ApiError' });
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('old');
+  answer(refreshed);
+  expect((await api(getMe)).data.user_id).toBe('u1');
+});
+
+it('does not sign in again who signs out while the session is being refreshed', async () => {
+  localStorage.setItem(TOKEN_KEY, 'old');
+  const refreshing = delayed(succeed({ token: 'new', user }));
+  answer({ ...refreshed, 'POST /api/auth/refresh': refreshing.resolver });
+  const call = refreshSession('old');
+  await waitFor(() => expect(sentTo('POST /api/auth/refresh')).toHaveLength(1));
+  localStorage.removeItem(TOKEN_KEY);
+  refreshing.give();
+  expect(await call).toBeNull();
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  expect(await refreshSession('old')).toBeNull();
+  expect(sentTo('POST /api/auth/refresh')).toHaveLength(1);
 });
 
 it('clears a token that cannot be refreshed @S8-2', async () => {

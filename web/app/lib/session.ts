@@ -1,5 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
-import { type ApiClient, createApiClient } from '@presently/contracts/client';
+import { type ApiClient, ApiError, createApiClient } from '@presently/contracts/client';
 import { getMe, refresh } from './endpoints';
 import { readStored, writeStored } from './storage';
 
@@ -83,27 +83,33 @@ export const api: ApiClient = createSessionClient((url, init) => {
 let pendingRefresh: Promise<string | null> | null = null;
 
 /**
- * Clears a rejected token and requests a new one with the refresh cookie. Concurrent calls share one request.
+ * Requests a new token with the refresh cookie. Concurrent calls share one request. The rejected token stays stored until
+ * the server has responded, so that neither other tabs nor calls in the meantime take the user for signed out.
  * @returns the new token; null when signed out
+ * @throws ApiError if the server could not say whether the session has ended
  */
-export function refreshSession(rejectedToken: string | null): Promise<string | null> {
+export async function refreshSession(rejectedToken: string | null): Promise<string | null> {
   const current = getToken();
-  if (current && current !== rejectedToken) return Promise.resolve(current);
-  setToken(null);
+  if (current !== rejectedToken) return current;
   pendingRefresh ??= requestNewToken().finally(() => {
     pendingRefresh = null;
   });
-  return pendingRefresh;
+  return await pendingRefresh;
 }
 
 async function requestNewToken(): Promise<string | null> {
-  try {
-    const { data } = await api(refresh);
-    setToken(data.token);
-    setUser(data.user);
-    return data.token;
-  } catch {
-    setUser(null);
+  const rejectedToken = getToken();
+  const session = await api(refresh).catch((error: unknown) => {
+    if (isTemporary(error)) throw error;
     return null;
-  }
+  });
+  // Signed out or refreshed meanwhile, here or in another tab.
+  if (getToken() !== rejectedToken) return getToken();
+  setToken(session?.data.token ?? null);
+  setUser(session?.data.user ?? null);
+  return session?.data.token ?? null;
 }
+
+/** No response, a failed server or too many requests: the session may still be valid. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;

@@ -27,7 +27,8 @@ export async function download(
     });
   const token = getToken();
   let response = await request(token);
-  if (response.status === 401) response = await request(await refreshSession(token));
+  const newToken = response.status === 401 ? await refreshSession(token) : null;
+  if (newToken) response = await request(newToken);
   if (!response.ok) throw await toApiError(response);
   save(name, await readWithProgress(response, onReceived));
 }
