@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGift, claim, placeOrder } from '../../../test/support/shop-actions.ts';
 import { type Sql, test } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
+import { openDatabase } from '../../platform/db/database.ts';
 import { checkInvariants, invariants } from './index.ts';
 
 test.beforeAll(async ({ shop, sql }) => {
@@ -208,6 +210,27 @@ test('only one of several instances checks, and again only when it is due', asyn
   expect(results.filter((result) => result !== null)).toEqual([0]);
   expect(await checkInvariants(shop.deps, 300)).toBeNull();
   expect(await check(shop, sql)).toBe(0);
+});
+
+test('a check may take longer than the queries of requests', async ({ shop, sql }) => {
+  await sql(`DELETE FROM scheduled_task_runs WHERE name = 'check-invariants'`);
+  const hasty = openDatabase({
+    url: shop.deps.database.pool.options.connectionString as string,
+    maxConnections: 1,
+    queryTimeoutMs: 100,
+    onError: () => {},
+  });
+  const holder = await shop.ownerPool.connect();
+  try {
+    await holder.query('BEGIN; LOCK TABLE orders');
+    const checking = checkInvariants({ ...shop.deps, database: hasty }, 300);
+    await pause(1_000);
+    await holder.query('COMMIT');
+    expect(await checking).toBe(0);
+  } finally {
+    holder.release();
+    await hasty.close();
+  }
 });
 
 test('every invariant has its own kind', () => {

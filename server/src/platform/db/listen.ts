@@ -10,10 +10,20 @@ export type ListenOptions = {
   /** Notifications may have been missed while the connection was down: clear caches that depend on them. */
   onReconnect: () => void;
   onError: (error: Error) => void;
+  /** How often the connection is checked, because one that was lost without a word only stops delivering. */
+  checkEveryMs?: number;
 };
 
+const CONNECT_TIMEOUT_MS = 5_000;
+
 /** Subscribes to channels (LISTEN) on a dedicated connection that reconnects automatically. */
-export async function listen({ url, channels, onReconnect, onError }: ListenOptions): Promise<Listener> {
+export async function listen({
+  url,
+  channels,
+  onReconnect,
+  onError,
+  checkEveryMs = 30_000,
+}: ListenOptions): Promise<Listener> {
   let closed = false;
   let client: pg.Client | undefined;
 
@@ -22,6 +32,8 @@ export async function listen({ url, channels, onReconnect, onError }: ListenOpti
       connectionString: url,
       application_name: 'presently-listen',
       keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: checkEveryMs / 2,
     });
     connecting.on('error', (error) => {
       onError(error);
@@ -29,9 +41,14 @@ export async function listen({ url, channels, onReconnect, onError }: ListenOpti
     });
     connecting.on('end', () => void reconnect(connecting));
     connecting.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
-    await connecting.connect();
-    for (const channel of Object.keys(channels))
-      await connecting.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    try {
+      await connecting.connect();
+      for (const channel of Object.keys(channels))
+        await connecting.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      connecting.end().catch(() => {});
+      throw error;
+    }
     client = connecting;
   };
 
@@ -45,10 +62,23 @@ export async function listen({ url, channels, onReconnect, onError }: ListenOpti
     }
   };
 
+  const check = async (): Promise<void> => {
+    const checked = client;
+    try {
+      await checked?.query('SELECT 1');
+    } catch (error) {
+      if (closed) return;
+      onError(error as Error);
+      if (checked) await reconnect(checked);
+    }
+  };
+
   await connect();
+  const checks = setInterval(() => void check(), checkEveryMs);
   return {
     async close() {
       closed = true;
+      clearInterval(checks);
       await client?.end();
     },
   };
