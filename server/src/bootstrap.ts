@@ -12,6 +12,7 @@ import { connectModules, scheduledTasks } from './composition.ts';
 import { type Config, hasLocalInbox } from './config.ts';
 import { contentVersion } from './content-version.ts';
 import type { ResolvedConfig } from './deps.ts';
+import { revokeUnlistedOwners } from './modules/accounts/index.ts';
 import { backupTasks, walArchiveTask } from './modules/backup/index.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { createInfoPagesCache, recordShippedPages } from './modules/info-pages/index.ts';
@@ -125,6 +126,7 @@ async function composeApp(
   const deps = connectModules({ ...base, catalogue, media, processor, orderChanges });
   await seedCatalogue(database);
   await recordShippedPages(database);
+  await revokeUnlistedOwners(database.db, settings);
   if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue is on the shelves.');
   const notificationCheck = createNotificationCheck(database, log);
   const listener = await listen({

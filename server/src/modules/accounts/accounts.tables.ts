@@ -10,7 +10,7 @@ export const users = pgTable('users', {
   lastName: text('last_name'),
   email: text('email'),
   role: text('role', { enum: ROLES }),
-  /** Who assigned the role: the setting OPERATOR_PHONES (synchronised at each sign-in), or an owner in the console. */
+  /** Who assigned the role: the setting OPERATOR_PHONES, or an owner in the console. */
   roleSource: text('role_source', { enum: ['settings', 'console'] }),
   emailOptIn: boolean('email_opt_in').notNull().default(true),
   /** null for an invited operator who has not signed in yet. */

@@ -14,5 +14,6 @@ export {
   isPhoneEnding,
   lockExistingUsers,
   lockUserForKeyShare,
+  revokeUnlistedOwners,
   type UserRow,
 } from './users.store.ts';

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
+import { revokeUnlistedOwners } from './index.ts';
 
 const NAMED = '+12015550100';
 const PARTNER = '+12015550111';
@@ -121,6 +122,26 @@ test('an owner by OPERATOR_PHONES loses the role at sign-in when no longer named
   shop.deps.settings.operatorPhones.splice(0, 1, PARTNER);
   const { token } = await signIn(shop, NAMED);
   expect((await shop.call('GET', '/api/operator/settings', { token })).status).toBe(403);
+});
+
+test('an owner who is no longer named in OPERATOR_PHONES loses the role when the shop starts, other operators keep theirs', async () => {
+  const named = await openShop();
+  await invite(named.token, PARTNER, 'owner');
+  await invite(named.token, HELPER, 'packer');
+  const canSeeStaff = async (token: string) =>
+    (await shop.call('GET', '/api/operator/staff', { token })).status === 200;
+  const partner = await signIn(shop, PARTNER);
+  await revokeUnlistedOwners(shop.deps.database.db, shop.deps.settings);
+  expect([await canSeeStaff(named.token), await canSeeStaff(partner.token)]).toEqual([true, true]);
+  await revokeUnlistedOwners(shop.deps.database.db, { operatorPhones: ['+12015550199'] });
+  expect([await canSeeStaff(named.token), await canSeeStaff(partner.token)]).toEqual([false, true]);
+  const { rows } = await shop.deps.database.pool.query(
+    'SELECT phone_number, role, role_source FROM users WHERE role IS NOT NULL ORDER BY role',
+  );
+  expect(rows).toEqual([
+    { phone_number: PARTNER, role: 'owner', role_source: 'console' },
+    { phone_number: HELPER, role: 'packer', role_source: 'console' },
+  ]);
 });
 
 /** Two owners who are not in OPERATOR_PHONES; the owner who invited them has lost the role. */

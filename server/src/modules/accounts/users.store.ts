@@ -1,10 +1,22 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import type { ResolvedConfig } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from './accounts.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type UserRole = UserRow['role'];
 export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'emailOptIn'>>;
+
+/** Removes the role of owners who had it by OPERATOR_PHONES and are no longer listed there; their sessions go on. */
+export async function revokeUnlistedOwners(
+  db: Executor,
+  { operatorPhones }: Pick<ResolvedConfig, 'operatorPhones'>,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ role: null, roleSource: null })
+    .where(and(eq(users.roleSource, 'settings'), notInArray(users.phoneNumber, operatorPhones)));
+}
 
 /** Shown to operators: the name, or the phone number's last four digits. */
 export const displayName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;

@@ -34,7 +34,7 @@ function giftViewRoute(scope: FastifyInstance, recorder: GiftViewRecorder): void
   });
 }
 
-function recordView(recorder: GiftViewRecorder, { body, viewer }: FastifyRequest): void {
+function recordView(recorder: GiftViewRecorder, { body, viewer, ip }: FastifyRequest): void {
   const view = body instanceof RawBody ? parseGiftView(body.text) : null;
-  if (view) recorder.record({ ...view, userId: viewer?.userId ?? null });
+  if (view) recorder.record({ ...view, userId: viewer?.userId ?? null }, ip);
 }

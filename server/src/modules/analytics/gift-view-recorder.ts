@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { BaseDeps } from '../../deps.ts';
+import { ipPrefix } from '../../platform/http/ip-prefix.ts';
 import { lockExistingUsers } from '../accounts/index.ts';
 import { listExistingGiftIds } from '../catalogue/index.ts';
 import { type GiftView, insertGiftViews } from './gift-views.store.ts';
@@ -6,12 +8,15 @@ import { type GiftView, insertGiftViews } from './gift-views.store.ts';
 const FLUSH_AFTER_MS = 1_000;
 /** Maximum number of buffered views; further ones are dropped to save memory. */
 const MAX_UNWRITTEN = 10_000;
+/** From one address; more than an office behind one address views, and few enough not to fill the disk. */
+const MAX_PER_MINUTE = 600;
+const MAX_COUNTED_ADDRESSES = 10_000;
 
 const distinct = (ids: string[]): string[] => [...new Set(ids)];
 
 export type GiftViewRecorder = {
-  /** Buffers a view; never throws. It is lost if the buffer is full or writing fails. */
-  record(view: GiftView): void;
+  /** Buffers a view; never throws. It is lost if the address has too many, the buffer is full or writing fails. */
+  record(view: GiftView, address: string): void;
   /** Writes the buffered views; never rejects. */
   flush(): Promise<void>;
 };
@@ -20,6 +25,18 @@ export type GiftViewRecorder = {
 export function createGiftViewRecorder({ database, log }: BaseDeps): GiftViewRecorder {
   let unwritten: GiftView[] = [];
   let timer: NodeJS.Timeout | undefined;
+  const counts = new LRUCache<string, number>({
+    max: MAX_COUNTED_ADDRESSES,
+    ttl: 60_000,
+    noUpdateTTL: true,
+  });
+
+  const isFrequent = (address: string): boolean => {
+    const prefix = ipPrefix(address);
+    const count = (counts.get(prefix) ?? 0) + 1;
+    counts.set(prefix, count);
+    return count > MAX_PER_MINUTE;
+  };
 
   const write = async (views: GiftView[]): Promise<void> => {
     const giftIds = await listExistingGiftIds(database.db, distinct(views.map((view) => view.giftId)));
@@ -49,8 +66,8 @@ export function createGiftViewRecorder({ database, log }: BaseDeps): GiftViewRec
   };
 
   return {
-    record(view) {
-      if (unwritten.length >= MAX_UNWRITTEN) return;
+    record(view, address) {
+      if (unwritten.length >= MAX_UNWRITTEN || isFrequent(address)) return;
       unwritten.push(view);
       timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref();
     },

@@ -108,9 +108,9 @@ test('views of a deleted account stay without it, also those that are written me
   const { database } = shop.deps;
   const { userId } = await signIn(shop, '+12025550124');
   const recorder = createGiftViewRecorder(shop.deps);
-  recorder.record({ giftId: 'lamp', userId, sessionId: 'before' });
+  recorder.record({ giftId: 'lamp', userId, sessionId: 'before' }, '192.0.2.1');
   await recorder.flush();
-  recorder.record({ giftId: 'lamp', userId, sessionId: 'meanwhile' });
+  recorder.record({ giftId: 'lamp', userId, sessionId: 'meanwhile' }, '192.0.2.1');
   let written: Promise<void> = Promise.resolve();
   await database.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -129,8 +129,8 @@ test('views of a deleted account stay without it, also those that are written me
 describe('the recorder', () => {
   test('stores a view without user if the account was deleted', async ({ shop }) => {
     const recorder = createGiftViewRecorder(shop.deps);
-    recorder.record({ giftId: 'lamp', userId: OTHER_USER_ID, sessionId: 'a' });
-    recorder.record({ giftId: 'nothing', userId: null, sessionId: 'b' });
+    recorder.record({ giftId: 'lamp', userId: OTHER_USER_ID, sessionId: 'a' }, '192.0.2.1');
+    recorder.record({ giftId: 'nothing', userId: null, sessionId: 'b' }, '192.0.2.1');
     await recorder.flush();
     expect(await recorded(shop)).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'a' }]);
   });
@@ -146,9 +146,29 @@ describe('the recorder', () => {
 
   test('drops views beyond its buffer while the database is slow', async ({ shop }) => {
     const recorder = createGiftViewRecorder(shop.deps);
-    for (let n = 0; n < 10_500; n++) recorder.record({ giftId: 'lamp', userId: null, sessionId: null });
+    for (let n = 0; n < 10_500; n++)
+      recorder.record({ giftId: 'lamp', userId: null, sessionId: null }, `192.0.${n >> 8}.${n & 255}`);
     await recorder.flush();
     expect(await recorded(shop)).toHaveLength(10_000);
+  });
+
+  test('counts at most 600 views a minute from one address, whatever their session', async ({ shop }) => {
+    const other = await buildTestApp({ database: { url: urlOf(shop), drop: async () => {} } });
+    for (let n = 0; n < 605; n++) {
+      const sent = await send(other, JSON.stringify({ gift_id: 'lamp', session_id: `s${n}` }));
+      expect(sent.statusCode).toBe(202);
+    }
+    await other.app.inject({
+      method: 'POST',
+      url: '/api/analytics/gift-views',
+      headers: JSON_TYPE,
+      remoteAddress: '198.51.100.7',
+      payload: JSON.stringify({ gift_id: 'lamp', session_id: 'elsewhere' }),
+    });
+    await other.close();
+    const rows = await recorded(shop);
+    expect(rows).toHaveLength(601);
+    expect(rows.at(-1)).toMatchObject({ session_id: 'elsewhere' });
   });
 
   test('an unavailable database breaks nothing @R2-73', async ({ shop }) => {
@@ -157,7 +177,7 @@ describe('the recorder', () => {
       select: () => ({ from: () => ({ where: () => Promise.reject(new Error('away')) }) }),
     } as unknown as typeof deps.database.db;
     const recorder = createGiftViewRecorder({ ...deps, database: { ...deps.database, db } });
-    recorder.record({ giftId: 'lamp', userId: null, sessionId: null });
+    recorder.record({ giftId: 'lamp', userId: null, sessionId: null }, '192.0.2.1');
     await expect(recorder.flush()).resolves.toBeUndefined();
   });
 });

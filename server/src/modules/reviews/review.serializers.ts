@@ -1,6 +1,7 @@
 import type { OperatorReview } from '@presently/contracts/operator-reviews';
 import { formatOrderNumber } from '@presently/contracts/order-number';
 import type { GiftReview, OwnReview } from '@presently/contracts/reviews';
+import { calendarDayIn } from '@presently/contracts/time-zone';
 import type { Review } from './reviews.store.ts';
 
 const serializeCommon = (review: Review) => ({
@@ -13,11 +14,11 @@ const serializeCommon = (review: Review) => ({
 });
 
 /**
- * For visitors. Contains only the day, so that the reviews by a gift's gifter and recipient cannot easily be matched.
+ * For visitors. Contains only the day in the shop's time zone, so that the reviews by a gift's gifter and recipient cannot easily be matched.
  */
-export const serializeGiftReview = (review: Review): GiftReview => ({
+export const serializeGiftReview = (review: Review, timeZone: string): GiftReview => ({
   ...serializeCommon(review),
-  written_on: review.createdAt.toISOString().slice(0, 10),
+  written_on: calendarDayIn(timeZone, review.createdAt),
 });
 
 /** For its author. */

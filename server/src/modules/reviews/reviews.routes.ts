@@ -25,7 +25,8 @@ export function reviewRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
     key: ({ params, query }) => JSON.stringify([params.id, query]),
     notFoundMessage: giftNotFound,
     read: async ({ params, query }) => {
-      const response = await read(({ db }) => readGiftReviews(db, params.id, query));
+      const timeZone = deps.shopSettings.current().time_zone;
+      const response = await read(({ db }) => readGiftReviews(db, params.id, query, timeZone));
       return response && JSON.stringify(response);
     },
   });
@@ -35,13 +36,14 @@ export function reviewRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
 }
 
 /** The response body; null for an unknown or retired gift. */
-async function readGiftReviews(db: Executor, giftId: string, query: Page) {
+async function readGiftReviews(db: Executor, giftId: string, query: Page, timeZone: string) {
   if (!(await findGifts(db, [giftId])).has(giftId)) return null;
   const { average, count } = await getRating(db, giftId);
   if (average === null || count < MIN_PUBLIC_REVIEWS)
     return { ...pageReply([], query, 0).body, rating: null };
   const reviews = await listVisibleReviews(db, giftId, query);
-  return { ...pageReply(reviews.map(serializeGiftReview), query, count).body, rating: { average, count } };
+  const items = reviews.map((review) => serializeGiftReview(review, timeZone));
+  return { ...pageReply(items, query, count).body, rating: { average, count } };
 }
 
 function recipientRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
