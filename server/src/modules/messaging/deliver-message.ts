@@ -39,8 +39,7 @@ export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> 
   try {
     await send(deps, message);
   } catch (error) {
-    if (!(error instanceof SendError)) throw error;
-    return await handleSendFailure(deps, message, error);
+    return await handleSendFailure(deps, message, toSendError(deps, message, error));
   }
   if (isLocal(deps.settings, message.channel)) await markSentLocally(deps.database.db, id);
   else await markSent(deps.database.db, id);
@@ -71,6 +70,13 @@ async function send(deps: BaseDeps, message: MessageRow): Promise<void> {
   const emailSender = emailSenderOf(deps);
   const html = message.content && renderEmailHtml(message.content, emailSender);
   await sender?.send({ ...message, html, replyTo: emailSender.contactEmail }, { timeoutMs: TIMEOUT_MS });
+}
+
+/** An error of ours, such as one in an email's HTML, must not be retried for ever either. */
+function toSendError({ log }: BaseDeps, { id }: MessageRow, error: unknown): SendError {
+  if (error instanceof SendError) return error;
+  log.error({ err: error, messageId: id }, 'a message could not be prepared');
+  return new SendError('could not be prepared', false);
 }
 
 async function handleSendFailure(
