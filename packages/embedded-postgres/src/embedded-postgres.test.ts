@@ -1,14 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import {
+  type EmbeddedPostgres,
+  findRunningPostgres,
+  hasEmbeddedPostgres,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './index.ts';
 
 const isRoot = process.getuid?.() === 0;
 const fixture = join(import.meta.dirname, 'database-owner.fixture.ts');
@@ -198,6 +215,21 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
     expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
+  test('ends no other process that is in its folder', async () => {
+    const dataDir = await createUsedDataDir();
+    const dataPath = join(dataDir, 'postgres');
+    const { owner } = await startOwner(dataDir);
+    const bystander = spawn('sleep', ['600'], { cwd: dataPath, stdio: 'ignore' });
+    cleanUps.push(async () => void bystander.kill('SIGKILL'));
+    const watchdog = await parentOf(await postmasterOf(dataDir));
+    owner.kill('SIGSTOP');
+    process.kill(watchdog, 'SIGKILL');
+    owner.kill('SIGKILL');
+    const { url } = await start(dataDir);
+    expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
+  });
+
   test('starts after an interrupted first start', async () => {
     const dataDir = await createDataDir();
     await mkdir(join(dataDir, 'postgres.new'));
@@ -341,6 +373,30 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
     expect(await query(again.url, countRows)).toEqual([{ n: 1 }]);
     await expect(start(dataDir)).rejects.toThrow(/Another process is already running/);
   });
+
+  test.runIf(isRoot)(
+    'finds data in its folder again when only the binaries had to be copied for another user',
+    async () => {
+      const dataDir = await createDataDir();
+      await chmod(dataDir, 0o755);
+      const { owner, url } = await startOwner(dataDir, { runAs: 'other-user' });
+      await query(url, insertRow);
+      owner.kill('SIGINT');
+      await once(owner, 'exit');
+      const file = join(dataDir, 'postgres.json');
+      const settings = JSON.parse(await readFile(file, 'utf8'));
+      // The folder that the start creates where that user cannot run the binaries in the checkout.
+      settings.home ??= await mkdtemp(join(tmpdir(), 'presently-'));
+      await chmod(settings.home, 0o711);
+      await writeFile(file, JSON.stringify(settings));
+
+      const again = await startOwner(dataDir, { runAs: 'other-user' });
+      expect(await query(again.url, countRows)).toEqual([{ n: 1 }]);
+      expect(await readdir(settings.home)).not.toContain('postgres');
+      expect(await hasEmbeddedPostgres(dataDir)).toBe(true);
+      expect((await findRunningPostgres(dataDir)).url).toBe(again.url);
+    },
+  );
 });
 
 /** A PATH on which `unshare` fails, as in many containers. */

@@ -1,11 +1,16 @@
-import { chown, mkdir, realpath, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, mkdir, realpath, rm } from 'node:fs/promises';
 import { ensureCluster, type FillDataFolder } from './cluster.ts';
 import { acquireDataLock } from './data-lock.ts';
 import { ensureDatabase, ensureRoles } from './ensure-database.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { findFreePort } from './free-port.ts';
-import { planRuntime, type RunAsOption, type RuntimeLayout } from './plan-runtime.ts';
+import {
+  findDataPath,
+  isCluster,
+  planRuntime,
+  type RunAsOption,
+  type RuntimeLayout,
+} from './plan-runtime.ts';
 import { type PostgresProcess, type StartOptions, startPostgres } from './postgres-process.ts';
 import { addRolePasswords, type ClusterSettings, readSettings, writeSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
@@ -20,7 +25,7 @@ export type { RunAsOption } from './plan-runtime.ts';
 export type { Log } from './types.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Data folder of the application, created when missing; the database is in `<dataDir>/postgres`. */
+  /** Data folder of the application, created when missing; the database is in `<dataDir>/postgres`, if possible. */
   dataDir: string;
   log: Log;
   /** `false` trades crash safety for speed, for tests. Default `true`. */
@@ -122,8 +127,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 export const hasEmbeddedPostgres = async (dataDir: string): Promise<boolean> =>
   await hasCluster(dataDir, await readSettings(dataDir));
 
-const hasCluster = async (dataDir: string, { home }: ClusterSettings): Promise<boolean> =>
-  (await stat(join(home ?? dataDir, 'postgres', 'PG_VERSION')).catch(() => null)) !== null;
+const hasCluster = async (dataDir: string, settings: ClusterSettings): Promise<boolean> =>
+  await isCluster(await findDataPath(dataDir, settings));
 
 /** Data created without roles is refused before anything in it is changed. */
 async function assertHasRoles(dataDir: string, settings: ClusterSettings, roles: RolesOption): Promise<void> {
@@ -144,7 +149,7 @@ export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
 /** The URL of a server that another process may be running on this data; connecting shows whether it is up. */
 export async function findRunningPostgres(dataDir: string): Promise<Omit<EmbeddedPostgres, 'stop'>> {
   const settings = await readSettings(dataDir);
-  const dataPath = join(settings.home ?? (await realpath(dataDir)), 'postgres');
+  const dataPath = await findDataPath(await realpath(dataDir), settings);
   const folder = socketFolder(dataPath);
   return {
     url: urlOf('presently', settings.password, settings.port, folder),

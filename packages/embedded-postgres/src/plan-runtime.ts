@@ -21,7 +21,7 @@ export type RuntimeLayout = {
   prefix: string[];
   /** The user to run as; absent: the current user. */
   user?: { uid: number; gid: number };
-  /** Folder for binaries and data, when that user cannot access the checkout or the data folder. */
+  /** Folder for what that user cannot access in the checkout or the data folder: binaries, data or both. */
   home?: string | undefined;
 };
 
@@ -34,6 +34,22 @@ type PlanOptions = {
 
 const run = promisify(execFile);
 
+/**
+ * Where the database is or will be. Only the binaries may have been moved out of the data folder, so a database that is
+ * there comes first.
+ */
+export async function findDataPath(
+  dataDir: string,
+  { home }: Pick<ClusterSettings, 'home'>,
+): Promise<string> {
+  const inPlace = join(dataDir, 'postgres');
+  return !home || (await isCluster(inPlace)) ? inPlace : join(home, 'postgres');
+}
+
+/** Whether there is a database in PostgreSQL's data folder. */
+export const isCluster = async (dataPath: string): Promise<boolean> =>
+  (await stat(join(dataPath, 'PG_VERSION')).catch(() => null)) !== null;
+
 export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> {
   if (process.platform === 'win32') {
     throw new EmbeddedPostgresError(
@@ -44,7 +60,7 @@ export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> 
   await restoreSymlinks(native).catch(throwLinkError);
   const asCurrentUser: RuntimeLayout = {
     binaries: binariesIn(native),
-    dataPath: join(options.settings.home ?? options.dataDir, 'postgres'),
+    dataPath: await findDataPath(options.dataDir, options.settings),
     prefix: [],
     home: options.settings.home,
   };
@@ -60,7 +76,7 @@ export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> 
     if (owner || options.runAs === 'user-namespace')
       throw new EmbeddedPostgresError(namespaceUnavailable(options.dataDir));
   }
-  return await planForOtherUser(options, native, owner);
+  return await planForOtherUser(options, native, owner, asCurrentUser.dataPath);
 }
 
 /**
@@ -82,19 +98,21 @@ async function planForOtherUser(
   { dataDir, settings, durable }: PlanOptions,
   native: string,
   owner: { uid: number; gid: number } | null,
+  dataPath: string,
 ): Promise<RuntimeLayout> {
   const account = await findAccount(({ name, uid }) => (owner ? uid === owner.uid : name === 'nobody'));
   const user = owner ?? account;
   const binaries = binariesIn(native);
   const runsInPlace = await canRunAs(user, binaries.postgres, ['--version']);
-  const canAccessData = !settings.home && (await canRunAs(user, 'test', ['-x', dataDir]));
-  if (runsInPlace && canAccessData) {
-    return { binaries, dataPath: join(dataDir, 'postgres'), prefix: [], user };
-  }
+  const isInDataDir = dirname(dataPath) === dataDir;
+  const canAccessData = isInDataDir && (await canRunAs(user, 'test', ['-x', dataDir]));
+  if (isInDataDir && !canAccessData && (await isCluster(dataPath)))
+    throw new EmbeddedPostgresError(inaccessible(dataPath));
+  if (runsInPlace && canAccessData) return { binaries, dataPath, prefix: [], user, home: settings.home };
   const home = settings.home ?? (await createHome(durable));
   return {
     binaries: runsInPlace ? binaries : await copyBinariesTo(home, native),
-    dataPath: join(canAccessData ? dataDir : home, 'postgres'),
+    dataPath: canAccessData ? dataPath : join(home, 'postgres'),
     prefix: [],
     user,
     home,
@@ -155,6 +173,10 @@ const CANNOT_CHANGE_USER =
 
 function ownedByOtherUser(path: string): string {
   return `The database in ${path} belongs to another user: start the application as that user, or set DATA_DIR to a folder of your own.`;
+}
+
+function inaccessible(path: string): string {
+  return `The database in ${path} belongs to a user who may not enter the folders above it: allow it (chmod o+x), or start the application as an ordinary user who owns the data.`;
 }
 
 function namespaceUnavailable(dataDir: string): string {

@@ -10,7 +10,7 @@ export type ClusterSettings = {
   rolePasswords?: Record<string, string>;
   /** The port of the last run; 0: any free one. */
   port: number;
-  /** Folder of binaries and data, if they cannot be in the data folder. */
+  /** Folder of the binaries, and of the data unless it is in the data folder, for another user than root to use. */
   home?: string | undefined;
 };
 

@@ -19,7 +19,7 @@ const SHUTDOWN_SIGNALS = [
 /**
  * Stops PostgreSQL processes of an earlier run on this data folder and removes their pid file. The caller must hold
  * the data lock. The pid in the file is not trusted, because after a reboot it may belong to another process, so
- * processes are recognised by their working directory.
+ * processes are recognised by their command and working directory.
  */
 export async function cleanUpStaleProcesses(dataPath: string, log: Log): Promise<void> {
   const pidFile = join(dataPath, 'postmaster.pid');
@@ -53,7 +53,10 @@ async function listProcesses(dataPath: string): Promise<number[]> {
   const found = await Promise.all(
     pids.map(async (pid) => {
       const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
-      return folder === dataPath ? [Number(pid)] : [];
+      if (folder !== dataPath) return [];
+      // Somebody's shell may be in the folder, too.
+      const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+      return command.trim() === 'postgres' ? [Number(pid)] : [];
     }),
   );
   return found.flat();

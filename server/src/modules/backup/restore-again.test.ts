@@ -11,7 +11,7 @@ import {
   quiet,
   restoreInto,
 } from './backup.fixture.ts';
-import { type Manifest, openBackupTarget, runBackup } from './index.ts';
+import { deleteOldBackups, listArchivedWal, type Manifest, openBackupTarget, runBackup } from './index.ts';
 import { planRestore } from './plan-restore.ts';
 
 let folder: Awaited<ReturnType<typeof aBackupFolder>>;
@@ -82,6 +82,24 @@ test('a moment is restored as the shop was then, on whichever timeline @R14-10',
   expect(await timelineAt(moments['undone'] as Date)).toBe(1);
   expect(await timelineAt(null)).toBe(2);
 }, 60_000);
+
+test('a restored shop can be restored from its own backups once the older ones and their log are deleted @R14-10 @R14-31', async () => {
+  const again = await openArchivingShop(inFolder('restored'), folder.settings);
+  try {
+    await query(again.server.url, 'SELECT pg_switch_wal()');
+    const own = await runBackup(folder.settings, inFolder('restored'), quiet);
+    orders['last'] = await again.buy();
+    await archiveUntil(again, folder.settings, await again.databaseTime(), own.manifest);
+    expect(await deleteOldBackups(own.target, { timeZone: 'UTC', now: new Date() })).toEqual([manifest.name]);
+    const files = (await listArchivedWal(own.target, manifest.systemId)).map(({ file }) => file);
+    expect(files.filter((file) => /^[0-9A-F]{24}$/.test(file)).sort()[0]).toBe(own.manifest.startWal);
+  } finally {
+    await again.close();
+  }
+  const { report, ids } = await restoreAndRead('latest', null, 'own');
+  expect(report).toMatchObject({ violations: [] });
+  expect(ids).toEqual(expect.arrayContaining([orders['first'], orders['third'], orders['last']]));
+}, 120_000);
 
 async function restoreAndRead(backup: string, to: Date | null, name: string) {
   const dataDir = inFolder(`${name}-${to?.getTime() ?? 'all'}`);

@@ -40,9 +40,12 @@ export function parseHistory(id: number, history: string, begunAt: Date): Timeli
   return { id, begunAt, path };
 }
 
-/** Whether anything has been archived on it; otherwise there is no reason to follow it. */
-const hasBegun = ({ id, path }: Timeline, archived: ArchivedWal[]): boolean =>
-  id === 1 || archived.some(({ file }) => timelineOf(file) === id && placeOf(file) === path[0]?.begin);
+/**
+ * Whether anything has been archived on it; otherwise there is no reason to follow it. Its first segments may have been
+ * deleted together with the backups that needed them.
+ */
+const hasBegun = ({ id }: Timeline, archived: ArchivedWal[]): boolean =>
+  id === 1 || archived.some(({ file }) => placeOf(file) !== null && timelineOf(file) === id);
 
 /** Whether the timeline continues from the backup. */
 export function continues({ path }: Timeline, { stopWal }: Pick<Manifest, 'stopWal'>): boolean {
