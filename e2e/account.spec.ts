@@ -42,7 +42,7 @@ test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2
   await drawer.getByRole('button', { name: 'Create account' }).click();
   await expect(drawer).toBeHidden();
 
-  await page.getByRole('button', { name: 'Account of Ada Byron' }).click();
+  await page.getByRole('button', { name: "Ada Byron's account" }).click();
   const menu = page.getByRole('dialog', { name: 'Your account' });
   await menu.getByRole('button', { name: 'Edit' }).click();
   await menu.getByLabel('Last Name').fill('Lovelace');
@@ -62,7 +62,7 @@ test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2
   await expect(posted).not.toBeChecked();
   await expect(dark).toBeChecked();
 
-  await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
+  await page.getByRole('button', { name: "Ada Lovelace's account" }).click();
   await menu.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.reload();

@@ -62,7 +62,7 @@ test('signing in without network: each step shows an error and can be retried @S
   await line.restore();
   await drawer.getByRole('button', { name: 'Create account' }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Account of Ada Byron' })).toBeVisible();
+  await expect(page.getByRole('button', { name: "Ada Byron's account" })).toBeVisible();
 });
 
 test('a failure to save billing is shown, and no input is lost @S8-13', async ({ page, shop }) => {

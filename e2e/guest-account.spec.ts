@@ -46,9 +46,9 @@ test('a guest signs up during checkout, reviews and pays, adds a card and note, 
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change card and note' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Account of Grace Miller' }).click();
+  await page.getByRole('button', { name: "Grace Miller's account" }).click();
   await page.getByRole('link', { name: 'View All Gifts' }).click();
   await expect(page).toHaveURL('/gifts');
-  await expect(page.getByRole('textbox', { name: `Gift link of ${gift.name}` })).toHaveValue(link);
+  await expect(page.getByRole('textbox', { name: `Gift link for ${gift.name}` })).toHaveValue(link);
   await expect(page.getByText('For your new kitchen')).toBeVisible();
 });

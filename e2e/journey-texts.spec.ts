@@ -45,7 +45,7 @@ test('checkout: signed in @S2.2-2 @S2.2-10 @S2.2-11 @S2.5-3 @S4.2-13 @R1-1c', as
   await open(page, `/purchase/${(await shop.gift()).id}`);
   const shownPhone = `(555) ${phone.slice(3, 6)}-${phone.slice(6)}`;
   await expect(page.getByText(`Signed in as ${shownPhone}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('button', { name: /'s account/ }).click();
   const menu = page.getByRole('dialog', { name: 'Your account' });
   for (const text of ['Ada Byron', shownPhone, profile.email])
     await expect(menu.getByText(text)).toBeVisible();

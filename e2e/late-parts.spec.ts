@@ -76,7 +76,7 @@ const PARTS: LatePart[] = [
   {
     file: 'user-menu',
     open: openAsUser,
-    act: press(/^Account of/),
+    act: press(/'s account/),
     instead: notLoaded,
     part: dialog('Your account'),
   },

@@ -183,6 +183,7 @@ export const Order = z
         'Version of the page `terms` that it was bought under, once there is a newer one; otherwise null',
       ),
     earlier_returns_version: z.int().nullable().describe('The same of the page `returns`'),
+    gifter_erased_at: Timestamp.nullable().describe('Since when everything about the gifter is erased'),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;

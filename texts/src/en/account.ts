@@ -34,12 +34,13 @@ export const giftsNotLoaded = "We couldn't load your gifts.";
 export const sentOn = (day: string) => `Sent on ${day} ·`;
 export const theirThankYouNote = 'Their thank-you note';
 export const theirMessage = 'Their message';
-export const giftLinkOf = (name: string) => `Gift link of ${name}`;
+export const giftLinkFor = (name: string) => `Gift link for ${name}`;
 export const printACard = 'Print a card';
 export const trackThisGift = 'Track this gift';
 export const giftCancelledNotice = "Your gift is canceled. We're refunding your card.";
 export const cancelGift = 'Cancel gift';
-export const cancelThisGift = 'Cancel this gift?';
+export const cancelGiftNamed = (name: string) => `Cancel gift: ${name}`;
+export const cancelGiftQuestion = (name: string) => `Cancel ${name}?`;
 export const cancelledExplained =
   "Its link will stop working, and we'll refund the card you paid with. This can't be undone.";
 export const keepGift = 'Keep gift';

@@ -4,7 +4,7 @@ export const addressDeadlineBeforeExpiry = (day: string) =>
 export const guest = 'Guest';
 export const user = 'User';
 export const accountOf = ({ name, initials }: { name: string; initials: string }) =>
-  `Account of ${name}${initials}`;
+  `${name}'s account${initials}`;
 export const helpCenter = 'Help Center';
 export const faq = 'FAQ';
 export const shipping = 'Shipping';

@@ -67,7 +67,7 @@ export function MyGift({ order }: { order: Order }) {
       {decline_message && <QuoteCard title={texts.theirMessage} text={decline_message} />}
       {!isCancelled && (
         <div className="flex flex-col gap-3">
-          <CopyField label={texts.giftLinkOf(isolateBidi(gift.name))} value={order.gift_link} />
+          <CopyField label={texts.giftLinkFor(isolateBidi(gift.name))} value={order.gift_link} />
           <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
             <ButtonLink to={href('/track/:orderId', { orderId: order.url_id })} variant="ghost" size="sm">
               {texts.trackThisGift}
@@ -79,7 +79,7 @@ export function MyGift({ order }: { order: Order }) {
               </ButtonLink>
             )}
             <GiftActionButtons order={order} actions={actions} name={isolateBidi(gift.name)} />
-            {order.cancellable && <CancelGift actions={actions} />}
+            {order.cancellable && <CancelGift actions={actions} name={isolateBidi(gift.name)} />}
           </div>
         </div>
       )}
@@ -133,7 +133,7 @@ function showCancellation(result: GiftActionResult): void {
   else showToast(texts.giftCancelledNotice);
 }
 
-function CancelGift({ actions }: { actions: GiftActions }) {
+function CancelGift({ actions, name }: { actions: GiftActions; name: string }) {
   const [isConfirming, setConfirming] = useState(false);
 
   async function cancel(): Promise<void> {
@@ -143,13 +143,18 @@ function CancelGift({ actions }: { actions: GiftActions }) {
 
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={texts.cancelGiftNamed(name)}
+        onClick={() => setConfirming(true)}
+      >
         {texts.cancelGift}
       </Button>
       {isConfirming && (
         <ConfirmDialog
           open
-          title={texts.cancelThisGift}
+          title={texts.cancelGiftQuestion(name)}
           text={texts.cancelledExplained}
           confirmLabel={texts.cancelGift}
           cancelLabel={texts.keepGift}

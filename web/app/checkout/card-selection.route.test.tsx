@@ -84,8 +84,10 @@ it('disables Continue until a design is selected, and stores the selection @S2.6
   const radio = await screen.findByRole('radio', { name: 'Bow' });
   expect(button('Continue').disabled).toBe(true);
   expect(screen.getByText('Please select a card image').hidden).toBe(false);
+  expect(button('Continue').getAttribute('aria-describedby')).toBe('card-hint');
   await userEvent.click(radio);
   expect(screen.getByText('Please select a card image').hidden).toBe(true);
+  expect(button('Continue').getAttribute('aria-describedby')).toBeNull();
   await userEvent.click(button('Continue'));
   await screen.findByText('the note');
   expect(getCheckout()).toMatchObject({ cardImageId: 'bow', isCardStepDone: true, step: 'memo-input' });

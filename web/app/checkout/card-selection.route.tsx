@@ -46,6 +46,7 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [clicked, setClicked] = useState<string | null>(null);
   const selected = clicked ?? cardImageId;
+  const isHintShown = selected === null && images !== null;
 
   function saveAndContinue(cardImageId: string | null) {
     dispatchCheckout({ type: 'card-saved', cardImageId });
@@ -64,7 +65,7 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
         <p
           id="card-hint"
           className="w-full text-center text-sm text-ink-muted md:mr-auto md:w-auto"
-          hidden={selected !== null || !images}
+          hidden={!isHintShown}
         >
           {texts.selectCard}
         </p>
@@ -86,7 +87,7 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
         <Button
           className="max-md:flex-1"
           disabled={!ready || selected === null}
-          aria-describedby="card-hint"
+          aria-describedby={isHintShown ? 'card-hint' : undefined}
           onClick={() => saveAndContinue(selected)}
         >
           {texts.continueToNote}

@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
 import { answer, inTurn, reject, sentTo } from '~/lib/fake-api.fixture';
+import { billing } from './checkout.fixture';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import ExpressCheckout from './express-checkout';
 import { loadStripeOnce } from './stripe';
@@ -81,6 +82,22 @@ it('buys at once with who pays as the wallet tells, and lets card and note be ad
   expect(orders()[0]?.body).not.toHaveProperty('billing');
   expect(JSON.parse(sessionStorage.getItem('presently.purchase') ?? '{}')).toMatchObject({
     email: 'grace@example.com',
+    canAddNote: true,
+  });
+});
+
+it('leaves out a card and note chosen before going back here, and lets them be added after', async () => {
+  answer({ 'POST /api/orders': placed });
+  dispatchCheckout({ type: 'billing-saved', billing });
+  dispatchCheckout({ type: 'card-saved', cardImageId: 'cake' });
+  dispatchCheckout({ type: 'notes-drafted', shortNote: 'Hi', personalMessage: 'Enjoy' });
+  dispatchCheckout({ type: 'notes-saved', notes: 'Hi Enjoy' });
+  show();
+  await authorise();
+  await screen.findByText('complete');
+  expect(orders()[0]?.body).toMatchObject({ notes: '', note_title: '', note_body: '' });
+  expect(orders()[0]?.body).not.toHaveProperty('card_image_id');
+  expect(JSON.parse(sessionStorage.getItem('presently.purchase') ?? '{}')).toMatchObject({
     canAddNote: true,
   });
 });

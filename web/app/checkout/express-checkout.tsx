@@ -25,10 +25,13 @@ export default function ExpressCheckout({ config, gift, onUseCard }: ExpressChec
   const attempt = useCheckout((checkout) => checkout.attempt);
   const [isAvailable, setAvailable] = useState<boolean>();
   const isHydrated = useHydrated();
-  const purchase = usePurchase(async () => {
-    await navigate(href('/purchase-complete'), { replace: true });
-    dispatchCheckout({ type: 'reset' });
-  });
+  const purchase = usePurchase(
+    async () => {
+      await navigate(href('/purchase-complete'), { replace: true });
+      dispatchCheckout({ type: 'reset' });
+    },
+    { showsCardAndNote: false },
+  );
 
   const isAllowed = user !== null || config.guest_checkout;
   const isShown = isAllowed && isAvailable !== false;

@@ -1,8 +1,10 @@
+import type { Order } from '@presently/contracts/orders';
 import { href, replace } from 'react-router';
 import { readSession, writeSession } from './session-storage';
 
 /** The last purchase of this tab, stored in session storage so that its link survives a reload and the back button. */
 export interface CompletedPurchase {
+  /** The id in the gift link. */
   giftId: string;
   /** Such as P-10432; null if the response did not contain it. */
   orderNumber: string | null;
@@ -13,7 +15,7 @@ export interface CompletedPurchase {
   /** Key of the manage link for guests; null for users, who manage the gift in their account. */
   manageKey: string | null;
   email: string;
-  /** Bought without a card and note, which can be added later. */
+  /** Bought where no card and note could be chosen: they can be added now. */
   canAddNote: boolean;
   /** Whether the confetti has been shown. */
   celebrated: boolean;
@@ -28,10 +30,13 @@ function readLastPurchase(): CompletedPurchase | null {
   return purchase?.link && purchase.giftName ? purchase : null;
 }
 
-/** Updates the stored link after the gift link was replaced. */
-export function updateLastPurchaseLink(from: string, to: string): void {
+/** Updates the stored link, and the id in it, after the gift link was replaced. */
+export function updateLastPurchaseLink(
+  oldLink: string,
+  { gift_link: link, url_id: giftId }: Pick<Order, 'gift_link' | 'url_id'>,
+): void {
   const purchase = readLastPurchase();
-  if (purchase?.link === from) saveLastPurchase({ ...purchase, link: to });
+  if (purchase?.link === oldLink) saveLastPurchase({ ...purchase, link, giftId });
 }
 
 /** For client loaders. @throws a redirect to the home page if nothing was bought in this tab */

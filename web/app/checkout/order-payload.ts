@@ -1,7 +1,13 @@
 import type { User } from '@presently/contracts/accounts';
 import { dollarsToCents } from '@presently/contracts/money';
 import { isPlaceConfirmed } from '~/address/confirmed-place';
-import type { BillingInfo, CheckoutState, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
+import {
+  type BillingInfo,
+  type CheckoutState,
+  type CreateOrderPayload,
+  canEnter,
+  type PurchaseAttempt,
+} from './checkout-state';
 import { splitName, type WalletPayment } from './wallet-payment';
 
 /** Required fields of the request body that the server ignores. */
@@ -17,6 +23,17 @@ export function toLocalIsoDate(now: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
+
+/** Whether the buyer has chosen a card or a note, and reviewed them since. */
+export const hasReviewedCardOrNote = (state: CheckoutState): boolean =>
+  canEnter(state, 'complete') && (state.cardImageId !== null || state.notes !== '');
+
+/** The checkout of a purchase to which card and note are added later; those chosen earlier are left out. */
+export const withoutCardAndNote = (state: CheckoutState): CheckoutState => ({
+  ...state,
+  cardImageId: null,
+  notes: '',
+});
 
 /** The request body of the order, or null while gift or billing is missing. */
 export function buildOrderPayload(

@@ -1,6 +1,6 @@
 import * as texts from '@presently/texts/checkout/review';
 import CreditCard from 'lucide-react/icons/credit-card';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '~/ui/button';
 import { CardEditor } from './card-editor';
 import type { CardFieldsHandle } from './card-fields-props';
@@ -18,6 +18,11 @@ interface PaymentCardProps {
 
 /** The card used for payment, which can be changed in place. */
 export function PaymentCard({ card, isChanging, disabled, handle, onChange, onReady }: PaymentCardProps) {
+  const [wasKept, setWasKept] = useState(false);
+  const keep = () => {
+    setWasKept(true);
+    onChange(false);
+  };
   if (!isChanging)
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -27,6 +32,7 @@ export function PaymentCard({ card, isChanging, disabled, handle, onChange, onRe
           variant="secondary"
           size="sm"
           aria-label={texts.changePaymentCard}
+          autoFocus={wasKept}
           disabled={disabled}
           onClick={() => onChange(true)}
         >
@@ -40,7 +46,7 @@ export function PaymentCard({ card, isChanging, disabled, handle, onChange, onRe
       <div className="w-full">
         <CardEditor handle={handle} onReady={onReady} />
       </div>
-      <Button variant="ghost" size="sm" className="-ml-4" onClick={() => onChange(false)}>
+      <Button variant="ghost" size="sm" className="-ml-4" onClick={keep}>
         {texts.keepCard(card)}
       </Button>
     </fieldset>

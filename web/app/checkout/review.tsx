@@ -41,7 +41,7 @@ export function Review({ purchase, steps, children, onBack }: ReviewProps) {
 
   function changeCard(isChanging: boolean) {
     setChangingCard(isChanging);
-    setFieldsReady(false);
+    if (!isChanging) setFieldsReady(false);
   }
 
   /** Sends another card to the processor, if one is being entered. */

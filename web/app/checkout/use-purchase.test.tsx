@@ -169,6 +169,16 @@ it('a note changed after a lost response is saved to the order that the lost att
   expect(onPlaced).toHaveBeenCalledOnce();
 });
 
+it('says that the receipt went to the email address of the lost attempt, which placed the order', async () => {
+  answer({ 'POST /api/orders': inTurn(lost, json(201, placed)), 'PUT /api/orders/manage/m1': succeed({}) });
+  const { buy, onPlaced } = start();
+  await buy();
+  dispatchCheckout({ type: 'billing-saved', billing: { ...billing, email: 'other@example.com' } });
+  await buy();
+  expect(orders().map(({ body }) => body.billing.email)).toEqual(['grace@example.com', 'grace@example.com']);
+  expect(onPlaced).toHaveBeenCalledWith(expect.objectContaining({ email: 'grace@example.com' }));
+});
+
 it('buys nothing else while the outcome of the lost attempt is unknown', async () => {
   answer({ 'POST /api/orders': lost });
   const { buy, now, onPlaced } = start();

@@ -13,7 +13,13 @@ import { showToast } from '~/ui/toast';
 import type { BillingInfo, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import { type CompletedPurchase, saveLastPurchase } from './last-purchase';
-import { buildOrderPayload, buildWalletPayload, findUnsettledAttempt, isSamePurchase } from './order-payload';
+import {
+  buildOrderPayload,
+  buildWalletPayload,
+  findUnsettledAttempt,
+  isSamePurchase,
+  withoutCardAndNote,
+} from './order-payload';
 import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt } from './place-order';
 import type { WalletPayment } from './wallet-payment';
 
@@ -28,6 +34,11 @@ interface ThreeDSecureChallenge {
   attempt: PurchaseAttempt;
 }
 
+interface PurchaseOptions {
+  /** Whether the buyer sees the chosen card and note, or their absence, before paying. Otherwise both are added later. */
+  showsCardAndNote?: boolean;
+}
+
 const isReady = async () => true;
 
 type PlacedOutcome = Extract<OrderOutcome, { kind: 'placed' }>;
@@ -36,7 +47,10 @@ type PlacedOutcome = Extract<OrderOutcome, { kind: 'placed' }>;
  * Buys the contents of the checkout: sends the order, runs 3-D Secure if required, and reports problems.
  * `onPlaced` is called once, after the server has created the order.
  */
-export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Promise<void>) {
+export function usePurchase(
+  onPlaced: (purchase: CompletedPurchase) => void | Promise<void>,
+  { showsCardAndNote = true }: PurchaseOptions = {},
+) {
   const { user, openSignIn } = useAuth();
   const navigate = useNavigate();
   const busy = useRef(false);
@@ -61,6 +75,9 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     }
   }
 
+  /** What the buyer sees is what is bought. */
+  const getShownCheckout = () => (showsCardAndNote ? getCheckout() : withoutCardAndNote(getCheckout()));
+
   function goToBilling(): void {
     showToast(texts.completeBillingFirst, 'error');
     void navigate(href('/purchase/:giftId', { giftId: getCheckout().giftId ?? '' }));
@@ -74,7 +91,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     runExclusive(async () => {
       if (!(await isPrepared(prepare))) return;
       buyAgain.current = (signedIn) => void buy(isReady, signedIn);
-      await place(buildOrderPayload(getCheckout(), buyer, new Date()));
+      await place(buildOrderPayload(getShownCheckout(), buyer, new Date()));
     });
 
   /** @param billing the form's values; if missing, the wallet identifies the payer */
@@ -85,7 +102,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   ): Promise<void> =>
     runExclusive(async () => {
       buyAgain.current = (signedIn) => void buyByWallet(wallet, billing, signedIn);
-      await place(buildWalletPayload(getCheckout(), wallet, billing, buyer, new Date()));
+      await place(buildWalletPayload(getShownCheckout(), wallet, billing, buyer, new Date()));
     });
 
   /** Retries the attempt whose outcome is unknown. */
@@ -122,18 +139,21 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     if (!earlier) return false;
     const outcome = await sendAttempt(earlier);
     if (outcome.kind === 'unknown') showUnknownOutcome(outcome.message);
-    if (outcome.kind === 'placed') await applyChangesAndComplete(outcome, payload);
+    if (outcome.kind === 'placed') {
+      await applyCardAndNote(outcome, payload);
+      // The receipt goes to the email address of the earlier attempt.
+      completePurchase(outcome, earlier.payload);
+    }
     return outcome.kind === 'unknown' || outcome.kind === 'placed';
   }
 
-  async function applyChangesAndComplete(outcome: PlacedOutcome, payload: CreateOrderPayload): Promise<void> {
+  async function applyCardAndNote(outcome: PlacedOutcome, payload: CreateOrderPayload): Promise<void> {
     try {
       await applyChanges(outcome, payload);
     } catch (error) {
       console.error('changing the note after the purchase failed', error);
       showToast(texts.paidWithEarlierNote, 'error');
     }
-    completePurchase(outcome, payload);
   }
 
   async function handleOutcome(attempt: PurchaseAttempt, outcome: OrderOutcome): Promise<void> {
@@ -213,7 +233,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     { giftId, orderNumber, manageKey }: PlacedOutcome,
     { billing, wallet }: CreateOrderPayload,
   ): void {
-    const { giftData, isNoteStepDone } = getCheckout();
+    const { giftData } = getCheckout();
     const purchase: CompletedPurchase = {
       giftId,
       orderNumber,
@@ -222,7 +242,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
       link: location.origin + href('/track/:orderId', { orderId: giftId }),
       manageKey,
       email: billing?.email ?? wallet?.email ?? '',
-      canAddNote: !isNoteStepDone,
+      canAddNote: !showsCardAndNote,
       celebrated: false,
     };
     saveLastPurchase(purchase);

@@ -1,16 +1,20 @@
+import type { CardImage } from '@presently/contracts/catalogue';
 import { addCardAndNoteAfter } from '@presently/texts/checkout/review';
 import { oneMoment } from '@presently/texts/checkout/verification';
 import Gift from 'lucide-react/icons/gift';
 import { useState } from 'react';
 import { href, replace, useLocation, useNavigate } from 'react-router';
-import { loadUser } from '~/lib/session';
+import { findCard } from '~/gift/find-card';
+import { api, loadUser } from '~/lib/session';
 import type { ViewState } from '~/lib/view-state';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/verify-phone.route';
 import { dispatchCheckout, getCheckout, useCheckout } from './checkout-store';
 import { GuestAccount } from './guest-account';
+import { hasReviewedCardOrNote } from './order-payload';
 import { Review } from './review';
+import { ReviewedNote } from './reviewed-note';
 import { usePurchase } from './use-purchase';
 
 /** State of the history entry. */
@@ -21,11 +25,14 @@ export interface VerificationState {
 
 /** After a reload the verification or the review continues, unless the user has signed in elsewhere since. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const { giftId, pendingPhone: phone, isPhoneVerified } = getCheckout();
+  const { giftId, pendingPhone: phone, isPhoneVerified, cardImageId } = getCheckout();
   const user = await loadUser().catch(() => null);
   if (giftId !== params.giftId || phone === null || (user && !isPhoneVerified))
     throw replace(href('/purchase/:giftId', params));
-  return { phone };
+  const design = await findCard(api, cardImageId, (error) =>
+    console.error('loading the card design failed', error),
+  );
+  return { phone, design };
 }
 
 /** Verifying signs the user in, but does not end this stage. */
@@ -62,7 +69,7 @@ export default function VerifyPhone({ loaderData, matches }: Route.ComponentProp
   }
 
   return isPhoneVerified ? (
-    <AccountReview giftId={gift.id} onBack={leave} />
+    <AccountReview giftId={gift.id} design={loaderData.design} onBack={leave} />
   ) : (
     <GuestAccount
       gift={gift}
@@ -77,15 +84,38 @@ export default function VerifyPhone({ loaderData, matches }: Route.ComponentProp
 
 const steps = ['billing', 'review'] as const;
 
-function AccountReview({ giftId, onBack }: { giftId: string; onBack(): void }) {
+interface AccountReviewProps {
+  giftId: string;
+  /** The chosen card; also null if it could not be loaded. */
+  design: CardImage | null;
+  onBack(): void;
+}
+
+function AccountReview({ giftId, design, onBack }: AccountReviewProps) {
   const navigate = useNavigate();
-  const purchase = usePurchase(async () => {
-    await navigate(href('/purchase/:giftId/sent', { giftId }), { replace: true });
-    dispatchCheckout({ type: 'reset' });
-  });
+  const checkout = useCheckout((state) => state);
+  // Chosen earlier, before going back to ask for an account.
+  const showsCardAndNote = hasReviewedCardOrNote(checkout);
+  const purchase = usePurchase(
+    async () => {
+      await navigate(href('/purchase/:giftId/sent', { giftId }), { replace: true });
+      dispatchCheckout({ type: 'reset' });
+    },
+    { showsCardAndNote },
+  );
   return (
     <Review purchase={purchase} steps={steps} onBack={onBack}>
-      <Notice icon={<Gift aria-hidden="true" />}>{addCardAndNoteAfter}</Notice>
+      {showsCardAndNote ? (
+        <ReviewedNote
+          checkout={checkout}
+          design={design}
+          disabled={purchase.isBusy}
+          onChangeDesign={() => void navigate(href('/card-selection'))}
+          onChangeNote={() => void navigate(href('/memo-input'))}
+        />
+      ) : (
+        <Notice icon={<Gift aria-hidden="true" />}>{addCardAndNoteAfter}</Notice>
+      )}
     </Review>
   );
 }

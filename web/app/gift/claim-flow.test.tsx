@@ -54,11 +54,12 @@ interface Shown {
   cardPicture?: string | null;
   note?: boolean;
   loaded?: boolean;
+  gifter?: { first_name: string | null; last_name: string | null };
 }
 
-function flow({ cardPicture = null, note = true, loaded = true }: Shown = {}) {
+function flow({ cardPicture = null, note = true, loaded = true, gifter = contents.gifter }: Shown = {}) {
   const gift = { gifter: 'Grace Hopper', cardId: null, cardPicture, hasNote: note };
-  const shown = note ? contents : { ...contents, notes: '', note_title: '', note_body: '' };
+  const shown = { ...contents, gifter, ...(!note && { notes: '', note_title: '', note_body: '' }) };
   const strip = ['chess', 'vase'].map((id) => ({
     id,
     name: `Also the ${id}`,
@@ -167,6 +168,15 @@ it('waits for a note that is still loading @R15-21', async () => {
   expect(isRevealed()).toBe(true);
 });
 
+it('reads the heading first, also when the contents arrive after the box has opened', async () => {
+  const { change } = await open({ note: false, loaded: false });
+  tap();
+  await advance(1_600);
+  screen.getByText('Loading gift details...');
+  await change({ note: false });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walnut chess set' }));
+});
+
 it('opens the box straight away without card and note @R15-24', async () => {
   await open({ note: false });
   tap();
@@ -218,6 +228,20 @@ it('shows other gifts than this one, without prices @R15-30', async () => {
   screen.getByText('Also the vase');
   expect(screen.queryByText('Also the chess')).toBeNull();
   expect(document.body.textContent).not.toContain('$');
+});
+
+it('speaks of the sender where the gifter has no name', async () => {
+  await open({ gifter: { first_name: null, last_name: null } });
+  tap();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await advance(10);
+  const text = document.body.textContent ?? '';
+  for (const part of [
+    'Someone special celebrates you',
+    "Used only for delivery. The sender won't see it.",
+    'If you like, send a thank-you note.',
+  ])
+    expect(text).toContain(part);
 });
 
 it('ends the celebration before anyone declines @R15-31', async () => {

@@ -13,6 +13,7 @@ import type { WrappedGiftData } from './claim-page';
 import { ClaimSuccess } from './claim-success';
 import { EndedGift } from './ended-gift';
 import { GiftRevealed } from './gift-revealed';
+import { gifterFullName } from './gifter-name';
 import { startViewTransition } from './view-transition';
 import { WrappedGift } from './wrapped-gift';
 
@@ -30,7 +31,7 @@ interface ClaimFlowProps {
 /** Steps from the wrapped gift to the claim. */
 export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) {
   const [stage, setStage] = useState<Stage>('wrapped');
-  useFocusHeading(stage);
+  useFocusHeading(stage === 'revealed' && !contents ? missingContents(contents) : stage);
 
   switch (stage) {
     case 'wrapped':
@@ -60,7 +61,9 @@ export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) 
     case 'claimed-by-other':
       return <AlreadyClaimed giftId={giftId} />;
     case 'declined':
-      return <EndedGift reason="declined" gifter={gift.gifter} justNow />;
+      return (
+        <EndedGift reason="declined" gifter={contents ? gifterFullName(contents.gifter) : null} justNow />
+      );
   }
 }
 
@@ -71,22 +74,24 @@ function markGiftOpened(giftId: string): void {
   );
 }
 
+const missingContents = (contents: null | undefined) => (contents === null ? 'failed' : 'loading');
+
 /**
- * On each new stage, scrolls to the top and focuses the heading or the content before it, for screen readers and
- * keyboard users.
+ * Whenever something else is shown, scrolls to the top and focuses the heading or the content before it, for screen
+ * readers and keyboard users.
  */
-function useFocusHeading(stage: Stage): void {
-  const lastStage = useRef(stage);
+function useFocusHeading(shown: Stage | ReturnType<typeof missingContents>): void {
+  const lastShown = useRef(shown);
   useEffect(() => {
-    if (lastStage.current === stage) return;
-    lastStage.current = stage;
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
     scrollTo({ top: 0, behavior: 'instant' });
     const heading =
       document.querySelector<HTMLElement>('main [data-reads-first]') ??
       document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [stage]);
+  }, [shown]);
 }
 
 function ContentsPlaceholder({ hasFailed }: { hasFailed: boolean }) {

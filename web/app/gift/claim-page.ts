@@ -3,7 +3,7 @@ import type { ClaimableGift } from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/gift/claim';
 import { getGiftByLink } from '~/lib/endpoints';
 import { findCard } from './find-card';
-import { gifterName } from './gifter-name';
+import { gifterFullName, gifterName } from './gifter-name';
 import { isNotFoundError } from './look-up-gift';
 
 /**
@@ -27,7 +27,7 @@ interface LinkPreview {
 export type ClaimPage =
   | ({ kind: 'wrapped'; gift: WrappedGiftData } & LinkPreview)
   | ({ kind: 'claimed' } & LinkPreview)
-  | ({ kind: 'ended'; reason: ClaimableGift['cancel_reason']; gifter: string } & LinkPreview)
+  | ({ kind: 'ended'; reason: ClaimableGift['cancel_reason']; gifter: string | null } & LinkPreview)
   | { kind: 'failed'; status: number; message: string };
 
 /**
@@ -62,14 +62,16 @@ async function toClaimPage(
 ): Promise<ClaimPage> {
   const card = await findCard(api, gift.card_image_id, onError);
   const link = { preview: card?.preview_url ?? null, sender: gift.gifter.first_name };
-  const gifter = gifterName(gift.gifter);
   if (gift.claimed) return { kind: 'claimed', ...link };
   // No cancel reason: the gift has expired, but the scheduled task has not cancelled it yet.
-  if (!gift.claimable) return { kind: 'ended', reason: gift.cancel_reason ?? 'expired', gifter, ...link };
+  if (!gift.claimable) {
+    const gifter = gifterFullName(gift.gifter);
+    return { kind: 'ended', reason: gift.cancel_reason ?? 'expired', gifter, ...link };
+  }
   return {
     kind: 'wrapped',
     gift: {
-      gifter,
+      gifter: gifterName(gift.gifter),
       cardId: gift.card_image_id,
       cardPicture: card?.image_url ?? null,
       hasNote: gift.notes !== '',

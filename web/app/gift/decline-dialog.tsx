@@ -16,7 +16,7 @@ const maxMessageLength = 500;
 interface DeclineDialogProps {
   open: boolean;
   giftId: string;
-  gifter: string;
+  gifter: string | null;
   onClose(): void;
   onDeclined(): void;
   onAlreadyClaimed(): void;
@@ -31,6 +31,7 @@ export default function DeclineDialog({
   onDeclined,
   onAlreadyClaimed,
 }: DeclineDialogProps) {
+  const name = gifter && isolateBidi(gifter);
   const [message, setMessage] = useState('');
   const attempt = useRef<Attempt<{ message: string | null }> | null>(null);
   const [failure, decline, isPending] = useActionState<string | null>(async () => {
@@ -55,7 +56,7 @@ export default function DeclineDialog({
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={texts.declineThisGift}
-      description={texts.declineExplained(isolateBidi(gifter))}
+      description={texts.declineExplained(name)}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -68,7 +69,7 @@ export default function DeclineDialog({
       }
     >
       <TextArea
-        label={texts.wordFor(isolateBidi(gifter))}
+        label={texts.wordFor(name)}
         hint={texts.optional}
         rows={3}
         maxLength={maxMessageLength}

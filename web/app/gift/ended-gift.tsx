@@ -7,7 +7,7 @@ import { type EndReason, endedGiftText } from './status-texts';
 
 interface EndedGiftProps {
   reason: EndReason;
-  gifter: string;
+  gifter: string | null;
   /** The viewer has just ended it; then "not available for claiming" is omitted. */
   justNow?: boolean;
 }

@@ -84,16 +84,17 @@ it('is pending until the API has responded, and then tells the gifter', async ()
 });
 
 it('loads the page again after it, and keeps the link of the last purchase up to date', async () => {
-  const last = { giftId: 'g1', giftName: 'Tea', link: '/track/old' };
+  const last = { giftId: 'old', giftName: 'Tea', link: '/track/old' };
   sessionStorage.setItem('presently.purchase', JSON.stringify(last));
   calls.replaceLink.mockImplementation(async () => {
-    order = { ...waiting, gift_link: '/track/new' };
+    order = { ...waiting, gift_link: '/track/new', url_id: 'new' };
     return { data: order };
   });
   await show();
   await press('replace');
   await screen.findByText('/track/new');
   expect(JSON.parse(sessionStorage.getItem('presently.purchase') ?? '')).toMatchObject({
+    giftId: 'new',
     link: '/track/new',
   });
 });

@@ -49,7 +49,7 @@ export async function runGiftAction(
   try {
     const response = intent === 'update' ? await calls.update?.(action.change) : await calls[intent]();
     if (!response) throw new Error('The page cannot change gifts');
-    if (intent === 'replaceLink') updateLastPurchaseLink(action.oldLink, response.data.gift_link);
+    if (intent === 'replaceLink') updateLastPurchaseLink(action.oldLink, response.data);
     return { intent, order: response.data };
   } catch (error) {
     console.error(failureTexts[intent], error);

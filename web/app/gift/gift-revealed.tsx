@@ -12,7 +12,7 @@ import { lazyDialog } from '~/ui/lazy-dialog';
 import { Picture } from '~/ui/picture';
 import { TextButton } from '~/ui/text-button';
 import { giftImageUrl, revealedImageSizes } from './gift-image';
-import { gifterName } from './gifter-name';
+import { gifterFullName, gifterName } from './gifter-name';
 import { NoteCard } from './note-card';
 import { Steps } from './steps';
 import { useLazyDialog } from './use-lazy-dialog';
@@ -34,7 +34,7 @@ interface GiftRevealedProps {
   onDeclined(): void;
 }
 
-const howItWorks = (gifter: string) => [
+const howItWorks = (gifter: string | null) => [
   {
     title: texts.addYourAddress,
     text: texts.addressPrivacy(gifter),
@@ -56,6 +56,7 @@ export function GiftRevealed({
 }: GiftRevealedProps) {
   const addressDrawer = useLazyDialog();
   const declineDialog = useLazyDialog();
+  const fullName = gifterFullName(gift.gifter);
   const gifter = gifterName(gift.gifter);
   const deadline = deadlineText(gift, new Date(), useTimeZone());
   const celebration = useRevealEffects();
@@ -107,7 +108,7 @@ export function GiftRevealed({
           <h2 id="how-it-works" className="mb-5 text-2xl">
             {texts.howItWorks}
           </h2>
-          <Steps steps={howItWorks(isolateBidi(gifter))} />
+          <Steps steps={howItWorks(fullName && isolateBidi(fullName))} />
         </section>
         <GiftStrip title={texts.giftsOthersLove} gifts={others} />
         <p className="border-t border-line pt-8 text-center text-sm text-ink-muted">
@@ -140,7 +141,7 @@ export function GiftRevealed({
         <DeclineDialog
           open={declineDialog.isOpen}
           giftId={giftId}
-          gifter={gifter}
+          gifter={fullName}
           onClose={declineDialog.close}
           onDeclined={onDeclined}
           onAlreadyClaimed={onAlreadyClaimed}

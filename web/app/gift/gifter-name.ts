@@ -5,8 +5,10 @@ interface PersonName {
   last_name: string | null;
 }
 
-/** "Grace Hopper"; "Someone special" for a gifter without a name. */
-export function gifterName({ first_name, last_name }: PersonName): string {
-  const name = [first_name, last_name].filter((part) => part?.trim()).join(' ');
-  return name || texts.someoneSpecial;
+/** "Grace Hopper"; null for a gifter without a name. */
+export function gifterFullName({ first_name, last_name }: PersonName): string | null {
+  return [first_name, last_name].filter((part) => part?.trim()).join(' ') || null;
 }
+
+/** The same for phrases such as "Gift from Grace Hopper"; without a name, "Someone special". */
+export const gifterName = (gifter: PersonName): string => gifterFullName(gifter) ?? texts.someoneSpecial;

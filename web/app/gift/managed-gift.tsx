@@ -43,8 +43,7 @@ interface ManagedGiftProps {
 export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProps) {
   const { order } = useLiveOrder(initial, read, orderEventsPath(initial.url_id));
   const status = toGifterStatus(order, useTimeZone());
-  // Guests cannot buy without a name.
-  const isErased = order.gifter.first_name === null;
+  const isErased = order.gifter_erased_at !== null;
   const editDrawer = useLazyDialog();
   const cancelDialog = useLazyDialog();
   const [result, setResult] = useState<GiftActionResult | null>(null);

@@ -1,4 +1,6 @@
+import { ApiError } from '@presently/contracts/client';
 import { cleanup, render, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
@@ -34,8 +36,8 @@ function show() {
     {
       path: '/',
       loader: () => findMyOrder('o1'),
-      HydrateFallback: () => <MyOrderOrNotFound page={{ kind: 'missing' }} />,
-      Component: () => <MyOrderOrNotFound page={useLoaderData<MyOrder>()} />,
+      HydrateFallback: () => <MyOrderOrNotFound page={{ kind: 'missing' }} id="o1" />,
+      Component: () => <MyOrderOrNotFound page={useLoaderData<MyOrder>()} id="o1" />,
     },
   ]);
   render(
@@ -48,7 +50,11 @@ const notFound = 'Gift or order not found. Please check your ID and try again.';
 
 it('shows the tracking info of an order of the signed-in user @S4.1-7', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  answer({ 'GET /api/users/me': succeed(user), 'GET /api/orders/o1/tracking': succeed(info) });
+  answer({
+    'GET /api/users/me': succeed(user),
+    'GET /api/orders/o1/tracking': succeed(info),
+    'GET /api/orders/o1': reject(404),
+  });
   show();
   screen.getByText('Looking for your order...');
   await screen.findByText('1Z999');
@@ -64,6 +70,30 @@ it('shows "not found" when that fails as well @S4.1-7 @S8-20', async () => {
   show();
   await screen.findByText(notFound);
   expect(sentTo('GET /api/orders/o1/tracking')).toHaveLength(1);
+});
+
+it.each([
+  ['the order', { 'GET /api/orders/o1/tracking': reject(503) }],
+  [
+    'what belongs to it',
+    { 'GET /api/orders/o1/tracking': succeed(info), 'GET /api/orders/o1': () => HttpResponse.error() },
+  ],
+])('does not take an outage while looking for %s for an unknown ID', async (_name, routes) => {
+  localStorage.setItem(TOKEN_KEY, 'good');
+  answer({ 'GET /api/users/me': succeed(user), ...routes });
+  await expect(findMyOrder('o1')).rejects.toBeInstanceOf(ApiError);
+});
+
+it('takes who is no longer signed in for a guest', async () => {
+  localStorage.setItem(TOKEN_KEY, 'old');
+  answer({ 'GET /api/orders/o1/tracking': reject(401), 'POST /api/auth/refresh': reject(401) });
+  expect(await findMyOrder('o1')).toEqual({ kind: 'missing', isSearched: true });
+});
+
+it('leaves the ID that was not found in the field, to be corrected', async () => {
+  show();
+  await screen.findByText(notFound);
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('o1');
 });
 
 it('shows "not found" to guests without a request', async () => {

@@ -14,8 +14,14 @@ import { OrderColumns, OrderPage } from './order-layout';
 import { OrderTimeline } from './order-timeline';
 import { TrackingDetails } from './tracking-details';
 
+interface MyOrderOrNotFoundProps {
+  page: MyOrder;
+  /** The ID in the address, to correct it. */
+  id: string;
+}
+
 /** For an ID that is not a public gift link: the signed-in user's order with that ID, or else a not-found screen. */
-export function MyOrderOrNotFound({ page }: { page: MyOrder }) {
+export function MyOrderOrNotFound({ page, id }: MyOrderOrNotFoundProps) {
   const isHydrated = useHydrated();
   if (page.kind === 'missing' && !page.isSearched && isHydrated && getToken()) {
     return (
@@ -24,7 +30,7 @@ export function MyOrderOrNotFound({ page }: { page: MyOrder }) {
       </div>
     );
   }
-  if (page.kind === 'missing') return <NotFound />;
+  if (page.kind === 'missing') return <NotFound id={id} />;
   const { info, order } = page;
   return (
     <OrderPage>
@@ -41,7 +47,7 @@ export function MyOrderOrNotFound({ page }: { page: MyOrder }) {
   );
 }
 
-function NotFound() {
+function NotFound({ id }: { id: string }) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center gap-6 py-10 text-center">
       <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-brand">
@@ -52,7 +58,7 @@ function NotFound() {
       <p className="text-ink-muted">
         {texts.linkReplacedHint} {texts.didItComeByEmail} <CheckLatestEmail />
       </p>
-      <GiftIdForm />
+      <GiftIdForm initial={id} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toGifterLine } from './status-texts';
+import { endedGiftText, toGifterLine } from './status-texts';
 
 const waiting = {
   status: 'Picked',
@@ -28,3 +28,14 @@ it.each([
     "This gift wasn't claimed in time. We refunded $36.50 to your card.",
   ],
 ])('%j: %s @R1-8d', (change, text) => expect(toGifterLine({ ...waiting, ...change })).toBe(text));
+
+it.each([
+  ['declined', "We've let the sender know and refunded the gift."],
+  [
+    'expired',
+    "It wasn't claimed in time, so we didn't ship it, and the sender was refunded. It's still the thought that counts.",
+  ],
+  ['cancelled', "It won't be shipped after all. Questions? Check with the sender."],
+] as const)('tells the recipient of a gift without a name that ended as %s: %s', (reason, text) =>
+  expect(endedGiftText(reason, null).text).toBe(text),
+);

@@ -110,9 +110,12 @@ export function toTrackingTitle({ status, viewer }: Pick<TrackedOrder, 'status' 
 
 export type EndReason = ClaimableGift['cancel_reason'];
 
-/** Title and explanation for a gift that was declined, has expired or was cancelled. */
-export function endedGiftText(reason: EndReason, name: string): { title: string; text: string } {
-  const gifter = isolateBidi(name);
+/**
+ * Title and explanation for a gift that was declined, has expired or was cancelled.
+ * @param name of the gifter, if known
+ */
+export function endedGiftText(reason: EndReason, name: string | null): { title: string; text: string } {
+  const gifter = name && isolateBidi(name);
   switch (reason) {
     case 'declined':
       return {

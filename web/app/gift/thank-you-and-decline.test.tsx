@@ -58,6 +58,17 @@ it('rejects a blank note and one of more than 500 grapheme clusters', async () =
   screen.getByText('Please keep it to 500 characters');
 });
 
+it('speaks of the sender where the gifter has no name', () => {
+  const nameless = { ...order, gifter: { first_name: null, last_name: null } };
+  const { rerender } = render(<ThankYouCard order={nameless} onThanked={() => {}} />);
+  screen.getByText("A few words make the sender's day.");
+  rerender(<ThankYouCard order={{ ...nameless, thanked: true }} onThanked={() => {}} />);
+  screen.getByText("We've sent your thank-you note to the sender.");
+  showDecline(null);
+  screen.getByText(/The sender will get a refund/);
+  screen.getByLabelText('Message to the sender');
+});
+
 it('keeps a note that could not be sent, shows the error, and can be retried', async () => {
   thank(unavailable);
   const thanked = vi.fn();
@@ -71,9 +82,9 @@ it('keeps a note that could not be sent, shows the error, and can be retried', a
   await waitFor(() => expect(thanked).toHaveBeenCalledOnce());
 });
 
-function showDecline() {
+function showDecline(gifter: string | null = 'Ada') {
   const handlers = { onClose: vi.fn(), onDeclined: vi.fn(), onAlreadyClaimed: vi.fn() };
-  render(<DeclineDialog open giftId="l1" gifter="Ada" {...handlers} />);
+  render(<DeclineDialog open giftId="l1" gifter={gifter} {...handlers} />);
   return handlers;
 }
 

@@ -10,7 +10,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextArea } from '~/ui/text-area';
 import { errorMessage } from './error-message';
-import { gifterName } from './gifter-name';
+import { gifterFullName } from './gifter-name';
 
 const maxCharacters = 500;
 
@@ -21,7 +21,7 @@ interface ThankYouCardProps {
 
 /** Lets the recipient send the gifter one thank-you note. */
 export function ThankYouCard({ order, onThanked }: ThankYouCardProps) {
-  const gifter = gifterName(order.gifter);
+  const gifter = gifterFullName(order.gifter);
   return (
     <Card>
       <h2 className="mb-1 flex items-center gap-2.5 text-xl">
@@ -30,7 +30,7 @@ export function ThankYouCard({ order, onThanked }: ThankYouCardProps) {
       </h2>
       {order.thanked ? (
         <p role="status" className="text-ink-muted">
-          {texts.noteIsWith(<bdi>{gifter}</bdi>)}
+          {texts.noteIsWith(gifter && <bdi>{gifter}</bdi>)}
         </p>
       ) : (
         <ThankYouForm urlId={order.url_id} gifter={gifter} onThanked={onThanked} />
@@ -43,7 +43,7 @@ function ThankYouForm({
   urlId,
   gifter,
   onThanked,
-}: { urlId: string; gifter: string } & Pick<ThankYouCardProps, 'onThanked'>) {
+}: { urlId: string; gifter: string | null } & Pick<ThankYouCardProps, 'onThanked'>) {
   const [message, setMessage] = useState('');
   const [failure, send, isPending] = useActionState<string | null>(async () => {
     try {
@@ -67,7 +67,9 @@ function ThankYouForm({
     <form method="dialog" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <TextArea
         label={
-          <span className="font-normal text-ink-muted">{texts.fewWordsMakeDay(<bdi>{gifter}</bdi>)}</span>
+          <span className="font-normal text-ink-muted">
+            {texts.fewWordsMakeDay(gifter && <bdi>{gifter}</bdi>)}
+          </span>
         }
         rows={3}
         value={message}

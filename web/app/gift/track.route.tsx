@@ -28,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** An ID that is not a gift link may be an order of the signed-in user, whom only the browser knows. */
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   const { page, trending } = await serverLoader();
-  return { page: page.kind === 'missing' ? await findMyOrder(params.orderId) : page, trending };
+  if (page.kind !== 'missing') return { page, trending };
+  return { page: await rethrowAsRouteError(findMyOrder(params.orderId)), trending };
 }
 clientLoader.hydrate = true as const;
 
@@ -47,7 +48,7 @@ export default function TrackRoute({ loaderData, params: { orderId } }: Route.Co
       {page.kind === 'tracked' ? (
         <TrackedGift key={orderId} initial={page.order} />
       ) : (
-        <MyOrderOrNotFound page={page} />
+        <MyOrderOrNotFound page={page} id={orderId} />
       )}
       <GiftStrip title={texts.makeSomebodyHappy} gifts={trending.filter(({ id }) => id !== giftId)} />
     </div>

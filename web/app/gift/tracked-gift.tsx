@@ -8,7 +8,7 @@ import { Alert } from '~/ui/alert';
 import { RetryAlert } from '~/ui/retry-alert';
 import { CheckLatestEmail } from './check-latest-email';
 import { GiftDetailsCard } from './gift-details-card';
-import { gifterName } from './gifter-name';
+import { gifterFullName } from './gifter-name';
 import { orderEventsPath } from './order-events-path';
 import { OrderHeader } from './order-header';
 import { OrderColumns, OrderPage } from './order-layout';
@@ -75,7 +75,7 @@ function KeyFailure({ isRejected, retry }: RecipientKeyFailure) {
 }
 
 function EndedNotice({ order }: { order: TrackedOrder }) {
-  const { title, text } = endedGiftText(order.cancel_reason, gifterName(order.gifter));
+  const { title, text } = endedGiftText(order.cancel_reason, gifterFullName(order.gifter));
   return (
     <Alert tone="info">
       <p className="text-base font-semibold">{title}</p>

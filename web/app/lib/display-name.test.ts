@@ -27,10 +27,10 @@ it('considers a profile incomplete without first name, last name and email @S3-8
 });
 
 it.each([
-  ['Ada Lovelace', 'Account of Ada Lovelace (AL)'],
-  ['ada', 'Account of ada (A)'],
-  ['María del Carmen', 'Account of María del Carmen (MD)'],
-  ['+12015550123', 'Account of +12015550123'],
+  ['Ada Lovelace', "Ada Lovelace's account (AL)"],
+  ['ada', "ada's account (A)"],
+  ['María del Carmen', "María del Carmen's account (MD)"],
+  ['+12015550123', "+12015550123's account"],
 ])('labels the account button of %s with the name and the visible initials', (name, label) => {
   expect(accountLabel(name)).toBe(label);
 });

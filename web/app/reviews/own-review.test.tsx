@@ -89,11 +89,13 @@ it('is changed and removed by its author @R15-61', async () => {
   expect((await star('4 stars')).checked).toBe(true);
   await userEvent.click(button('Cancel'));
   expect(screen.getByText('Lovely')).toBeTruthy();
+  expect(document.activeElement).toBe(button('Edit'));
   await userEvent.click(button('Edit'));
   await userEvent.click(await star('2 stars'));
   await userEvent.clear(screen.getByLabelText('Anything to add?'));
   await userEvent.click(button('Save review'));
   await waitFor(() => expect(screen.queryByText('Lovely')).toBeNull());
+  expect(document.activeElement).toBe(button('Edit'));
   expect(sentTo('PUT /api/orders/o1/review').map(({ body }) => body)).toEqual([{ rating: 2, text: null }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('button', { name: 'Post review' })).toBeTruthy();

@@ -24,6 +24,7 @@ export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnRevi
   const calls = reviewCallsOf(reviewer);
   const [own, setOwn] = useState<Own | null>(null);
   const [isEditing, setEditing] = useState(false);
+  const [hasClosedForm, setClosedForm] = useState(false);
   const [failures, setFailures] = useState({ count: 0, hasFailed: false });
   const read = useEffectEvent((signal: AbortSignal) => calls.read(signal));
 
@@ -41,6 +42,11 @@ export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnRevi
     return () => abortController.abort();
   }, [failures.count]);
 
+  const closeForm = () => {
+    setEditing(false);
+    setClosedForm(true);
+  };
+
   if (!own && failures.hasFailed)
     return (
       <RetryAlert onRetry={() => setFailures(({ count }) => ({ count: count + 1, hasFailed: false }))}>
@@ -54,6 +60,7 @@ export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnRevi
       <WrittenReview
         own={own}
         review={own.review}
+        takesFocus={hasClosedForm}
         onEdit={() => setEditing(true)}
         remove={calls.remove}
         onRemoved={setOwn}
@@ -65,11 +72,11 @@ export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnRevi
       save={calls.save}
       onSaved={(saved) => {
         setOwn(saved);
-        setEditing(false);
+        closeForm();
         showToast(texts.thanksForReview);
       }}
       saveVariant={saveVariant}
-      onCancel={own.review ? () => setEditing(false) : null}
+      onCancel={own.review ? closeForm : null}
     />
   );
 }
@@ -77,12 +84,14 @@ export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnRevi
 interface WrittenReviewProps {
   own: Own;
   review: NonNullable<Own['review']>;
+  /** Whether "Edit" gets the focus: the form whose button had it has been closed. */
+  takesFocus: boolean;
   onEdit(): void;
   remove(): Promise<{ data: Own }>;
   onRemoved(own: Own): void;
 }
 
-function WrittenReview({ own, review, onEdit, remove, onRemoved }: WrittenReviewProps) {
+function WrittenReview({ own, review, takesFocus, onEdit, remove, onRemoved }: WrittenReviewProps) {
   const shopName = useShopName();
   const [failure, removeIt, isRemoving] = useActionState<string | null>(async () => {
     try {
@@ -117,7 +126,7 @@ function WrittenReview({ own, review, onEdit, remove, onRemoved }: WrittenReview
       )}
       {failure && !isRemoving && <Alert>{failure}</Alert>}
       <div className="flex gap-2">
-        <Button variant="secondary" size="sm" onClick={onEdit}>
+        <Button variant="secondary" size="sm" autoFocus={takesFocus} onClick={onEdit}>
           {texts.editReview}
         </Button>
         <Button

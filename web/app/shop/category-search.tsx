@@ -26,6 +26,12 @@ export function CategorySearch({ category, path, query, onSearch }: CategorySear
     lastSearched.current = newQuery;
     latestOnSearch.current(newQuery);
   };
+  useEffect(() => {
+    if (query === lastSearched.current) return;
+    // The list has changed without this field, e.g. by a link: the field shows its search text.
+    lastSearched.current = query;
+    setText(query);
+  }, [query]);
   const typedQuery = cleanQuery(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `searchFor` only uses refs
   useEffect(() => {

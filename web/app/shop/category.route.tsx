@@ -19,6 +19,7 @@ import { GiftList, GiftListSkeleton } from './gift-list';
 import { ListHeading, ListPage } from './list-heading';
 import { type CategoryData, loadCategory } from './load-category';
 import { useDeferredData } from './use-deferred-data';
+import { useLatestFilters } from './use-latest-filters';
 
 const skeletonCount = 8;
 
@@ -83,8 +84,9 @@ function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
   const { slug, name, filters, list } = useDeferredData(deferred, (category) => category.name);
   const navigate = useNavigate();
   const path = href('/category/:categoryId', { categoryId: slug });
+  const latest = useLatestFilters(path, filters);
   const search = (query: string) =>
-    void navigate(path + toSearchString({ ...filters, query, page: 1, shown: showStep }), {
+    void navigate(path + toSearchString({ ...latest, query, page: 1, shown: showStep }), {
       preventScrollReset: true,
       replace: true,
     });

@@ -11,6 +11,7 @@ import {
   toPriceRange,
   toSearchString,
 } from './gift-filters';
+import { useLatestFilters } from './use-latest-filters';
 
 interface GiftFilterBarProps {
   filters: GiftFilters;
@@ -30,9 +31,13 @@ const sortLabels = {
 /** Filters and sort order of a gift list. Each change updates the URL; without JavaScript it is a plain GET form. */
 export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps) {
   const navigate = useNavigate();
+  const { query } = useLatestFilters(path, filters);
   const apply = (form: HTMLFormElement) => {
     const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    void navigate(path + toSearchString(parseFilters(params)), { preventScrollReset: true, replace: true });
+    void navigate(path + toSearchString({ ...parseFilters(params), query }), {
+      preventScrollReset: true,
+      replace: true,
+    });
   };
   const form = useRef<HTMLFormElement>(null);
   const price = toPriceRange(filters);
@@ -90,7 +95,7 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
       </ChipCheckbox>
       {isFiltered(filters) && (
         <Link
-          to={path + toSearchString({ ...parseFilters(new URLSearchParams()), query: filters.query })}
+          to={path + toSearchString({ ...parseFilters(new URLSearchParams()), query })}
           preventScrollReset
           className="inline-flex min-h-11 shrink-0 items-center px-3 text-sm font-semibold text-brand underline underline-offset-4"
         >
@@ -118,6 +123,6 @@ function setFormValues(
 }
 
 function rangeLabel({ minPrice, maxPrice }: GiftFilters): string {
-  if (maxPrice === null) return `$${minPrice} and over`;
-  return minPrice === null ? texts.upToPrice(maxPrice) : `$${minPrice} to $${maxPrice}`;
+  if (maxPrice === null) return texts.priceAndUp(minPrice ?? 0);
+  return minPrice === null ? texts.upToPrice(maxPrice) : texts.priceBetween({ min: minPrice, max: maxPrice });
 }

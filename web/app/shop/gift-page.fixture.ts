@@ -13,4 +13,5 @@ export const bareGift: GiftPageData = {
   ideas: [],
   related: [],
   reviews: null,
+  isPartial: false,
 };

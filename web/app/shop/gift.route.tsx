@@ -1,5 +1,6 @@
 import * as texts from '@presently/texts/shop/gift';
 import { Suspense, useEffect } from 'react';
+import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getSite, pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
@@ -27,9 +28,9 @@ export const handle: PageHandle = {
 
 export async function loader({ context, params: { giftId: id }, request }: Route.LoaderArgs) {
   const reviews = parseReviewSearch(new URL(request.url).searchParams);
-  return {
-    loaded: await loadGift(context.get(apiContext), { id, reviews }, context.get(requestContext).onError),
-  };
+  const onError = context.get(requestContext).onError;
+  const loaded = await loadGift(context.get(apiContext), { id, reviews }, onError);
+  return data({ loaded }, loaded.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
 }
 
 /** When coming from another page, a slow gift page opens with its loading text; "Show more" waits for the reviews. */
@@ -37,6 +38,8 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   if (new URL(request.url).pathname === location.pathname) return serverLoader();
   return deferIfSlow(serverLoader().then(({ loaded }) => loaded));
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;

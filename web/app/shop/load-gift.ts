@@ -22,6 +22,8 @@ export interface GiftPageData {
   related: GiftTile[];
   /** The newest ones; null while there are too few to show. */
   reviews: GiftReviews | null;
+  /** Some of the data could not be loaded; such a page must not be cached. */
+  isPartial: boolean;
 }
 
 export interface GiftReviews {
@@ -41,7 +43,9 @@ export async function loadGift(
   { id, reviews: reviewCount }: GiftRequest,
   onError: (error: unknown) => void,
 ): Promise<GiftPageData> {
+  let isPartial = false;
   const orNull = (error: unknown) => {
+    isPartial = true;
     onError(error);
     return null;
   };
@@ -57,10 +61,11 @@ export async function loadGift(
     ideas: ideas.map((tag) => ({ id: tag.id, name: tag.name })),
     related: related?.data.map(toGiftTile) ?? [],
     reviews: reviews?.rating ? { rating: reviews.rating, items: reviews.data } : null,
+    isPartial,
   };
 }
 
-function toGiftPageData(gift: Gift): Omit<GiftPageData, 'related' | 'ideas' | 'reviews'> {
+function toGiftPageData(gift: Gift): Omit<GiftPageData, 'related' | 'ideas' | 'reviews' | 'isPartial'> {
   const pictures = gift.images.map(({ gcs_url }) => gcs_url);
   return {
     id: gift.id,

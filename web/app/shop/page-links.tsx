@@ -13,7 +13,7 @@ interface PageLinksProps {
 export function PageLinks({ page, count, to }: PageLinksProps) {
   if (count <= 1) return null;
   return (
-    <nav aria-label={texts.pagesOfTheList} className="mt-10 flex items-center justify-center gap-4">
+    <nav aria-label={texts.pagination} className="mt-10 flex items-center justify-center gap-4">
       {page > 1 && (
         <ButtonLink to={to(page - 1)} rel="prev" variant="secondary" size="sm">
           {texts.previous}

@@ -23,11 +23,7 @@ export default function ViewedGiftsStrip({ exceptId, className }: ViewedGiftsStr
   const [isCleared, setCleared] = useState(false);
   if (isCleared) {
     return (
-      <p
-        ref={(element) => element?.focus({ preventScroll: true })}
-        tabIndex={-1}
-        className={cx(className, 'text-sm text-ink-muted outline-none')}
-      >
+      <p ref={focusOnMount} tabIndex={-1} className={cx(className, 'text-sm text-ink-muted outline-none')}>
         {texts.viewedGiftsCleared}
       </p>
     );
@@ -51,6 +47,9 @@ export default function ViewedGiftsStrip({ exceptId, className }: ViewedGiftsStr
     />
   );
 }
+
+/** In place of the button that was pressed. Not inline, where it would be called with every render. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** Loaded in one request, in this order. Undefined while loading; empty if that failed. */
 function useGifts(ids: readonly string[]): GiftTile[] | undefined {

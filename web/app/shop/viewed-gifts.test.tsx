@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import type { ComponentProps, ComponentType } from 'react';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
 import { answer, reject, sentTo } from '~/lib/fake-api.fixture';
@@ -106,6 +106,24 @@ it('"Clear" forgets all, says so and keeps the focus there @R15-58', async () =>
   expect(document.activeElement?.textContent).toBe('Recently viewed gifts cleared.');
   expect(screen.queryByRole('article')).toBeNull();
   expect(readViewedGifts()).toEqual([]);
+});
+
+it('"Clear" takes the focus only once', async () => {
+  for (const id of ['a', 'b', 'c']) addViewedGift(id);
+  offer('a', 'b', 'c');
+  const strip = (className: string) => (
+    <MemoryRouter>
+      <AuthProvider>
+        <ViewedGiftsStrip className={className} />
+        <input />
+      </AuthProvider>
+    </MemoryRouter>
+  );
+  const { rerender } = render(strip('wrap'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+  await userEvent.click(screen.getByRole('textbox'));
+  rerender(strip('wide'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
 it('shows nothing when they cannot be loaded, and remembers them @R15-58', async () => {

@@ -1,3 +1,4 @@
+import type { User } from '@presently/contracts/accounts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, type HttpResponseResolver } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -36,12 +37,19 @@ afterEach(() => {
 });
 
 function WishlistIds() {
-  const { signOut } = useAuth();
+  const { signIn, signOut } = useAuth();
+  const addAfterSignIn = () => {
+    signIn('good', user as User);
+    void setWishlisted('lamp', true).catch(() => {});
+  };
   return (
     <>
       <p data-testid="wishlist">{[...useWishlist()].sort().join(', ')}</p>
       <button type="button" onClick={signOut}>
         Sign out
+      </button>
+      <button type="button" onClick={addAfterSignIn}>
+        Sign in and add
       </button>
     </>
   );
@@ -95,6 +103,33 @@ it('removes a gift', async () => {
 it('loads all pages of the wishlist', async () => {
   pages = [['tea'], ['lamp', 'mug']];
   await renderWishlist('lamp, mug, tea');
+});
+
+it.each([
+  ['keeps', 'stored', succeed({}), 'lamp, tea'],
+  ['rolls back', 'rejected', reject(503), 'tea'],
+] as const)('%s a gift added on signing in that is %s after the wishlist has loaded', async (...row) => {
+  const [, , answered, expected] = row;
+  localStorage.clear();
+  await renderWishlist('');
+  const late = delayed(answered);
+  answerChange(late.resolver);
+  act(() => screen.getByText('Sign in and add').click());
+  await waitFor(() => expect(wishlistText()).toBe('lamp, tea'));
+  late.give();
+  await waitFor(() => expect(wishlistText()).toBe(expected));
+});
+
+it('leaves no gift behind for the next visitor when a change is rejected after sign-out', async () => {
+  await renderWishlist('tea');
+  const late = delayed(reject(401));
+  answer({ 'POST /api/auth/refresh': reject(401) });
+  answerChange(late.resolver);
+  const removing = setWishlisted('tea', false).catch(() => {});
+  act(() => screen.getByText('Sign out').click());
+  late.give();
+  await act(() => removing);
+  expect(wishlistText()).toBe('');
 });
 
 it('is cleared on sign-out', async () => {

@@ -45,8 +45,9 @@ function subscribe(listener: () => void): () => void {
 
 function switchUser(userId: string | null): void {
   if (ownerId === userId) return;
+  // Without an owner it contains only what the user has added since signing in.
+  if (ownerId !== null) replaceWishlist(emptyWishlist);
   ownerId = userId;
-  replaceWishlist(emptyWishlist);
   if (userId) void loadWishlist(userId);
 }
 
@@ -71,12 +72,14 @@ async function loadWishlist(userId: string): Promise<void> {
  */
 export async function setWishlisted(giftId: string, isWishlisted: boolean): Promise<void> {
   const wasWishlisted = wishlist.has(giftId);
+  const changedOwnerId = ownerId;
   changeLocally(giftId, isWishlisted);
   try {
     if (isWishlisted) await api(addToWishlist, { body: { gift_id: giftId } });
     else await api(removeFromWishlist, { params: { giftId } });
   } catch (error) {
-    changeLocally(giftId, wasWishlisted);
+    // After signing out, the wishlist is no longer the one that was changed.
+    if (changedOwnerId === null || changedOwnerId === ownerId) changeLocally(giftId, wasWishlisted);
     throw error;
   }
 }

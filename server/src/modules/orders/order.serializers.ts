@@ -142,6 +142,7 @@ export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
     resendable: isResendable(order),
     earlier_terms_version: earlierVersion(deps, 'terms', order.gifter.termsVersion),
     earlier_returns_version: earlierVersion(deps, 'returns', order.gifter.returnsVersion),
+    gifter_erased_at: order.gifter.erasedAt && new Date(order.gifter.erasedAt).toISOString(),
   };
 }
 

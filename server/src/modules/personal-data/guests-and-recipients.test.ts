@@ -44,7 +44,11 @@ describe('a guest', () => {
     const gift = await aDeliveredMarkedGift(shop, { giftId, operator });
     expect(await rowsWith(shop, gift.guest)).not.toEqual([]);
     const erase = () => shop.call('DELETE', `/api/orders/manage/${gift.manageKey}/data`);
+    const erasedAt = async () =>
+      (await shop.call('GET', `/api/orders/manage/${gift.manageKey}`)).body.data.gifter_erased_at;
+    expect(await erasedAt()).toBeNull();
     expect((await erase()).status).toBe(200);
+    expect(await erasedAt()).toEqual(expect.any(String));
     expect(await rowsWith(shop, gift.guest)).toEqual([]);
     expect(logged.filter((line) => line.includes(gift.guest))).toEqual([]);
     const seen = await shop.call('GET', `/api/orders/track/${gift.urlId}`, { cookies: gift.cookies });

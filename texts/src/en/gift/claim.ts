@@ -26,11 +26,12 @@ export const trackAGift = 'Track a Gift';
 export const backToTheShop = 'Back to the shop';
 export const somethingWentWrong = 'Something went wrong. Please try again.';
 export const declineThisGift = 'Decline this gift?';
-export const declineExplained = (gifter: string) =>
-  `We won't ship it. ${gifter} will get a refund and a polite note. This can't be undone.`;
+/** `gifter`: null without a name; the same below where it is in a sentence. */
+export const declineExplained = (gifter: string | null) =>
+  `We won't ship it. ${gifter ?? 'The sender'} will get a refund and a polite note. This can't be undone.`;
 export const keepTheGift = 'Keep the gift';
 export const declineGift = 'Decline gift';
-export const wordFor = (gifter: string) => `Message to ${gifter}`;
+export const wordFor = (gifter: string | null) => `Message to ${gifter ?? 'the sender'}`;
 export const optional = 'Optional';
 export const notAvailable = 'This gift is not available for claiming';
 export const browseGifts = 'Browse Gifts';
@@ -43,13 +44,15 @@ export const search = 'Search';
 export const metaDescription = 'Tap to unwrap it and tell us where to ship it. No account needed.';
 export const wrappedGiftAlt = 'A wrapped gift with a bow';
 export const addYourAddress = 'Add your address';
-export const addressPrivacy = (gifter: string) => `Used only for delivery. ${gifter} won't see it.`;
+export const addressPrivacy = (gifter: string | null) =>
+  `Used only for delivery. ${gifter ?? 'The sender'} won't see it.`;
 export const wePackAndShipIt = "We'll pack and ship it";
 export const shippingTimeHint = 'Ships in 1–2 business days, free.';
 export const followItOnItsWay = 'Track it on the way';
 export const linkBecomesTracking = 'Your gift link turns into its tracking page.';
 export const enjoyIt = 'Enjoy it';
-export const sendThankYouHint = (gifter: string) => `If you like, send ${gifter} a thank-you note.`;
+export const sendThankYouHint = (gifter: string | null) =>
+  gifter === null ? 'If you like, send a thank-you note.' : `If you like, send ${gifter} a thank-you note.`;
 export const gifterCelebratesYou = (gifter: ReactNode) => rich`${gifter} celebrates you`;
 export const howItWorks = 'How it works';
 export const giftsOthersLove = 'Gifts others love';
@@ -58,9 +61,10 @@ export const addMyAddress = 'Add my address';
 export const someoneSpecial = 'Someone special';
 export const noteFrom = (from: ReactNode) => rich`From ${from}`;
 export const sayThankYou = 'Say thank you';
-export const noteIsWith = (gifter: ReactNode) => rich`We've sent your thank-you note to ${gifter}.`;
+export const noteIsWith = (gifter: ReactNode) =>
+  rich`We've sent your thank-you note to ${gifter ?? 'the sender'}.`;
 export const noteNotSent = "We couldn't send your note. Please try again.";
-export const fewWordsMakeDay = (gifter: ReactNode) => rich`A few words make ${gifter}'s day.`;
+export const fewWordsMakeDay = (gifter: ReactNode) => rich`A few words make ${gifter ?? 'the sender'}'s day.`;
 export const keepToCharacters = (maxCharacters: number) => `Please keep it to ${maxCharacters} characters`;
 export const sendThankYouNote = 'Send thank-you note';
 export const youReceivedAGift = 'You received a gift!';

@@ -40,10 +40,12 @@ export const isOnItsWay = (giftPhrase: string) => `${giftPhrase} is on its way`;
 export const hasArrived = (giftPhrase: string) => `${giftPhrase} has arrived`;
 export const willNotBeSent = (giftPhrase: string) => `${giftPhrase} won't be sent`;
 export const declinedWithThanks = 'This gift was declined';
-export const declinedExplained = (gifter: string) => `We've let ${gifter} know and refunded the gift.`;
+/** `gifter`: null without a name; the same below. */
+export const declinedExplained = (gifter: string | null) =>
+  `We've let ${gifter ?? 'the sender'} know and refunded the gift.`;
 export const thisGiftHasExpired = 'This gift has expired';
-export const expiredExplained = (gifter: string) =>
-  `It wasn't claimed in time, so we didn't ship it, and ${gifter} was refunded. It's still the thought that counts.`;
+export const expiredExplained = (gifter: string | null) =>
+  `It wasn't claimed in time, so we didn't ship it, and ${gifter ?? 'the sender'} was refunded. It's still the thought that counts.`;
 export const thisGiftWasCancelled = 'This gift was canceled';
-export const cancelledForRecipient = (gifter: string) =>
-  `It won't be shipped after all. Questions? Check with ${gifter}.`;
+export const cancelledForRecipient = (gifter: string | null) =>
+  `It won't be shipped after all. Questions? Check with ${gifter ?? 'the sender'}.`;

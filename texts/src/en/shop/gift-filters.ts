@@ -14,6 +14,8 @@ export const inStock = 'In stock';
 export const clearFilters = 'Clear filters';
 export const apply = 'Apply';
 export const upToPrice = (maxPrice: number) => `Up to $${maxPrice}`;
+export const priceAndUp = (minPrice: number) => `$${minPrice} and up`;
+export const priceBetween = ({ min, max }: { min: number; max: number }) => `$${min} to $${max}`;
 export const under25 = 'Under $25';
 export const from25To50 = '$25 to $50';
 export const from50To100 = '$50 to $100';

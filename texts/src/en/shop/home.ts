@@ -35,7 +35,7 @@ export const shareLinkText =
   'Send it in a chat, text, or email. The preview shows a wrapped gift and keeps the surprise.';
 export const theyUnwrapWeDeliver = 'They unwrap, we deliver';
 export const unwrapText = "They tell us where to ship it. You'll see when it's opened and when it arrives.";
-export const pagesOfTheList = 'Pages of the list';
+export const pagination = 'Pagination';
 export const previous = 'Previous';
 export const pageOf = ({ page, count }: { page: number; count: number }) => `Page ${page} of ${count}`;
 export const next = 'Next';
