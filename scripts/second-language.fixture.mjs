@@ -110,9 +110,15 @@ function renderEmail(compose) {
     expiresAt: new Date('2026-12-05T12:00:00Z'),
   };
   const links = { gift: ORIGIN, manage: ORIGIN, recipient: ORIGIN, picture: ORIGIN };
-  const shipment = { carrier: NAME, trackingNumber: '1' };
-  const about = compose === emails.refunded ? 500 : { name: NAME, ...shipment, shipment };
-  const { subject, content } = compose(order, links, about);
+  const { subject, content } = compose(order, links, detailOf(compose));
   const contact = { contactEmail: `${NAME}@${NAME}`, contactPhone: null, contactAddress: null };
   return `<p>${subject}</p>${renderEmailHtml(content, { shopName: NAME, publicOrigin: ORIGIN, ...contact })}`;
+}
+
+/** The third parameter of an email: an amount, a time zone, or a recipient with a shipment. */
+function detailOf(compose) {
+  if (compose === emails.refunded) return 500;
+  if ([emails.receipt, emails.receiptOfClaimed, emails.unclaimedReminder].includes(compose)) return 'UTC';
+  const shipment = { carrier: NAME, trackingNumber: '1' };
+  return { name: NAME, ...shipment, shipment };
 }

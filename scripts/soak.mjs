@@ -5,6 +5,7 @@ import { bin, projectNode } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { main, UserError } from './lib/say.mjs';
 import { playwright } from './lib/steps.mjs';
+import { withoutSettings } from './lib/test-environment.mjs';
 
 const E2E_FILES = [
   'e2e/content-policy.spec.ts',
@@ -16,7 +17,7 @@ const E2E_FILES = [
 ];
 
 const names = process.argv.slice(2);
-const env = { ...process.env, SOAK: '1' };
+const env = { ...withoutSettings(process.env), SOAK: '1' };
 
 await main(async () => {
   const built = await buildWeb();

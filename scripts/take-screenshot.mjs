@@ -9,6 +9,7 @@ import { buildWeb } from './lib/build-web.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { projectNode, root } from './lib/paths.mjs';
 import { main, say, UserError } from './lib/say.mjs';
+import { withoutSettings } from './lib/test-environment.mjs';
 
 const target = join(root, 'docs', 'presently.png');
 /** Milliseconds into the unwrap animation: the lid is open and the gift rises. */
@@ -17,12 +18,12 @@ const ANIMATION_TIME_MS = 850;
 await main(async () => {
   const { ok, output } = await buildWeb();
   if (!ok) throw new UserError(output);
-  const dataDir = process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'presently-picture-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'presently-picture-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const shop = spawn(projectNode, ['server/src/entrypoints/serve.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...withoutSettings(process.env), PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const closed = new Promise((resolve) => shop.once('close', resolve));
@@ -33,7 +34,7 @@ await main(async () => {
   } finally {
     shop.kill('SIGTERM');
     await closed;
-    if (!process.env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });
 

@@ -5,15 +5,12 @@ import { rmSync } from 'node:fs';
 import { createMemoryFolder } from './lib/memory-folder.mjs';
 import { main, say, UserError } from './lib/say.mjs';
 import { CHECKS_AT_ONCE, steps } from './lib/steps.mjs';
-
-/** Settings in the caller's environment, which must not affect the tests. */
-const SETTINGS =
-  /^(NODE_ENV|PORT|HOST|PUBLIC_ORIGIN|API_URL|DATA_DIR|DATABASE_URL|SEED_DEMO|GUEST_CHECKOUT|CLAIM_WINDOW_DAYS|TIME_ZONE|OPERATOR_PHONES|FULFILMENT|SIMULATED_STEP_SECONDS|UNDO_SECONDS|KEEP_.*|SHOP_LANGUAGE|SMTP_URL|STRIPE_.*|TWILIO_.*|S3_.*|ERROR_REPORTING_DSN|ANALYTICS_ID|METRICS_.*|BACKUP_.*)$/;
+import { withoutSettings } from './lib/test-environment.mjs';
 
 const memoryFolder = createMemoryFolder();
 if (memoryFolder) process.env.TMPDIR = memoryFolder;
 
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
+const env = withoutSettings(process.env);
 
 const [group, ...args] = process.argv.slice(2);
 

@@ -13,7 +13,7 @@ import { type Config, hasLocalInbox } from './config.ts';
 import { contentVersion } from './content-version.ts';
 import type { ResolvedConfig } from './deps.ts';
 import { revokeUnlistedOwners } from './modules/accounts/index.ts';
-import { backupTasks, walArchiveTask } from './modules/backup/index.ts';
+import { archiveWal, backupTasks } from './modules/backup/index.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { createInfoPagesCache, recordShippedPages } from './modules/info-pages/index.ts';
 import { createImageBucket, createMediaStore, listImageFiles, prepareImages } from './modules/media/index.ts';
@@ -98,6 +98,8 @@ async function composeApp(
   const prometheus = await startMetrics(settings, log, disposers);
   const onError = (err: unknown) => log.warn({ err }, 'database connection error');
   if (config.databaseUrl) await assertDatabase(config.databaseUrl);
+  let finishArchiving = async (): Promise<void> => {};
+  disposers.push(() => finishArchiving());
   const { url, directUrl, archiveFolder } = config.databaseUrl
     ? {
         url: config.databaseUrl,
@@ -157,12 +159,14 @@ async function composeApp(
   await repeatErasures(deps);
   const app = await buildApp(deps);
   await addPages(app, deps, await loadWeb(), disposers);
-  const archiving =
-    settings.backup && archiveFolder
-      ? [walArchiveTask(deps, settings.backup, { dataDir: settings.dataDir, archiveFolder })]
-      : [];
+  const archiveTask = archiveFolder && (await archiveWal(deps, archiveFolder));
+  if (archiveTask) finishArchiving = archiveTask.finish;
   const stopBackups = new AbortController();
-  deps.scheduler.start([...scheduledTasks(deps), ...archiving, ...backupTasks(deps, stopBackups.signal)]);
+  deps.scheduler.start([
+    ...scheduledTasks(deps),
+    ...(archiveTask ? [archiveTask] : []),
+    ...backupTasks(deps, stopBackups.signal),
+  ]);
   disposers.push(async () => {
     const stopped = deps.scheduler.stop();
     stopBackups.abort();

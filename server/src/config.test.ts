@@ -235,7 +235,7 @@ test('accepts the usual words for off, and strips the path of an origin @R1-1b @
         GUEST_CHECKOUT: 'off',
         SEED_DEMO: '0',
         PUBLIC_ORIGIN: 'https://gifts.example/shop/',
-        DATA_DIR: '/var/shop',
+        DATA_DIR: '/var/shop/',
       },
       '/shop',
     ),
@@ -243,6 +243,7 @@ test('accepts the usual words for off, and strips the path of an origin @R1-1b @
     guestCheckout: false,
     seedDemo: false,
     publicOrigin: 'https://gifts.example',
+    // Without the slash at its end.
     dataDir: '/var/shop',
   });
 });

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isTimeZone } from '@presently/contracts/time-zone';
 import type { z } from 'zod';
 import { Environment } from './environment.ts';
@@ -187,7 +187,7 @@ function toConfig(variables: z.infer<typeof Environment>, root: string): Config 
     databaseUrl: variables.DATABASE_URL ?? null,
     databaseDirectUrl: variables.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrls: variables.DATABASE_REPLICA_URL ?? [],
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
+    dataDir: resolve(root, dataDir),
     secretKey: variables.SECRET_KEY ?? null,
     seedDemo: variables.SEED_DEMO ?? !production,
     guestCheckout: variables.GUEST_CHECKOUT ?? true,

@@ -19,7 +19,7 @@ import { superviseRestarts } from './supervise.ts';
 import type { Log } from './types.ts';
 
 export { type FillDataFolder, majorVersion } from './cluster.ts';
-export { DataInUseError } from './data-lock.ts';
+export { acquireDataLock, DataInUseError } from './data-lock.ts';
 export { EmbeddedPostgresError } from './error.ts';
 export type { RunAsOption } from './plan-runtime.ts';
 export type { Log } from './types.ts';

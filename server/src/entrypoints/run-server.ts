@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { startServer } from '../bootstrap.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseUnusableError } from '../platform/db/assert-database.ts';
+import { SecretKeyError } from '../platform/generated-secret-key.ts';
 import { PortTakenError } from '../platform/http/pick-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -14,7 +15,8 @@ function explain(error: unknown): string {
     error instanceof ConfigError ||
     error instanceof DatabaseUnusableError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof PortTakenError
+    error instanceof PortTakenError ||
+    error instanceof SecretKeyError
   )
     return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,8 @@ import {
 } from './index.ts';
 import { consistentAtOf } from './manifest.ts';
 import { readBackupStatus } from './read-backup-status.ts';
+import { removeRehearsal } from './rehearse-restore.ts';
+import { storeBackup } from './stored-backup.fixture.ts';
 import { deleteOldErasures } from './stored-erasures.ts';
 
 let folder: Awaited<ReturnType<typeof aBackupFolder>>;
@@ -210,6 +212,48 @@ test('after the older backups were deleted the newest can be restored on trial, 
   });
   expect(await readdir(folder.dataDir)).toEqual(files);
 });
+
+test('a second trial restore is refused while one is running, and leaves it alone @R14-33', {
+  timeout: 120_000,
+}, async () => {
+  await backUp();
+  const options = { dataDir: folder.dataDir, knownMigrations: await readMigrationNames(), log: quiet };
+  const first = rehearseRestore(folder.settings, options);
+  await vi.waitFor(async () => expect(await readdir(folder.dataDir)).toContain('rehearsal.restoring'), {
+    timeout: 30_000,
+    interval: 20,
+  });
+  await expect(rehearseRestore(folder.settings, options)).rejects.toThrow('Another trial restore is running');
+  await removeRehearsal(folder.dataDir);
+  expect((await first).violations).toEqual([]);
+});
+
+test('a store with backups of another shop is refused, so that they are not replaced @R14-7', {
+  timeout: 60_000,
+}, async () => {
+  const settings = { ...folder.settings, to: inFolder('another') };
+  const target = await openBackupTarget(settings, { hasBackups: false });
+  const { name } = await storeBackup(target, new Date());
+  await expect(runBackup(settings, folder.dataDir, quiet)).rejects.toThrow('backups of another shop');
+  expect(await listBackupNames(target)).toEqual([name]);
+  const { manifest } = await runBackup(settings, folder.dataDir, quiet, { isNew: true });
+  const again = await runBackup(settings, folder.dataDir, quiet);
+  expect(await listBackupNames(target)).toEqual([name, manifest.name, again.manifest.name]);
+});
+
+test.skipIf(!canMount)(
+  'a restore onto a mount point is refused before anything is written @R14-8',
+  async () => {
+    const { manifest } = await backUp();
+    const disk = await mountDisk(8);
+    onTestFinished(disk.close);
+    await expect(
+      restoreInto(folder.settings, { backup: manifest.name, dataDir: disk.mountPoint }),
+    ).rejects.toThrow('is a mount point');
+    expect(await readdir(disk.mountPoint)).toEqual([]);
+    expect(await readdir(dirname(disk.mountPoint))).not.toContain(`${basename(disk.mountPoint)}.restoring`);
+  },
+);
 
 test('while the store is down the WAL waits, and operators see a problem until it is back @R14-7 @R14-36', {
   timeout: 120_000,

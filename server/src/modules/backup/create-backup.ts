@@ -6,7 +6,15 @@ import { version } from '../../platform/version.ts';
 import { BackupError } from './backup-error.ts';
 import { BACKUP_LOCK } from './backup-lock.ts';
 import type { BackupTarget } from './backup-target.ts';
-import { dataNameOf, type Manifest, manifestNameOf, writeManifest } from './manifest.ts';
+import {
+  dataNameOf,
+  ignoreUnreadable,
+  listBackupNames,
+  type Manifest,
+  manifestNameOf,
+  readManifest,
+  writeManifest,
+} from './manifest.ts';
 import { packDataFolder } from './pack-data-folder.ts';
 import { storePictures } from './stored-pictures.ts';
 import { listArchivedWal, storeArchivedWal } from './wal-archive.ts';
@@ -27,8 +35,12 @@ export type CreatedBackup = { manifest: Manifest; bytes: number; storedUntil: Da
 const ARCHIVE_ATTEMPTS = 120;
 const ARCHIVE_RETRY_MS = 500;
 
-/** `isSpread`: the checkpoint at its start takes minutes, and slows down the shop less. */
-export type BackupOptions = { isSpread?: boolean };
+export type BackupOptions = {
+  /** The checkpoint at its start takes minutes, and slows down the shop less. */
+  isSpread?: boolean;
+  /** The shop may begin in a store without its key, or with backups of another database only. */
+  isNew?: boolean;
+};
 
 type Session = { client: pg.Client; systemId: string; postgresMajor: string };
 type Start = { at: Date; wal: string };
@@ -36,7 +48,7 @@ type Start = { at: Date; wal: string };
 /**
  * Copies the files of the running database, the shop's pictures and its secrets to the store, with all WAL that the
  * copy needs. The shop keeps running. If the process is killed, it leaves nothing that looks like a backup.
- * @throws BackupError if another backup is running, or the database does not archive its WAL
+ * @throws BackupError if another backup is running, the database does not archive its WAL, or the store is another shop's
  */
 export async function createBackup(
   target: BackupTarget,
@@ -52,6 +64,7 @@ export async function createBackup(
   await client.connect();
   try {
     const session = await openSession(client);
+    if (!options.isNew) await assertOwnStore(target, session.systemId);
     const start = await beginBackup(session, options);
     return await copyEverything(target, source, session, start).catch(async (error) => {
       await discard(target, nameOf(start));
@@ -77,6 +90,20 @@ async function openSession(client: pg.Client): Promise<Session> {
       'The shop that is open was started without BACKUP_TO: set it for the shop, too, and start it again.',
     );
   return { client, systemId: found.system_id, postgresMajor: String(found.major) };
+}
+
+/** Backups of an empty shop, started by mistake before a restore, would replace those of the real one. */
+async function assertOwnStore(target: BackupTarget, systemId: string): Promise<void> {
+  const manifests = [];
+  for (const name of (await listBackupNames(target)).toReversed()) {
+    const manifest = await readManifest(target, name).catch(ignoreUnreadable);
+    if (manifest?.systemId === systemId) return;
+    if (manifest) manifests.push(manifest);
+  }
+  if (manifests.length > 0)
+    throw new BackupError(
+      'BACKUP_TO has backups of another shop. To restore that one, stop this one and run npm run restore; for a shop of its own, set BACKUP_TO to another place. To make backups of both there: npm run backup -- --new',
+    );
 }
 
 async function beginBackup({ client }: Session, { isSpread = false }: BackupOptions): Promise<Start> {

@@ -50,6 +50,14 @@ test('the log of a database goes with its last backup, unless one may be made ye
   expect(await walOf('3')).toHaveLength(2);
 });
 
+test('the backups of two databases in one store do not count for each other', async () => {
+  const { target, addBackup } = await aStore();
+  const ours = await addBackup(3);
+  const ofAnother = await storeBackup(target, new Date(Date.UTC(2026, 10, 22, 5)), { systemId: '2' });
+  expect(await deleteOldBackups(target, OPTIONS)).toEqual([]);
+  expect(await listBackupNames(target)).toEqual([ours, ofAnother.name]);
+});
+
 test('without any backup, all of a young log stays', async () => {
   const { target, addWal, walOf } = await aStore();
   await addWal(11, { day: 24 });

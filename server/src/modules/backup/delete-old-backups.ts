@@ -21,7 +21,9 @@ export async function deleteOldBackups(
 ): Promise<string[]> {
   const names = await listBackupNames(target);
   const { manifests, unreadable } = await readManifests(target, names);
-  const { backups: deleted } = planDeletions(manifests.map(toWholeBackup), [], timeZone);
+  const deleted = [...Map.groupBy(manifests, ({ systemId }) => systemId).values()].flatMap(
+    (ofDatabase) => planDeletions(ofDatabase.map(toWholeBackup), [], timeZone).backups,
+  );
   for (const name of deleted) await target.store.delete(manifestNameOf(name));
   await deleteRemains(target.store, names, deleted);
   const kept = manifests.filter(({ name }) => !deleted.includes(name));

@@ -18,5 +18,5 @@ export { rehearseRestore } from './rehearse-restore.ts';
 export { type RestoreReport, restoreBackup } from './restore-backup.ts';
 export { runBackup } from './run-backup.ts';
 export { OLD_BACKUPS_REMAIN } from './run-entrypoint.ts';
-export { walArchiveTask } from './wal-archive.tasks.ts';
+export { archiveWal, walArchiveTask } from './wal-archive.tasks.ts';
 export { listArchivedWal } from './wal-archive.ts';

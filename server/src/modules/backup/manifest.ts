@@ -77,3 +77,9 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
+
+/** For `readManifest` where one backup that is damaged must not get in the way of the others. */
+export function ignoreUnreadable(error: unknown): null {
+  if (error instanceof BackupError) return null;
+  throw error;
+}

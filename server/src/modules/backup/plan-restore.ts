@@ -2,7 +2,13 @@ import { majorVersion } from '@presently/embedded-postgres';
 import { version } from '../../platform/version.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupTarget } from './backup-target.ts';
-import { consistentAtOf, listBackupNames, type Manifest, readManifest } from './manifest.ts';
+import {
+  consistentAtOf,
+  ignoreUnreadable,
+  listBackupNames,
+  type Manifest,
+  readManifest,
+} from './manifest.ts';
 import { continues, isHistory, readTimelines, segmentsAlong, type Timeline } from './timelines.ts';
 import { type ArchivedWal, listArchivedWal, reachOf } from './wal-archive.ts';
 
@@ -55,11 +61,12 @@ export async function planRestore(target: BackupTarget, wish: RestoreWish): Prom
 async function findNewest(target: BackupTarget, to: Date | null): Promise<Manifest> {
   const names = await listBackupNames(target);
   if (names.length === 0) throw new BackupError('There is no backup in BACKUP_TO.');
+  if (!to) return await readManifest(target, names.at(-1) as string);
   for (const name of names.toReversed()) {
-    const manifest = await readManifest(target, name);
-    if (!to || consistentAtOf(manifest) <= to) return manifest;
+    const manifest = await readManifest(target, name).catch(ignoreUnreadable);
+    if (manifest && consistentAtOf(manifest) <= to) return manifest;
   }
-  throw new BackupError(`No backup in BACKUP_TO ended before ${to?.toISOString()}, the moment of --to.`);
+  throw new BackupError(`No backup in BACKUP_TO ended before ${to.toISOString()}, the moment of --to.`);
 }
 
 /** The newest backup on the newest timeline: a restore may have gone back to before `newest`. */
@@ -68,10 +75,10 @@ async function findLatest(
   timelines: Timeline[],
   newest: Manifest,
 ): Promise<{ manifest: Manifest; timeline: Timeline | undefined }> {
-  const manifests = [newest];
+  const manifests: (Manifest | null)[] = [newest];
   for (const name of (await listBackupNames(target)).toReversed())
-    if (name < newest.name) manifests.push(await readManifest(target, name));
-  const ofDatabase = manifests.filter(({ systemId }) => systemId === newest.systemId);
+    if (name < newest.name) manifests.push(await readManifest(target, name).catch(ignoreUnreadable));
+  const ofDatabase = manifests.filter((manifest) => manifest?.systemId === newest.systemId) as Manifest[];
   for (const timeline of timelines) {
     const manifest = ofDatabase.find((one) => continues(timeline, one));
     if (manifest) return { manifest, timeline };

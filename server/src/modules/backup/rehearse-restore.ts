@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { type Log, removeEmbeddedPostgres } from '@presently/embedded-postgres';
+import {
+  acquireDataLock,
+  DataInUseError,
+  type Log,
+  removeEmbeddedPostgres,
+} from '@presently/embedded-postgres';
 import { BackupError } from './backup-error.ts';
 import { type BackupSettings, openBackupTarget } from './backup-target.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';
@@ -8,15 +13,17 @@ const folderOf = (dataDir: string): string => join(dataDir, 'rehearsal');
 
 /**
  * Restores the newest backup into a folder next to the shop's data, checks the invariants and removes it.
- * @throws BackupError if it cannot be restored, or violates an invariant
+ * @throws BackupError if it cannot be restored, violates an invariant, or another trial restore is running
  */
 export async function rehearseRestore(
   settings: BackupSettings,
   { dataDir, knownMigrations, log }: { dataDir: string; knownMigrations: string[]; log: Log },
 ): Promise<RestoreReport> {
-  await removeRehearsal(dataDir);
-  const target = await openBackupTarget(settings);
+  const lock = await lockRehearsal(dataDir);
+  if (!lock) throw new BackupError('Another trial restore is running: try again when it is done.');
   try {
+    await removeFolders(dataDir);
+    const target = await openBackupTarget(settings);
     const report = await restoreBackup(target, {
       backup: 'latest',
       to: null,
@@ -28,12 +35,29 @@ export async function rehearseRestore(
     const kinds = report.violations.map(({ kind, count }) => `${kind} (${count})`).join(', ');
     throw new BackupError(`The books of the restored shop do not balance: ${kinds}.`);
   } finally {
-    await removeRehearsal(dataDir);
+    await removeFolders(dataDir);
+    await lock.release();
   }
 }
 
-/** Removes the leftovers of a killed trial restore. */
+/** Removes the leftovers of a killed trial restore, unless another one is running. */
 export async function removeRehearsal(dataDir: string): Promise<void> {
+  const lock = await lockRehearsal(dataDir);
+  if (!lock) return;
+  await removeFolders(dataDir).finally(() => lock.release());
+}
+
+/** @returns null while another process has it */
+async function lockRehearsal(dataDir: string): Promise<{ release(): Promise<void> } | null> {
+  try {
+    return await acquireDataLock(folderOf(dataDir));
+  } catch (error) {
+    if (error instanceof DataInUseError) return null;
+    throw error;
+  }
+}
+
+async function removeFolders(dataDir: string): Promise<void> {
   await removeEmbeddedPostgres(folderOf(dataDir));
   await removeEmbeddedPostgres(`${folderOf(dataDir)}.restoring`);
 }

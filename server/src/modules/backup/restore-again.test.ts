@@ -83,7 +83,7 @@ test('a moment is restored as the shop was then, on whichever timeline @R14-10',
   expect(await timelineAt(null)).toBe(2);
 }, 60_000);
 
-test('a restored shop can be restored from its own backups once the older ones and their log are deleted @R14-10 @R14-31', async () => {
+test('a restored shop can be restored from its own backups, up to its last stop, once the older ones and their log are deleted @R14-10 @R14-31', async () => {
   const again = await openArchivingShop(inFolder('restored'), folder.settings);
   try {
     await query(again.server.url, 'SELECT pg_switch_wal()');
@@ -93,12 +93,16 @@ test('a restored shop can be restored from its own backups once the older ones a
     expect(await deleteOldBackups(own.target, { timeZone: 'UTC', now: new Date() })).toEqual([manifest.name]);
     const files = (await listArchivedWal(own.target, manifest.systemId)).map(({ file }) => file);
     expect(files.filter((file) => /^[0-9A-F]{24}$/.test(file)).sort()[0]).toBe(own.manifest.startWal);
+    orders['just before the stop'] = await again.buy();
   } finally {
     await again.close();
   }
+  await again.archiveTask.finish();
   const { report, ids } = await restoreAndRead('latest', null, 'own');
   expect(report).toMatchObject({ violations: [] });
-  expect(ids).toEqual(expect.arrayContaining([orders['first'], orders['third'], orders['last']]));
+  expect(ids).toEqual(
+    expect.arrayContaining(['first', 'third', 'last', 'just before the stop'].map((name) => orders[name])),
+  );
 }, 120_000);
 
 async function restoreAndRead(backup: string, to: Date | null, name: string) {

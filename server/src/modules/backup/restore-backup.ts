@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdir, readdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
   type EmbeddedPostgres,
@@ -70,7 +70,13 @@ export async function restoreBackup(target: BackupTarget, options: RestoreOption
   }
 }
 
+/** Also refuses a folder that could not be replaced at the end. */
 async function assertEmpty(dataDir: string): Promise<void> {
+  const folder = await lstat(dataDir).catch(ignoreMissing);
+  if (folder?.isSymbolicLink())
+    throw new BackupError(`${dataDir} is a symbolic link: set DATA_DIR to the folder itself.`);
+  if (folder && folder.dev !== (await stat(dirname(dataDir))).dev)
+    throw new BackupError(`${dataDir} is a mount point: set DATA_DIR to a new folder in it.`);
   const names = await readdir(dataDir).catch(ignoreMissing);
   if (names && names.length > 0)
     throw new BackupError(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, glob, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, mkdtemp, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +47,8 @@ beforeAll(async () => {
   await cp(inRoot('store', 'backups', name), inRoot('elsewhere', 'backups', name), { recursive: true });
   await mkdir(inRoot('target-full'));
   await writeFile(inRoot('target-full', 'mine'), 'keep');
+  await mkdir(inRoot('target-empty'));
+  await symlink(inRoot('target-empty'), inRoot('target-link'));
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -111,6 +113,7 @@ const REFUSALS: Refusal[] = [
   ],
   [() => [name], () => ({ BACKUP_TO: inRoot('damaged') }), 'data.tar.gz.age is damaged or incomplete'],
   [() => [name], () => ({ DATA_DIR: inRoot('target-full') }), 'is not empty'],
+  [() => [name], () => ({ DATA_DIR: inRoot('target-link') }), 'is a symbolic link'],
   [() => [name, '--to', '2020-01-01T00:00:00Z'], () => ({}), 'after the moment of --to'],
   [() => [name, '--to', '2999-01-01T00:00:00Z'], () => ({}), '--to is later than'],
   [() => [inRoot('damaged', 'backups', name)], () => none, 'BACKUP_PASSPHRASE is missing'],

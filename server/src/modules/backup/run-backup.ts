@@ -24,14 +24,13 @@ type Server = Pick<EmbeddedPostgres, 'urlOf' | 'dataPath' | 'archiveFolder'>;
 /**
  * Makes a backup of the shop in `dataDir`, which may be running in another process; otherwise its database is started
  * for the duration. Success and failure are recorded in the table `backups`.
- * @param options isNew: creates a key in a store without one, although the shop has made backups elsewhere
  * @throws BackupError
  */
 export async function runBackup(
   settings: BackupSettings,
   dataDir: string,
   log: Log,
-  { isNew = false, isSpread = false }: BackupOptions & { isNew?: boolean } = {},
+  { isNew = false, isSpread = false }: BackupOptions = {},
 ): Promise<{ manifest: Manifest; bytes: number; target: BackupTarget }> {
   const { server, stop } = await openServer(dataDir, log);
   const startedAt = systemClock.now();
@@ -39,7 +38,11 @@ export async function runBackup(
   try {
     const hasBackups = !isNew && (await findLastGoodBackup(database.db)) !== null;
     const target = await openBackupTarget(settings, { hasBackups });
-    const { manifest, bytes, storedUntil } = await createBackup(target, { ...server, dataDir }, { isSpread });
+    const { manifest, bytes, storedUntil } = await createBackup(
+      target,
+      { ...server, dataDir },
+      { isSpread, isNew },
+    );
     await recordStoredUntil(database.db, storedUntil).catch(ignoreOlderSchema);
     await recordBackup(database.db, { startedAt, name: manifest.name, bytes });
     return { manifest, bytes, target };

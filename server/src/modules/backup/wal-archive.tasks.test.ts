@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { findStoredUntil, recordBackup } from './backup.store.ts';
 import { type BackupSettings, openBackupTarget } from './backup-target.ts';
-import { walArchiveTask } from './wal-archive.tasks.ts';
+import { archiveWal, walArchiveTask } from './wal-archive.tasks.ts';
 import { listArchivedWal, segmentName, storeArchivedWal } from './wal-archive.ts';
 
 const SYSTEM_ID = '7000000000000000001';
@@ -120,4 +120,22 @@ test('two processes that move the same segments do not fail each other', async (
   // At any point, one of them lists files that the other has already moved.
   await Promise.all([1, 2, 3].map(() => storeArchivedWal(target, folders)));
   expect(await archive.stored()).toEqual(places.map((place) => segmentName(1, place)));
+});
+
+test('a start without BACKUP_TO makes a backup due, because its changes will be missing in the archive', async ({
+  shop,
+  sql,
+}) => {
+  await sql(
+    `INSERT INTO scheduled_task_runs (name, next_run_at) VALUES ('make-backup', now() + interval '1 day')
+     ON CONFLICT (name) DO UPDATE SET next_run_at = excluded.next_run_at`,
+  );
+  const settings: BackupSettings = { to: '/nowhere', s3: null, passphrase: 'correct horse' };
+  const archives = async (backup: BackupSettings | null) =>
+    (await archiveWal({ ...shop.deps, settings: { ...shop.deps.settings, backup } }, '/nowhere')) !== null;
+  const isDue = async () =>
+    (await sql(`SELECT next_run_at <= now() AS due FROM scheduled_task_runs WHERE name = 'make-backup'`))[0]
+      .due;
+  expect([await archives(settings), await isDue()]).toEqual([true, false]);
+  expect([await archives(null), await isDue()]).toEqual([false, true]);
 });

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import * as texts from '@presently/texts/server/alerts';
 import type { BaseDeps } from '../../deps.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 import { findLastGoodBackup, recordStoredUntil } from './backup.store.ts';
+import { makeDue } from './backup-schedule.store.ts';
 import { type BackupSettings, type BackupTarget, openBackupTarget } from './backup-target.ts';
 import { explainBackupError } from './explain-backup-error.ts';
 import { storeErasures } from './stored-erasures.ts';
@@ -12,9 +14,28 @@ import { storeArchivedWal } from './wal-archive.ts';
 /** In addition to the minute that PostgreSQL takes to archive a commit. */
 const EVERY_SECONDS = 10;
 
+const FINISH_TIMEOUT_MS = 5_000;
+
 const ALERT = { kind: 'backup_archive_fails', subject: 'wal' } as const;
 
 type Deps = Pick<BaseDeps, 'database' | 'log'>;
+
+/** A scheduled task, and what is left to do once PostgreSQL has stopped. */
+type WalArchiveTask = ScheduledTask & { finish(): Promise<void> };
+
+/**
+ * The task of a shop with an embedded database. Without BACKUP_TO there is none, and changes are missing in the archive,
+ * so that the next start with it makes a backup at once.
+ */
+export async function archiveWal(
+  deps: Deps & Pick<BaseDeps, 'settings'>,
+  archiveFolder: string,
+): Promise<WalArchiveTask | null> {
+  const { backup, dataDir } = deps.settings;
+  if (backup) return walArchiveTask(deps, backup, { dataDir, archiveFolder });
+  await deps.database.transaction((tx) => makeDue(tx, 'make-backup'));
+  return null;
+}
 
 /**
  * Moves archived WAL, new pictures and erasures to the store. Files that cannot be stored stay on the disk until the
@@ -24,19 +45,22 @@ export function walArchiveTask(
   deps: Deps,
   settings: BackupSettings,
   folders: { dataDir: string; archiveFolder: string },
-): ScheduledTask {
+): WalArchiveTask {
   let target: BackupTarget | null = null;
+  let systemId = '';
   const archive = async () => {
     const { db } = deps.database;
     if (!target || !(await target.isCurrent()))
       target = await openBackupTarget(settings, { hasBackups: (await findLastGoodBackup(db)) !== null });
-    const { systemId, failed } = await readArchiver(deps);
+    const archiver = await readArchiver(deps);
+    systemId = archiver.systemId;
     const storedUntil = await storeArchivedWal(target, { ...folders, systemId });
     if (storedUntil) await recordStoredUntil(db, storedUntil);
     await storePictures(target, folders.dataDir);
     await storeErasures(target, db);
     // Last, because storing files frees space.
-    if (failed !== null) throw new Error(`PostgreSQL could not archive ${failed}: is the disk full?`);
+    if (archiver.failed !== null)
+      throw new Error(`PostgreSQL could not archive ${archiver.failed}: is the disk full?`);
   };
   return {
     name: 'archive-wal',
@@ -50,6 +74,15 @@ export function walArchiveTask(
         await raiseAlert(deps.database.db, { ...ALERT, text: texts.backupArchiveFails(reason) });
         throw error;
       }
+    },
+    /** Stores what PostgreSQL has archived when it was stopped. What cannot be stored waits until the next start. */
+    async finish() {
+      if (!target) return;
+      const stored = storeArchivedWal(target, { ...folders, systemId });
+      const timedOut = setTimeout(FINISH_TIMEOUT_MS, 'too slow', { ref: false });
+      await Promise.race([stored, timedOut]).catch((err: unknown) =>
+        deps.log.warn({ err }, 'the last changes were not added to the backups'),
+      );
     },
   };
 }
