@@ -1,4 +1,5 @@
 import { chown, mkdir, realpath, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { ensureCluster, type FillDataFolder } from './cluster.ts';
 import { acquireDataLock } from './data-lock.ts';
 import { ensureDatabase, ensureRoles } from './ensure-database.ts';
@@ -81,6 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     settings.home = runtime.home;
     // Saved before initdb uses it: a lost password would make the data inaccessible.
     await writeSettings(dataDir, settings);
+    if (dirname(runtime.dataPath) !== dataDir) log.info(`The database is in ${runtime.dataPath}`);
     await cleanUpStaleProcesses(runtime.dataPath, log);
     await ensureCluster(runtime, settings.password, { durable, fill, log });
     const archiveFolder = archiveFolderOf(runtime.dataPath);
