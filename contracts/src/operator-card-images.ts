@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CardImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorPageOf, envelope } from './envelope.ts';
+import { IdempotencyHeaders } from './idempotency.ts';
 import { CatalogueListQuery, EditTimestamps, Id, Position, SeenUpdatedAt } from './operator-catalogue.ts';
 import { requiredText, text } from './text.ts';
 
@@ -51,10 +52,13 @@ export const createCardImage = endpoint({
   method: 'POST',
   path: '/operator/card-images',
   summary: 'Create a card design',
-  description: 'It is offered once it has an image.',
+  description:
+    'It is offered once it has an image. Send an `Idempotency-Key`: a repeated request creates no other design and gets the first one again.',
   auth: 'manager',
+  headers: IdempotencyHeaders,
   body: CreateCardImageInput,
   responses: { 201: envelope(OperatorCardImage) },
+  errors: [422],
 });
 export const getOperatorCardImage = endpoint({
   id: 'getOperatorCardImage',

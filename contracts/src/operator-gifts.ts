@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Gift, Tag } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
+import { IdempotencyHeaders } from './idempotency.ts';
 import { EditTimestamps, Id, RetiredFilter, SeenUpdatedAt } from './operator-catalogue.ts';
 import { identifier, requiredText, Timestamp, text } from './text.ts';
 
@@ -173,11 +174,13 @@ export const createGift = endpoint({
   method: 'POST',
   path: '/operator/gifts',
   summary: 'Create a gift',
-  description: 'It is offered to shoppers at once.',
+  description:
+    'It is offered to shoppers at once. Send an `Idempotency-Key`: a repeated request creates no other gift and gets the first one again.',
   auth: 'manager',
+  headers: IdempotencyHeaders,
   body: CreateGiftInput,
   responses: { 201: envelope(OperatorGift) },
-  errors: [409],
+  errors: [409, 422],
 });
 export const getOperatorGift = endpoint({
   id: 'getOperatorGift',

@@ -67,6 +67,7 @@ export const OperatorOrder = Order.omit({
   resendable: true,
   earlier_terms_version: true,
   earlier_returns_version: true,
+  gifter_erased_at: true,
   gifter: true,
 })
   .extend({
@@ -301,10 +302,13 @@ export const addOrderNote = endpoint({
   path: '/operator/orders/:id/notes',
   auth: 'manager',
   summary: 'Add an internal note',
-  description: 'Visible to operators only.',
+  description:
+    'Visible to operators only. Send an `Idempotency-Key`: a repeated request adds no other note and gets the first one again.',
   params: OrderId,
+  headers: IdempotencyHeaders,
   body: NoteInput,
   responses: { 201: envelope(OperatorNote) },
+  errors: [422],
 });
 export const moveOrders = endpoint({
   id: 'moveOrders',

@@ -65,7 +65,7 @@ export const saveGift = 'Save gift';
 export const unsavedChanges = 'Unsaved changes';
 export const isInTheShop = (gift: string) => `${gift} is now in the shop`;
 export const savedAndLive = 'Saved. Changes are live.';
-export const giftChangesLost = "You'll lose your changes, and any images that are still uploading.";
+export const changesLost = "You'll lose your changes, and any images that are still uploading.";
 
 // How the shop shows it.
 export const preview = 'Preview';

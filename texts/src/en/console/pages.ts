@@ -12,6 +12,8 @@ export const textHint =
   'Markdown: # for the title, ## for sections, **bold**, - lists, and [links](/contact). On the FAQ, ### starts a question.';
 export const unsavedChanges = 'Unsaved changes';
 export const changesLost = "You'll lose the changes you've made to this page.";
+export const changedMeanwhile =
+  'This page changed while you were editing. Your text is still here. Compare it with the new one before you save.';
 export const textSavedMeanwhile = 'The text that was saved meanwhile';
 export const preview = 'Preview';
 export const variables = 'Variables';

@@ -33,6 +33,9 @@ export const apply = 'Apply';
 export const leaveWithoutSaving = 'Leave without saving?';
 export const leave = 'Leave';
 export const stay = 'Stay';
+export const discardQuestion = 'Discard your changes?';
+export const changesLost = "You'll lose the changes you've made.";
+export const keepEditing = 'Keep editing';
 
 // Fields, and their values.
 export const name = 'Name';
@@ -57,6 +60,8 @@ export const none = 'None';
 
 // Errors.
 export const somethingWentWrong = 'Something went wrong. Nothing was changed. Please try again.';
+export const lastTryWentThrough =
+  'Your last try did go through, without your latest changes. Check what was saved before you try again.';
 export const serverAnswered = (status: number) => `The server responded with status ${status}.`;
 export const withRequestId = ({ message, requestId }: { message: string; requestId: string }) =>
   `${message} (request ID ${requestId})`;

@@ -53,7 +53,8 @@ export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft,
       signal,
     }),
   get: async (id) => (await api(getOperatorCardImage, { params: { id } })).data,
-  create: async (body) => (await api(createCardImage, { body })).data,
+  create: async (body, idempotencyKey) =>
+    (await api(createCardImage, { body, headers: { 'idempotency-key': idempotencyKey } })).data,
   update: async (id, { fields: changed, ...change }) =>
     (await api(updateCardImage, { params: { id }, body: { ...changed, ...change } })).data,
   retire: async (id) => (await api(retireCardImage, { params: { id } })).data,

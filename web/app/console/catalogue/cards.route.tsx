@@ -1,6 +1,7 @@
 import * as shared from '@presently/texts/console/shared';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '~/lib/meta';
-import { attempt, readChange } from '../data/change';
+import { attempt, isOutcomeUnknown, readChange } from '../data/change';
 import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/cards.route';
 import { type CheckedCard, cardImageResource } from './card-image-resource';
@@ -21,6 +22,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const change = await readChange<ResourceChange<CheckedCard>>(request);
   return attempt(() => changeResource(cardImageResource, change));
 }
+
+/** The list is loaded again if a design may have been added, so that it is not added a second time. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  isOutcomeUnknown({ actionStatus }) || defaultShouldRevalidate;
 
 export default function CardsPage({ loaderData }: Route.ComponentProps) {
   return <ResourceScreen definition={cardImageResource} loaded={loaderData} />;

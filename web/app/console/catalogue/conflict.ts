@@ -1,6 +1,6 @@
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import type { Form } from '~/forms/use-form';
-import { mergeEdits, type RemoteChange } from './merge-edits';
+import { hasEdits, mergeEdits, type RemoteChange } from './merge-edits';
 
 /** Someone else has saved the same record in the meantime. */
 export interface Conflict<T> {
@@ -13,6 +13,22 @@ export interface Conflict<T> {
 export function edit<D extends FieldValues>(form: Pick<Form<D>, 'setValue'>, edits: Partial<D>): void {
   for (const [name, value] of Object.entries(edits))
     form.setValue(name as FieldPath<D>, value as FieldPathValue<D, FieldPath<D>>, { shouldDirty: true });
+}
+
+/**
+ * Takes over the state that was saved, and keeps what was entered since then, which is not saved yet.
+ * @param sent the form's values when it was saved
+ * @returns whether there is any
+ */
+export function takeSaved<D extends FieldValues>(
+  form: Pick<Form<D>, 'getValues' | 'reset'>,
+  sent: D,
+  saved: D,
+): boolean {
+  const { draft } = mergeEdits(form.getValues(), sent, saved);
+  form.reset(saved);
+  form.reset(draft, { keepDefaultValues: true });
+  return hasEdits(draft, saved);
 }
 
 /**

@@ -13,7 +13,7 @@ import { createGift, getOperatorGift, retireGift, updateGift, updateStock } from
 
 /** The actions of a gift's route. */
 export type GiftChange =
-  | { kind: 'create'; gift: CreateGiftInput }
+  | { kind: 'create'; gift: CreateGiftInput; idempotencyKey: string }
   /** `save` sends the form; `set` changes the pictures, or retires or restores the gift. */
   | { kind: 'save' | 'set'; fields: Partial<UpdateGiftInput> }
   | { kind: 'retire' }
@@ -44,7 +44,8 @@ async function sendChange(id: string, change: GiftChange): Promise<OperatorGift>
   const params = { id };
   switch (change.kind) {
     case 'create': {
-      const { data } = await api(createGift, { body: change.gift });
+      const headers = { 'idempotency-key': change.idempotencyKey };
+      const { data } = await api(createGift, { body: change.gift, headers });
       showToast(texts.isInTheShop(data.name));
       return data;
     }

@@ -10,6 +10,7 @@ import { changeSeveral, type GiftEditChange } from './gift-edits';
 
 const route = 'POST /api/operator/gifts/edit';
 const onDone = vi.fn();
+const onClose = vi.fn();
 const gifts = ['cup', 'pot'].map((id) => ({ id, category_ids: ['home'] }) as unknown as OperatorGift);
 const categories = [
   { id: 'home', name: 'Home' },
@@ -22,6 +23,7 @@ const potToo = { ...pot, before: { stock: 3 }, after: { stock: 0 }, error: null 
 afterEach(() => {
   cleanup();
   onDone.mockClear();
+  onClose.mockClear();
 });
 
 async function show() {
@@ -30,7 +32,7 @@ async function show() {
     return attempt(() => changeSeveral(change));
   };
   renderInConsole(
-    () => <GiftEditDrawer gifts={gifts} categories={categories} onDone={onDone} onClose={vi.fn()} />,
+    () => <GiftEditDrawer gifts={gifts} categories={categories} onDone={onDone} onClose={onClose} />,
     { action },
   );
   await screen.findByRole('heading', { name: 'Edit 2 gifts' });
@@ -99,4 +101,16 @@ it('shows the new preview when the catalog has changed since @R16-53', async () 
   await waitFor(() =>
     expect(screen.getByRole('list', { name: 'Changes' }).textContent).toContain('from $12.00'),
   );
+});
+
+it('asks before it is closed with changes that were chosen', async () => {
+  await show();
+  await userEvent.selectOptions(screen.getByLabelText('Price'), 'Set to');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await click('Keep editing');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await click('Discard');
+  expect(onClose).toHaveBeenCalledOnce();
 });

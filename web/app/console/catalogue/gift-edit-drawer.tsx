@@ -11,6 +11,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { useChange } from '../data/change';
+import { useCloseQuestion } from '../shell/use-close-question';
 import type { CategoryChoice } from './gift-choices';
 import { GiftEditForm } from './gift-edit-form';
 import { GiftEditPreview, isChanged } from './gift-edit-preview';
@@ -70,13 +71,18 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
     saving.send({ ids, fields, apply: { count, preview: seen, idempotencyKey: attempt.current.key } });
   }
 
+  const { close, question } = useCloseQuestion({
+    isUnsaved: form.formState.isDirty,
+    lost: shared.changesLost,
+    onClose,
+  });
   const present = categories.filter(({ id }) => gifts.some(({ category_ids }) => category_ids.includes(id)));
   const count = previewed?.report.gifts.filter(isChanged).length ?? 0;
   const isPossible = count > 0 && previewed?.report.gifts.every(({ error }) => error === null);
   return (
     <Drawer
       open
-      onOpenChange={(open) => !open && !isSaving && onClose()}
+      onOpenChange={(open) => !open && !isSaving && close()}
       title={texts.title(previewed?.ids.length ?? gifts.length)}
       description={previewed ? texts.nothingChangedYet : texts.explained}
       footer={
@@ -134,6 +140,7 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
           <FormFailure text={form.failure} />
         </form>
       )}
+      {question}
     </Drawer>
   );
 }

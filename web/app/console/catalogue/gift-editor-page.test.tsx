@@ -3,7 +3,7 @@ import type { OperatorGift } from '@presently/contracts/operator-gifts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
 import { changeGift, type GiftChange } from './gift-changes';
@@ -106,6 +106,24 @@ it('focuses the categories when they are what is missing, and then adds the gift
   });
 });
 
+it('creates one gift however often it is tried, and says so if that was before the latest changes', async () => {
+  answer({ [create]: inTurn(reject(503), reject(422, { code: 'idempotency_key_reused' })) });
+  await show(null);
+  await type('Name', 'Tea');
+  await type('Description', 'Green');
+  await type('Price', '20');
+  await press('Food');
+  await press('Save gift');
+  await screen.findByText(/Something went wrong/);
+  await type('Price', '24');
+  await press('Save gift');
+  await screen.findByText(/^Your last try did go through, without your latest changes/);
+  expect(field('Price').value).toBe('24');
+  const keys = sentTo(create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
 it('sends the occasions and recipients that are chosen by name @R15-57', async () => {
   answer({ [update]: succeed({ ...tea, tags: ['birthday', 'mom'] }) });
   await show({ ...tea, tags: ['birthday'] });
@@ -166,4 +184,19 @@ it('takes their value of a field, or undoes the own edits', async () => {
   await press('Discard');
   await screen.findByText('All changes saved');
   expect(field('Price').value).toBe('30.00');
+});
+
+it('keeps what is typed while the gift is being saved', async () => {
+  const saving = delayed(succeed({ ...tea, price: 24 }));
+  answer({ [update]: saving.resolver });
+  await show(tea);
+  await type('Price', '$24');
+  await press('Save');
+  await type('Name', 'Green tea');
+  saving.give();
+  await waitFor(() => expect(field('Price').value).toBe('24.00'));
+  expect(field('Name').value).toBe('Green tea');
+  screen.getByText('Unsaved changes');
+  await press('Discard');
+  expect(field('Name').value).toBe('Tea');
 });

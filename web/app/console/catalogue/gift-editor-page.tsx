@@ -107,7 +107,7 @@ export function GiftEditorPage({ gift: initial, choices, stockChanges, onCreated
       </div>
       <UnsavedChangesDialog
         isUnsaved={editor.isDirty || editor.uploads.length > 0}
-        lost={texts.giftChangesLost}
+        lost={texts.changesLost}
       />
     </ConsolePage>
   );

@@ -29,4 +29,8 @@ export function mergeEdits<T extends object>(draft: T, base: T, newer: T): Merge
   return { draft: merged, remoteChanges };
 }
 
+/** Whether fields of the draft differ from the saved state. */
+export const hasEdits = <T extends object>(draft: T, saved: T): boolean =>
+  (Object.keys(saved) as (keyof T)[]).some((field) => !isDeepEqual(draft[field], saved[field]));
+
 const isDeepEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

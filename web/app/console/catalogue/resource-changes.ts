@@ -5,7 +5,7 @@ import type { ResourceDefinition, SortableResource } from './resource-definition
 
 /** The actions of the category and card design routes. */
 export type ResourceChange<P> =
-  | { kind: 'create'; fields: P }
+  | { kind: 'create'; fields: P; idempotencyKey: string }
   | { kind: 'save'; id: string; fields: P; seenUpdatedAt: string }
   | { kind: 'retire' | 'restore'; id: string }
   /** Puts all resources in this order; `moved` are those whose position changes. */
@@ -29,7 +29,7 @@ export async function changeResource<T extends SortableResource, D extends Field
 ): Promise<ResourceAnswer<T>> {
   switch (change.kind) {
     case 'create': {
-      const resource = await definition.create(change.fields);
+      const resource = await definition.create(change.fields, change.idempotencyKey);
       return { resource, isSaved: true, toast: texts.added(resource.name) };
     }
     case 'save':

@@ -58,7 +58,7 @@ export interface ResourceDefinition<T extends SortableResource, D extends FieldV
   Fields: ComponentType<ResourceFieldsProps<D, P>>;
   list(retired: boolean, cursor: string | undefined, signal: AbortSignal): Promise<ResourcePage<T>>;
   get(id: string): Promise<T>;
-  create(fields: P): Promise<T>;
+  create(fields: P, idempotencyKey: string): Promise<T>;
   update(id: string, change: ResourceUpdate<P>): Promise<T>;
   retire(id: string): Promise<T>;
 }

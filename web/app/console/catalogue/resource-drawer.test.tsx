@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
 import { cardImageResource } from './card-image-resource';
@@ -10,10 +10,12 @@ import { changeResource, type ResourceChange } from './resource-changes';
 import { ResourceDrawer } from './resource-drawer';
 
 const onClose = vi.fn();
+const pngSignature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 afterEach(() => {
   cleanup();
   onClose.mockReset();
+  vi.unstubAllGlobals();
 });
 
 async function show(kind: 'card' | 'category') {
@@ -48,6 +50,22 @@ it('adds a card design', async () => {
   ]);
 });
 
+it('adds one card design however often it is tried', async () => {
+  const route = 'POST /api/operator/card-images';
+  const card = { id: 'c1', name: 'Stars', category: 'Birthday', description: '' };
+  answer({ [route]: inTurn(reject(503), succeed(card)) });
+  await show('card');
+  await userEvent.type(field('Name'), 'Stars');
+  await userEvent.type(field('Occasion'), 'Birthday');
+  await add();
+  await screen.findByText(/Something went wrong/);
+  await add();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [first, second] = sentTo(route).map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+});
+
 it("shows the server's error at its field, and keeps the input", async () => {
   const text = 'Another category has this address';
   answer({ 'POST /api/operator/categories': reject(400, { error: text, fields: { slug: text } }) });
@@ -63,4 +81,48 @@ it("shows the server's error at its field, and keeps the input", async () => {
   expect(document.activeElement).toBe(field('Page address'));
   expect(field('Name').value).toBe('Food');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('keeps what is typed while it is being added, and stays open', async () => {
+  const card = { id: 'c1', name: 'Stars', category: 'Birthday', description: '' };
+  const adding = delayed(succeed(card));
+  answer({ 'POST /api/operator/card-images': adding.resolver });
+  await show('card');
+  await userEvent.type(field('Name'), 'Stars');
+  await userEvent.type(field('Occasion'), 'Birthday');
+  await add();
+  await userEvent.type(field('Description'), 'Night sky');
+  adding.give();
+  await screen.findByRole('heading', { name: 'Stars' });
+  expect(field('Description').value).toBe('Night sky');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('asks before it is closed with unsaved changes or images', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ close() {} }));
+  await show('card');
+  await userEvent.type(field('Name'), 'Stars');
+  await userEvent.keyboard('{Escape}');
+  const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+  expect(field('Name').value).toBe('Stars');
+  await userEvent.clear(field('Name'));
+  await userEvent.upload(
+    await screen.findByLabelText('Drop an image here'),
+    new File([pngSignature], 'stars.png', { type: 'image/png' }),
+  );
+  await screen.findByAltText('stars.png');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  const dialog = within(await question());
+  dialog.getByText("You'll lose your changes, and any images that are still uploading.");
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('closes at once when nothing was changed', async () => {
+  await show('category');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -10,6 +10,7 @@ import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { SmallHeading } from '~/ui/small-heading';
+import { useCloseQuestion } from '../shell/use-close-question';
 import { ConflictNotice } from './conflict-notice';
 import { pictureTypes, rejectionReason } from './picture-files';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
@@ -32,12 +33,17 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
   onClose,
 }: ResourceDrawerProps<T, D, P>) {
   const [isOpen, setOpen] = useState(true);
-  const close = () => {
+  const closeNow = () => {
     setOpen(false);
     onClose();
   };
-  const editor = useResourceEditor(definition, initial, close);
+  const editor = useResourceEditor(definition, initial, closeNow);
   const { form, resource, uploads, queue } = editor;
+  const { close, question } = useCloseQuestion({
+    isUnsaved: editor.isDirty || uploads.length > 0,
+    lost: texts.changesLost,
+    onClose: closeNow,
+  });
 
   return (
     <Drawer
@@ -124,6 +130,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
           )}
         </section>
       </div>
+      {question}
     </Drawer>
   );
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorGift, UpdateGiftInput } from '@presently/contracts/operator-gifts';
 import * as texts from '@presently/texts/console/catalogue';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from '~/forms/use-form';
-
+import { randomHex } from '~/lib/random-hex';
 import { useChange } from '../data/change';
-import { type Conflict, edit, takeNewer } from './conflict';
+import { type Conflict, edit, takeNewer, takeSaved } from './conflict';
 import type { GiftAnswer, GiftChange } from './gift-changes';
 import { type CheckedGift, type GiftDraft, GiftForm, toDraft } from './gift-draft';
 import { imagesPath, usePictureUploads } from './use-picture-uploads';
@@ -19,6 +19,8 @@ interface GiftEditorOptions {
 /** State and actions of the gift editor, for an existing gift or a new one. */
 export function useGiftEditor({ initial, onCreated }: GiftEditorOptions) {
   const [gift, setGift] = useState(initial);
+  /** For all tries to create it, so that only one gift is. */
+  const [idempotencyKey] = useState(randomHex);
   const [conflict, setConflict] = useState<Conflict<GiftDraft> | null>(null);
   const { queue, uploads } = usePictureUploads<OperatorGift>(
     gift ? imagesPath('/operator/gifts', gift.id) : undefined,
@@ -29,10 +31,13 @@ export function useGiftEditor({ initial, onCreated }: GiftEditorOptions) {
       if (!isSaved) return applyNewer(changed, text);
       setGift(changed);
       setConflict(null);
-      form.reset(toDraft(changed));
+      // The stock of an existing gift has a form of its own.
+      takeSaved(form, { ...sent.current, stock: form.getValues('stock') }, toDraft(changed));
       if (!gift) onCreated(changed.id);
     },
   });
+  /** The form's values at the last save. */
+  const sent = useRef(toDraft(initial));
   const form = useForm<GiftDraft, CheckedGift>({
     defaultValues: toDraft(initial),
     resolver: zodResolver(GiftForm),
@@ -51,8 +56,9 @@ export function useGiftEditor({ initial, onCreated }: GiftEditorOptions) {
     send({ kind, fields: { ...fields, ...(gift && { seen_updated_at: gift.updated_at }) } });
 
   function save({ stock, ...fields }: CheckedGift): void {
+    sent.current = form.getValues();
     if (gift) sendFields('save', fields);
-    else send({ kind: 'create', gift: { ...fields, stock } });
+    else send({ kind: 'create', gift: { ...fields, stock }, idempotencyKey });
   }
 
   return {

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useForm } from '~/forms/use-form';
+import { randomHex } from '~/lib/random-hex';
 import { showToast } from '~/ui/toast';
 import { useChange } from '../data/change';
-import { type Conflict, edit, takeNewer } from './conflict';
+import { type Conflict, edit, takeNewer, takeSaved } from './conflict';
 import type { ResourceAnswer, ResourceChange } from './resource-changes';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { imagesPath, usePictureUploads } from './use-picture-uploads';
 
 /**
  * State and actions of the editor of a category or card design, existing or new.
- * @param onSaved called when the form is saved and all pictures are uploaded
+ * @param onSaved called when everything that was entered is saved and all pictures are uploaded
  */
 export function useResourceEditor<T extends SortableResource, D extends FieldValues, P>(
   definition: ResourceDefinition<T, D, P>,
@@ -19,6 +20,8 @@ export function useResourceEditor<T extends SortableResource, D extends FieldVal
   onSaved: () => void,
 ) {
   const [resource, setResource] = useState(initial);
+  /** For all tries to create it, so that only one is. */
+  const [idempotencyKey] = useState(randomHex);
   const [conflict, setConflict] = useState<Conflict<D> | null>(null);
   const { revalidate } = useRevalidator();
   const { queue, uploads } = usePictureUploads<T>(
@@ -32,14 +35,16 @@ export function useResourceEditor<T extends SortableResource, D extends FieldVal
     onDone: ({ resource: changed, conflict: text, isSaved, toast }) => {
       if (!changed) return;
       const theirs = definition.toDraft(changed);
-      if (isSaved) form.reset(theirs);
-      const remoteChanges = takeNewer(form, theirs);
+      const isAllSaved = isSaved && !takeSaved(form, sent.current, theirs);
+      const remoteChanges = isSaved ? [] : takeNewer(form, theirs);
       setResource(changed);
       setConflict(text === undefined ? null : { text, remoteChanges });
-      if (isSaved && uploads.length === 0) onSaved();
+      if (isAllSaved && uploads.length === 0) onSaved();
       if (toast) showToast(toast);
     },
   });
+  /** The form's values at the last save. */
+  const sent = useRef(definition.toDraft(initial));
   const form = useForm<D, P>({
     defaultValues: definition.toDraft(initial) as DefaultValues<D>,
     resolver: definition.checkDraft,
@@ -47,8 +52,9 @@ export function useResourceEditor<T extends SortableResource, D extends FieldVal
   });
 
   function save(fields: P) {
+    sent.current = form.getValues();
     if (resource) send({ kind: 'save', id: resource.id, fields, seenUpdatedAt: resource.updated_at });
-    else send({ kind: 'create', fields });
+    else send({ kind: 'create', fields, idempotencyKey });
   }
   return {
     resource,

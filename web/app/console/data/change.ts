@@ -1,6 +1,6 @@
 import { ApiError } from '@presently/contracts/client';
 import { useLayoutEffect, useRef } from 'react';
-import { data, useFetcher } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { errorMessage, errorSummary, isConflict } from './error-message';
 
 /** The result of a client action. */
@@ -14,6 +14,8 @@ export type ChangeResult<Answer> =
       message: string;
       /** The server's errors by field. */
       fields: Record<string, string>;
+      /** The API's error code, if it is an API error. */
+      code: ApiError['code'];
       /** Someone else has changed the same resource in the meantime (409). */
       isConflict: boolean;
     };
@@ -32,11 +34,16 @@ export async function attempt<Answer>(work: () => Promise<Answer>) {
       failure: errorMessage(error),
       message: errorSummary(error),
       fields: error instanceof ApiError ? error.fields : {},
+      code: error instanceof ApiError ? error.code : undefined,
       isConflict: isConflict(error),
     };
     return data(failed, { status: (error instanceof ApiError && error.status) || 503 });
   }
 }
+
+/** For `shouldRevalidate`: whether the change may have been made although it seemed to fail. */
+export const isOutcomeUnknown = ({ actionStatus = 0 }: Pick<ShouldRevalidateFunctionArgs, 'actionStatus'>) =>
+  actionStatus >= 500;
 
 /** The body of an action's request, as `useChange` has sent it. */
 export const readChange = async <Change>(request: Request): Promise<Change> => await request.json();

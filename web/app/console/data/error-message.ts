@@ -15,10 +15,15 @@ export function errorSummary(error: unknown): string {
     console.error(error);
     return texts.somethingWentWrong;
   }
+  if (isKeyReused(error)) return texts.lastTryWentThrough;
   const { status, requestId } = error;
   const message = /^[{[<]/.test(error.message.trim()) ? texts.serverAnswered(status) : error.message;
   return status >= 500 && requestId ? texts.withRequestId({ message, requestId }) : message;
 }
+
+/** A 422: an earlier try of the same change has succeeded, with other input. */
+export const isKeyReused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'idempotency_key_reused';
 
 /** A 409: someone else has changed the data in the meantime. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

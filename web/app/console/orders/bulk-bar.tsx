@@ -4,7 +4,7 @@ import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { useChange } from '../data/change';
@@ -12,7 +12,7 @@ import { StickyBar } from '../shell/sticky-bar';
 import { type BulkChange, type BulkMoveResult, formatRejections } from './bulk-moves';
 import { orderTitle } from './order-texts';
 import { usePrinting } from './print-packing-slips';
-import { UnclaimedActions } from './unclaimed-actions';
+import { UnclaimedActions, type UnclaimedAttempt } from './unclaimed-actions';
 
 interface BulkBarProps {
   /** The selected orders, in the list's order. */
@@ -20,15 +20,17 @@ interface BulkBarProps {
   /** All orders in the list. */
   listed: OperatorOrder[];
   onClear(): void;
+  onDeselect(ids: readonly string[]): void;
   /** Opens the form for tracking numbers; absent if it is already open. */
   onEnterTrackingNumbers?: (() => void) | undefined;
 }
 
 /** Actions on all selected orders. */
-export function BulkBar({ orders, listed, onClear, onEnterTrackingNumbers }: BulkBarProps) {
+export function BulkBar({ orders, listed, onClear, onDeselect, onEnterTrackingNumbers }: BulkBarProps) {
   /** Ids of the orders just packed, whose slips may need to be reprinted. */
   const [justPacked, setPacked] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const unclaimedAttempt = useRef<UnclaimedAttempt>(null);
   const packing = useChange<BulkChange, BulkMoveResult>({
     onDone: ({ moved, rejected, printFailure }) => {
       setProblem(formatRejections(rejected) || printFailure);
@@ -91,7 +93,12 @@ export function BulkBar({ orders, listed, onClear, onEnterTrackingNumbers }: Bul
               </Button>
             )}
             {unclaimed.length > 0 && (
-              <UnclaimedActions orders={unclaimed} onProblem={setProblem} onDone={onClear} />
+              <UnclaimedActions
+                orders={unclaimed}
+                attempt={unclaimedAttempt}
+                onProblem={setProblem}
+                onChanged={onDeselect}
+              />
             )}
             {packable.length > 0 && (
               <Button variant="secondary" loading={isPacking(false)} onClick={() => markPacked(false)}>

@@ -41,11 +41,11 @@ export function NotesPanel({ order }: { order: OperatorOrderDetail }) {
 
 function NewNote() {
   const [text, setText] = useState('');
-  const { send, pending, failed } = useOrderChange(() => setText(''));
+  const { send, pending, failed, retryKeys } = useOrderChange(() => setText(''));
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!pending && text.trim() !== '') send({ kind: 'note', text });
+    if (!pending && text.trim() !== '') send({ kind: 'note', text, idempotencyKey: retryKeys.keyOf('note') });
   }
 
   return (

@@ -4,7 +4,7 @@ import { formatDollars } from '@presently/texts/format';
 import { cancelOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { errorMessage } from '../data/error-message';
+import { errorMessage, isKeyReused } from '../data/error-message';
 import {
   addOrderNote,
   correctOrderAddress,
@@ -38,10 +38,10 @@ export type OrderChange =
   | ({ kind: 'undo'; idempotencyKey: string } & Seen)
   | { kind: 'correct-address'; address: AddressCorrection }
   | ({ kind: 'cancel'; reason: string | null } & Seen)
-  | { kind: 'refund'; amount: number; reason: string; idempotencyKey: string }
-  | { kind: 'extend'; days: number; idempotencyKey: string }
+  | { kind: 'refund'; amount: number; reason: string; seenRefundable: number; idempotencyKey: string }
+  | { kind: 'extend'; days: number; seenExpiry: string; idempotencyKey: string }
   | { kind: 'resend' }
-  | { kind: 'note'; text: string };
+  | { kind: 'note'; text: string; idempotencyKey: string };
 
 export interface OrderAnswer {
   /** Shown together with the changed order, once a dialog has closed. */
@@ -79,23 +79,41 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Orde
       await api(cancelOrder, { params, body: { seen_status: seenStatus, reason } });
       return { toast: texts.changed.cancel };
     }
-    case 'refund': {
-      const { amount, reason, idempotencyKey } = change;
-      const headers = { 'idempotency-key': idempotencyKey };
-      const { data } = await api(refundOrder, { params, body: { amount, reason }, headers });
-      return { order: data, toast: texts.refundStarted(formatDollars(amount)) };
-    }
+    case 'refund':
+      return await refund(id, change);
     case 'extend': {
-      const headers = { 'idempotency-key': change.idempotencyKey };
-      const { data } = await api(extendOrder, { params, body: { days: change.days }, headers });
-      return { order: data, toast: texts.extendedBy(change.days) };
+      const { days, seenExpiry, idempotencyKey } = change;
+      const headers = { 'idempotency-key': idempotencyKey };
+      const { data } = await api(extendOrder, { params, body: { days }, headers });
+      const isExtended = data.expires_at !== seenExpiry;
+      return { order: data, toast: isExtended ? texts.extendedBy(days) : texts.alreadyExtendedBy(days) };
     }
     case 'resend': {
       const { data } = await api(resendReceipt, { params });
       return { order: data, toast: texts.linksResent };
     }
-    case 'note':
-      return { note: (await api(addOrderNote, { params, body: { text: change.text } })).data };
+    case 'note': {
+      const headers = { 'idempotency-key': change.idempotencyKey };
+      return { note: (await api(addOrderNote, { params, body: { text: change.text }, headers })).data };
+    }
+  }
+}
+
+/** The order may show the refund already, if the answer to an earlier attempt was lost. */
+async function refund(
+  id: string,
+  { amount, reason, seenRefundable, idempotencyKey }: Extract<OrderChange, { kind: 'refund' }>,
+): Promise<OrderAnswer> {
+  const headers = { 'idempotency-key': idempotencyKey };
+  const alreadyStarted = texts.refundAlreadyStarted(formatDollars(amount));
+  try {
+    const { data } = await api(refundOrder, { params: { id }, body: { amount, reason }, headers });
+    const isStarted = data.payment?.refundable !== seenRefundable;
+    return { order: data, toast: isStarted ? texts.refundStarted(formatDollars(amount)) : alreadyStarted };
+  } catch (error) {
+    // That attempt has succeeded, with another reason.
+    if (isKeyReused(error)) return { toast: alreadyStarted };
+    throw error;
   }
 }
 

@@ -10,7 +10,7 @@ import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { RelativeTime } from '~/ui/relative-time';
 import { RetryAlert } from '~/ui/retry-alert';
-import { attempt, type ChangeResult, readChange } from '../data/change';
+import { attempt, type ChangeResult, isOutcomeUnknown, readChange } from '../data/change';
 import { load } from '../data/loaded';
 import { getOperatorOrder } from '../endpoints';
 import { ConsolePage } from '../shell/console-page';
@@ -42,7 +42,12 @@ export async function clientAction({ request, params: { orderId } }: Route.Clien
 }
 
 /** An order that the API has returned is not reloaded, because each load records a view of its address. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  actionResult,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (isOutcomeUnknown({ actionStatus })) return true;
   const result = actionResult as ChangeResult<OrderAnswer> | undefined;
   const isAnswered = result?.ok && (result.answer.order ?? result.answer.note);
   return isAnswered ? false : defaultShouldRevalidate;

@@ -106,6 +106,10 @@ function OrderList({ loaderData }: Route.ComponentProps) {
     can.move_to.includes('Shipped'),
   );
 
+  function deselect(ids: readonly string[]): void {
+    for (const id of ids) if (selection.ids.has(id)) selection.toggle(id, false);
+  }
+
   function showScanned(order: OperatorOrder): void {
     setScanned((orders) => [...orders.filter(({ id }) => id !== order.id), order]);
     if (selected.length > 0 && !selection.ids.has(order.id)) selection.toggle(order.id, false);
@@ -157,6 +161,7 @@ function OrderList({ loaderData }: Route.ComponentProps) {
         orders={selected}
         listed={rows}
         onClear={selection.clear}
+        onDeselect={deselect}
         onEnterTrackingNumbers={isEnteringNumbers ? undefined : () => setEnteringNumbers(true)}
       />
       {isHelpOpen && <ShortcutsHelp open onOpenChange={setHelpOpen} />}

@@ -65,7 +65,7 @@ it('a retry after a failed response requests the same refund, with the same idem
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('another amount or reason is another refund, with a new idempotency key', async () => {
+it('another amount is another refund, with a new idempotency key; another reason is not', async () => {
   await show();
   await press(1);
   await type('Amount in dollars', '12.50');
@@ -77,7 +77,8 @@ it('another amount or reason is another refund, with a new idempotency key', asy
     { amount: 12.5, reason: 'Arrived broken' },
     { amount: 12.5, reason: 'Arrived late' },
   ]);
-  expect(new Set(keys()).size).toBe(3);
+  expect(new Set(keys()).size).toBe(2);
+  expect(keys()[2]).toBe(keys()[1]);
 });
 
 it('closes once the refund is accepted', async () => {

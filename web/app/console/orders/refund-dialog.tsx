@@ -3,10 +3,8 @@ import { type OperatorOrderDetail, RefundInput } from '@presently/contracts/oper
 import * as texts from '@presently/texts/console/orders/order';
 import * as shared from '@presently/texts/console/shared';
 import { formatDollars } from '@presently/texts/format';
-import { useRef } from 'react';
 import { z } from 'zod';
 import { useForm } from '~/forms/use-form';
-import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { parsedBy } from '../data/schemas';
@@ -35,7 +33,7 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
   const refundable = order.payment?.refundable ?? 0;
   const limit = order.payment?.refund_limit ?? refundable;
   const isLimited = limit < refundable;
-  const { send, pending, failed } = useOrderChange(onClose);
+  const { send, pending, failed, retryKeys } = useOrderChange(onClose);
   const isBusy = pending !== null;
   const form = useForm<z.input<typeof RefundForm>, CheckedRefund>({
     defaultValues: { amount: Math.min(refundable, limit).toFixed(2), reason: '' },
@@ -45,12 +43,11 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
   });
   const [amount, reason] = form.watch(['amount', 'reason']);
   const dollars = parseAmount(amount);
-  const attempt = useRef<Attempt<CheckedRefund> | null>(null);
 
   function refund(checked: CheckedRefund): void {
-    // Retries reuse the key, so that the refund is made once; changed input gets a new one.
-    attempt.current = reuseOrCreateAttempt(attempt.current, checked);
-    send({ kind: 'refund', ...checked, idempotencyKey: attempt.current.key });
+    // Whatever the reason, so that correcting it does not refund the same amount again.
+    const idempotencyKey = retryKeys.keyOf(`refund ${checked.amount}`);
+    send({ kind: 'refund', ...checked, seenRefundable: refundable, idempotencyKey });
   }
 
   return (

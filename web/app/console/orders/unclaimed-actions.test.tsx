@@ -1,15 +1,16 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
 import { changeUnclaimed, type UnclaimedChange } from './bulk-unclaimed';
-import { UnclaimedActions } from './unclaimed-actions';
+import { UnclaimedActions, type UnclaimedAttempt } from './unclaimed-actions';
 
 const onProblem = vi.fn();
-const onDone = vi.fn();
+const onChanged = vi.fn();
 const gifter = { user_id: null, first_name: 'Dana', last_name: null, email: null };
 const orders = ['o1', 'o2'].map(
   (id) =>
@@ -20,7 +21,7 @@ const done = { id: 'o1', ok: true, error: null };
 afterEach(() => {
   cleanup();
   onProblem.mockClear();
-  onDone.mockClear();
+  onChanged.mockClear();
 });
 
 async function show() {
@@ -28,9 +29,19 @@ async function show() {
     const change = await readChange<UnclaimedChange>(request);
     return attempt(() => changeUnclaimed(change));
   };
-  renderInConsole(() => <UnclaimedActions orders={orders} onProblem={onProblem} onDone={onDone} />, {
-    action,
-  });
+  function Screen() {
+    const attempted = useRef<UnclaimedAttempt>(null);
+    const [isShown, setShown] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!isShown)}>
+          Select
+        </button>
+        {isShown && <UnclaimedActions {...{ orders, onProblem, onChanged }} attempt={attempted} />}
+      </>
+    );
+  }
+  renderInConsole(Screen, { action });
   await screen.findByRole('button', { name: 'Remind senders' });
 }
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -44,7 +55,7 @@ it('reminds the senders of all, and says for each who was not and why @R16-26', 
   await waitFor(() =>
     expect(onProblem).toHaveBeenLastCalledWith(`1 of 2 done. Not done: Tea from Dana: ${error}`),
   );
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onChanged.mock.calls).toEqual([[['o1']]]);
   expect(sentTo(route).map(({ body }) => body)).toEqual([{ ids: ['o1', 'o2'] }]);
 });
 
@@ -60,10 +71,35 @@ it('extends all by the days that are typed; a retry has the same key @R16-26', a
   await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith(expect.stringContaining('went wrong')));
   expect(days.value).toBe('5');
   await click('Extend by 5 days');
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onChanged.mock.calls).toEqual([[['o1', 'o2']]]));
   expect(sentTo(route).map(({ body }) => body)).toEqual([
     { ids: ['o1', 'o2'], days: 5 },
     { ids: ['o1', 'o2'], days: 5 },
   ]);
   expect(new Set(sentTo(route).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+it('extends those that were not extended with the same key, even if selected anew, and others with another', async () => {
+  const route = 'POST /api/operator/orders/extend';
+  const failed = { id: 'o2', ok: false, error: 'Try again.' };
+  answer({
+    [route]: inTurn(reject(503), succeed({ results: [done, failed] }), succeed({ results: [done] })),
+  });
+  await show();
+  const extend = async (times: number) => {
+    await click('Extend deadline…');
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend by 7 days' }));
+    await waitFor(() => expect(sentTo(route)).toHaveLength(times));
+  };
+  await extend(1);
+  await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith(expect.stringContaining('went wrong')));
+  await click('Back');
+  await click('Select');
+  await click('Select');
+  await extend(2);
+  await waitFor(() => expect(onChanged.mock.calls).toEqual([[['o1']]]));
+  await extend(3);
+  const [first, second, third] = sentTo(route).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });

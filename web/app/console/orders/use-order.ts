@@ -1,16 +1,19 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, use, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { showToast } from '~/ui/toast';
 import { type ChangeSender, type FailedChange, useChange } from '../data/change';
 import { type Loaded, useLoaded } from '../data/loaded';
 import type { OrderAnswer, OrderChange } from './order-changes';
 import { orderTitle } from './order-texts';
+import { RetryKeys } from './retry-keys';
 import { offerUndo } from './undo-offer';
 
 interface OrderReports {
   /** Null while none is shown. */
   order: OperatorOrderDetail | null;
+  /** Of its refunds, extensions and notes; they outlive the dialogs. */
+  retryKeys: RetryKeys;
   onAnswer(answer: OrderAnswer): void;
   onFailed(failed: FailedChange): void;
 }
@@ -18,6 +21,7 @@ interface OrderReports {
 /** Provided by the order's screen to the forms that change the order. */
 export const OrderReportsContext = createContext<OrderReports>({
   order: null,
+  retryKeys: new RetryKeys(),
   onAnswer: () => {},
   onFailed: () => {},
 });
@@ -42,20 +46,25 @@ export function useOrder(loaderData: Loaded<OperatorOrderDetail>): OrderScreen {
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState({ of: loaded, order: loaded, isStale: false });
   const { order, isStale } = changed.of === loaded ? changed : { order: loaded, isStale: false };
+  const [retryKeys] = useState(() => new RetryKeys());
   const reports = useMemo<OrderReports>(() => {
     const change = (next: { order?: OperatorOrderDetail; isStale?: boolean }) =>
       setChanged({ of: loaded, order, isStale, ...next });
     return {
       order,
+      retryKeys,
       onAnswer: ({ order: answered, note }) => {
         if (answered) change({ order: answered, isStale: false });
-        if (note && order) change({ order: { ...order, operator_notes: [note, ...order.operator_notes] } });
+        if (!note || !order) return;
+        // A repeated note may already be there.
+        const others = order.operator_notes.filter(({ id }) => id !== note.id);
+        change({ order: { ...order, operator_notes: [note, ...others] } });
       },
       onFailed: ({ isConflict }) => {
         if (isConflict) change({ isStale: true });
       },
     };
-  }, [loaded, order, isStale]);
+  }, [loaded, order, isStale, retryKeys]);
   return { order, failure, isStale, reload: () => void revalidate(), reports };
 }
 
@@ -63,10 +72,15 @@ export function useOrder(loaderData: Loaded<OperatorOrderDetail>): OrderScreen {
  * Sends changes of the order to its route's action.
  * @param onDone called once the screen shows the changed order
  */
-export function useOrderChange(onDone?: () => void): ChangeSender<OrderChange> {
-  const { order, onAnswer, onFailed } = use(OrderReportsContext);
-  return useChange<OrderChange, OrderAnswer>({
+export function useOrderChange(onDone?: () => void): ChangeSender<OrderChange> & { retryKeys: RetryKeys } {
+  const { order, retryKeys, onAnswer, onFailed } = use(OrderReportsContext);
+  const sent = useRef<OrderChange>(null);
+  const forgetKey = () => {
+    if (sent.current && 'idempotencyKey' in sent.current) retryKeys.forget(sent.current.idempotencyKey);
+  };
+  const sender = useChange<OrderChange, OrderAnswer>({
     onDone: (answer) => {
+      forgetKey();
       onAnswer(answer);
       onDone?.();
       if (!answer.toast) return;
@@ -74,6 +88,14 @@ export function useOrderChange(onDone?: () => void): ChangeSender<OrderChange> {
         offerUndo(answer.toast, [{ id: order.id, title: orderTitle(order), status: answer.undo }]);
       else showToast(answer.toast);
     },
-    onFailed,
+    onFailed: (failed) => {
+      if (failed.code === 'idempotency_key_reused') forgetKey();
+      onFailed(failed);
+    },
   });
+  const send = (change: OrderChange) => {
+    sent.current = change;
+    sender.send(change);
+  };
+  return { ...sender, send, retryKeys };
 }

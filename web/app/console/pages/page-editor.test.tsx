@@ -1,12 +1,25 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { useRevalidator } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { renderInConsole } from '../render-in-console.fixture';
 import PageRoute, { clientAction, clientLoader } from './page.route';
 
 // The route's props are typed by its loader; here the router provides the data.
-const Screen = PageRoute as never;
+const Page = PageRoute as ComponentType<object>;
+function Screen(props: object) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <Page {...props} />
+      <button type="button" onClick={() => void revalidate()}>
+        Reload
+      </button>
+    </>
+  );
+}
 const at = '2026-01-01T00:00:00.000Z';
 const first = { version: 1, is_shipped: true, by: null, at };
 const page = {
@@ -195,4 +208,35 @@ it('says that the original text replaces unsaved changes for good @R12-4', async
   await userEvent.type(field(), ' mine');
   await press('Use original text');
   await screen.findByText(/^You'll lose your unsaved changes/);
+});
+
+it('shows the conflict before it saves over a version that a reload has brought @R12-5', async () => {
+  answer({
+    [load]: inTurn(succeed(page), succeed(theirs)),
+    [previewed]: succeed(shown),
+    [save]: succeed({ ...theirs, version: 3, markdown: '# Returns mine' }),
+  });
+  show();
+  await screen.findByLabelText('Text');
+  await userEvent.type(field(), ' mine');
+  await press('Reload');
+  await screen.findByText(/^This page changed while you were editing/);
+  await within(screen.getByRole('region', { name: 'The text that was saved meanwhile' })).findByText(
+    '# Theirs',
+  );
+  expect(field().value).toBe('# Returns mine');
+  await press('Save');
+  await waitFor(() =>
+    expect(sentTo(save).map(({ body }) => body)).toEqual([{ markdown: '# Returns mine', seen_version: 2 }]),
+  );
+});
+
+it('takes over a version that a reload has brought when nothing was edited @R12-5', async () => {
+  answer({ [load]: inTurn(succeed(page), succeed(theirs)), [previewed]: succeed(shown) });
+  show();
+  await screen.findByLabelText('Text');
+  await press('Reload');
+  await waitFor(() => expect(field().value).toBe('# Theirs'));
+  screen.getByText('All changes saved');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

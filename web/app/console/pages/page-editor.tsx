@@ -24,8 +24,9 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
   /** A version that would replace unsaved changes. */
   const [replacement, setReplacement] = useState<InfoPageVersion | null>(null);
   const textarea = useRef<HTMLDivElement>(null);
-  const { draft, setDraft, isUnsaved, isBusy, failed, conflict, save, reset } = usePageDraft(page, () =>
-    setIsResetting(false),
+  const { draft, setDraft, discard, isUnsaved, isBusy, failed, conflict, save, reset } = usePageDraft(
+    page,
+    () => setIsResetting(false),
   );
 
   function insert(text: string): void {
@@ -72,7 +73,7 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
             />
           </div>
           {failed && !failed.fields.markdown && <Alert>{failed.message}</Alert>}
-          <SaveBar isUnsaved={isUnsaved} isBusy={isBusy} onDiscard={() => setDraft(page.markdown)} />
+          <SaveBar isUnsaved={isUnsaved} isBusy={isBusy} onDiscard={discard} />
         </form>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PagePreview page={page.page} markdown={draft} />

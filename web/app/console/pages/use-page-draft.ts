@@ -1,60 +1,72 @@
 import type { OperatorInfoPage } from '@presently/contracts/operator-info-pages';
+import * as texts from '@presently/texts/console/pages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useChange } from '../data/change';
 import type { PageChange } from './page-changes';
 
-interface Conflict {
-  message: string;
-  /** The version that was edited. */
-  seenVersion: number | null;
-}
-
 /**
- * The text being edited, and the changes of the page. After a conflict, saving again replaces the other person's
- * version, once it has loaded. `onSettled` is called when a change is made or has failed.
+ * The text being edited, and the changes of the page. Once someone else's version has loaded, the draft is in conflict
+ * with it, and saving replaces it; a draft without edits becomes that version. `onSettled` is called when a change is
+ * made or has failed.
  */
 export function usePageDraft(page: OperatorInfoPage, onSettled: () => void) {
   const { revalidate, state } = useRevalidator();
   const [draft, setDraft] = useState(page.markdown);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  /** The text of the last save, and the version that it was made from. */
-  const sent = useRef({ text: draft, seenVersion: page.version });
+  /** The version that the draft began from. */
+  const [base, setBase] = useState(page);
+  /** The server's message about a version that may not have loaded yet. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** The text of the last save. */
+  const sent = useRef(draft);
   const { send, pending, failed } = useChange<PageChange, OperatorInfoPage>({
     onDone: (saved) => {
       // Input since then is not saved yet.
-      setDraft((current) => (current === sent.current.text ? saved.markdown : current));
-      setConflict(null);
+      begin(saved, draft === sent.current ? saved.markdown : draft);
       onSettled();
     },
     onFailed: ({ isConflict, message }) => {
       onSettled();
       if (!isConflict) return;
-      setConflict({ message, seenVersion: sent.current.seenVersion });
+      setRefusal(message);
       void revalidate();
     },
   });
 
-  function sendChange(change: PageChange): void {
-    sent.current = { text: draft, seenVersion: page.version };
-    send(change);
+  function begin(version: OperatorInfoPage, text: string): void {
+    setBase(version);
+    setDraft(text);
+    setRefusal(null);
+  }
+  const isTheirs = isNewer(page, base);
+  if (isTheirs && (draft === base.markdown || draft === page.markdown)) begin(page, page.markdown);
+
+  function sendChange(change: { kind: 'save'; markdown: string } | { kind: 'reset' }): void {
+    sent.current = draft;
+    send({ ...change, seenVersion: (isTheirs ? page : base).version });
   }
 
-  const isTheirs = conflict !== null && page.version !== conflict.seenVersion;
   return {
     draft,
     setDraft,
-    isUnsaved: draft !== page.markdown,
+    discard: () => begin(page, page.markdown),
+    isUnsaved: draft !== base.markdown,
     isBusy: pending !== null,
     /** The last change failed for another reason than a conflict. */
     failed: failed?.isConflict ? null : failed,
-    conflict: conflict && {
-      message: conflict.message,
-      isLoading: !isTheirs && state === 'loading',
-      /** The text of the other person, once it has loaded. */
-      theirs: isTheirs ? page.markdown : null,
-    },
-    save: () => sendChange({ kind: 'save', markdown: draft, seenVersion: page.version }),
-    reset: () => sendChange({ kind: 'reset', seenVersion: page.version }),
+    conflict:
+      refusal !== null || isTheirs
+        ? {
+            message: refusal ?? texts.changedMeanwhile,
+            isLoading: !isTheirs && state === 'loading',
+            /** The text of the other person, once it has loaded. */
+            theirs: isTheirs ? page.markdown : null,
+          }
+        : null,
+    save: () => sendChange({ kind: 'save', markdown: draft }),
+    reset: () => sendChange({ kind: 'reset' }),
   };
 }
+
+const isNewer = (page: OperatorInfoPage, base: OperatorInfoPage): boolean =>
+  (page.version ?? 0) > (base.version ?? 0);

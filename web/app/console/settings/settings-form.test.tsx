@@ -132,3 +132,20 @@ it('keeps what is typed while settings are being saved, and asks before it is lo
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(field('Name').value).toBe('Presently');
 });
+
+it("takes over a colleague's change that a reload brings, and saves only the own one", async () => {
+  const logo = { url: '/media/logo-light.00000000-600.webp', width: 360, height: 120 };
+  const newer = { ...settings, contact_email: 'new@example.com', low_stock_level: 8 };
+  await show(succeed(newer), { ...settings, logo, contact_email: 'old@example.com' });
+  await type('Name', 'Mine');
+  answer({
+    'DELETE /api/operator/settings/logos/light': succeed(newer),
+    'GET /api/operator/settings': succeed(newer),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
+  await waitFor(() => expect(field('Contact email').value).toBe('new@example.com'));
+  expect([field('Name').value, field('Low stock').value]).toEqual(['Mine', '8']);
+  screen.getByText('1 unsaved change');
+  await save();
+  await waitFor(() => expect(sentTo(route).map(({ body }) => body)).toEqual([{ shop_name: 'Mine' }]));
+});

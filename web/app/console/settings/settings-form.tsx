@@ -3,7 +3,7 @@ import type { OperatorSettings, SettingName } from '@presently/contracts/operato
 import * as texts from '@presently/texts/console/settings';
 import * as shared from '@presently/texts/console/shared';
 import { formatTimeZone } from '@presently/texts/format';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormFailure } from '~/forms/form-failure';
 import { useForm } from '~/forms/use-form';
@@ -13,7 +13,7 @@ import { Panel } from '~/ui/panel';
 import { pastTimeText } from '~/ui/relative-time';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import { mergeEdits } from '../catalogue/merge-edits';
+import { takeNewer, takeSaved } from '../catalogue/conflict';
 import { useChange } from '../data/change';
 import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog';
 import { AccentPreview } from './accent-preview';
@@ -32,12 +32,7 @@ import { TimeZoneSelect } from './time-zone-select';
 /** All settings. */
 export function SettingsForm({ settings }: { settings: OperatorSettings }) {
   const { send, pending, failed } = useChange<SettingsChange, OperatorSettings>({
-    onDone: (saved) => {
-      // Input since then is not saved yet.
-      const { draft } = mergeEdits(form.getValues(), sent.current, toFormValues(saved));
-      form.reset(toFormValues(saved));
-      form.reset(draft, { keepDefaultValues: true });
-    },
+    onDone: (saved) => void takeSaved(form, sent.current, toFormValues(saved)),
   });
   /** The form's values at the last save. */
   const sent = useRef(toFormValues(settings));
@@ -46,6 +41,8 @@ export function SettingsForm({ settings }: { settings: OperatorSettings }) {
     resolver: zodResolver(Schema),
     refusal: failed,
   });
+  const rebase = useEffectEvent((newer: SettingsFormValues) => takeNewer(form, newer));
+  useEffect(() => void rebase(toFormValues(settings)), [settings]);
   const editedCount = countEdited(form.watch(), settings);
 
   function save(checked: CheckedSettings): void {

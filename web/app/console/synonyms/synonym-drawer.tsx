@@ -11,6 +11,7 @@ import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
 import { useChange } from '../data/change';
+import { useCloseQuestion } from '../shell/use-close-question';
 import type { SynonymChange } from './synonym-changes';
 import { type CheckedSynonym, type SynonymDraft, SynonymForm } from './synonym-form';
 
@@ -37,6 +38,11 @@ export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
     refusal: failed,
   });
   const isBusy = pending !== null;
+  const { close, question } = useCloseQuestion({
+    isUnsaved: form.formState.isDirty,
+    lost: shared.changesLost,
+    onClose,
+  });
   const save = (fields: CheckedSynonym) =>
     send(
       synonym
@@ -47,11 +53,11 @@ export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
   return (
     <Drawer
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={synonym ? synonym.term : texts.newSynonym}
       footer={
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {shared.close}
           </Button>
           <Button type="submit" form="synonym-form" variant="primary" loading={isBusy}>
@@ -78,6 +84,7 @@ export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
         />
         <FormFailure text={form.failure} />
       </form>
+      {question}
     </Drawer>
   );
 }

@@ -101,3 +101,18 @@ it('removes one only after confirmation, also when somebody else has removed it 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo(remove)).toHaveLength(1);
 });
+
+it('asks before it is closed with unsaved changes', async () => {
+  answer({ [list]: listOf(roses) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit “roses”' }));
+  await screen.findByRole('dialog', { name: 'roses' });
+  await userEvent.type(field('Also find'), ', peony');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await press('Keep editing');
+  expect(field('Also find').value).toBe('bouquet, tulip, peony');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
+import { keyFromHeaders } from '../../../platform/idempotency.ts';
 import { requireViewer } from '../../accounts/index.ts';
 import { IMAGE_FIELD } from '../../media/index.ts';
 import { findCard, listCardsForOperators, serializeCard } from './card-editing.store.ts';
@@ -21,9 +22,11 @@ export function cardEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
     const { rows, nextCursor } = await listCardsForOperators(deps.database.db, query);
     return cursorPageReply(rows.map(serializeCard), nextCursor);
   });
-  defineRoute(app, operatorCardImages.createCardImage, async ({ body, request }) =>
-    createdView(await invalidateAndGet(deps, await createCard(deps, requireViewer(request), body))),
-  );
+  defineRoute(app, operatorCardImages.createCardImage, async ({ body, headers, request }) => {
+    const viewer = requireViewer(request);
+    const key = keyFromHeaders(headers, `create-card:${viewer.userId}`);
+    return createdView(await invalidateAndGet(deps, await createCard(deps, viewer, body, key)));
+  });
   defineRoute(app, operatorCardImages.getOperatorCardImage, async ({ params }) =>
     ok(await getCard(deps, params.id)),
   );

@@ -45,9 +45,11 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
     return await listFeatured();
   });
   defineRoute(app, operatorGifts.listOperatorTags, async () => ok(await listTags(db, 'all')));
-  defineRoute(app, operatorGifts.createGift, async ({ body, request }) =>
-    createdView(await invalidateAndGet(deps, await createGift(deps, requireViewer(request), body))),
-  );
+  defineRoute(app, operatorGifts.createGift, async ({ body, headers, request }) => {
+    const viewer = requireViewer(request);
+    const key = keyFromHeaders(headers, `create-gift:${viewer.userId}`);
+    return createdView(await invalidateAndGet(deps, await createGift(deps, viewer, body, key)));
+  });
   defineRoute(app, operatorGifts.getOperatorGift, async ({ params }) =>
     ok(await getOperatorGift(deps, params.id)),
   );

@@ -7,6 +7,7 @@ import * as packingSlips from '@presently/contracts/packing-slips';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
+import { keyFromHeaders } from '../../../platform/idempotency.ts';
 import { requireViewer } from '../../accounts/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { addNote } from './add-note.ts';
@@ -58,9 +59,11 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: OrdersDeps): voi
     await resendReceipt(deps, requireViewer(request), orderId);
     return respondWithOrder(request, orderId);
   });
-  defineRoute(app, contract.addOrderNote, async ({ params, body, request }) => {
+  defineRoute(app, contract.addOrderNote, async ({ params, body, headers, request }) => {
     const orderId = await getListedOrderId(deps, params.id);
-    const note = await addNote(deps, requireViewer(request), orderId, body.text);
+    const operator = requireViewer(request);
+    const key = keyFromHeaders(headers, `note:${operator.userId}`);
+    const note = await addNote(deps, operator, { orderId, text: body.text, key });
     return created(serializeNote(note), `/api/operator/orders/${orderId}`);
   });
   defineRoute(app, contract.moveOrders, async ({ body, request }) =>

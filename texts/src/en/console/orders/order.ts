@@ -39,6 +39,11 @@ export const extendedBy = (days: number) =>
     one: 'Deadline extended by 1 day',
     other: `Deadline extended by ${formatNumber(days)} days`,
   });
+export const alreadyExtendedBy = (days: number) =>
+  plural(days, {
+    one: 'Your last try already added 1 day. No more were added.',
+    other: `Your last try already added ${formatNumber(days)} days. No more were added.`,
+  });
 
 // Refunding.
 export const refund = 'Refund';
@@ -59,6 +64,8 @@ export const amountInDollars = 'Amount in dollars';
 export const enterAmount = 'Enter an amount, like 12.50';
 export const refundReasonHint = 'For your team and the audit log.';
 export const refundStarted = (amount: string) => `${amount} refund started`;
+export const refundAlreadyStarted = (amount: string) =>
+  `Your last try already started the ${amount} refund. Nothing more was refunded.`;
 
 // Cancelling.
 export const cancelThisOrder = 'Cancel this order?';

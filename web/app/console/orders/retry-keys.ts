@@ -1,0 +1,21 @@
+import { randomHex } from '~/lib/random-hex';
+
+/**
+ * Idempotency keys of actions that may have taken effect although they seemed to fail. Repeating such an action reuses
+ * its key, so that it counts once.
+ */
+export class RetryKeys {
+  readonly #keys = new Map<string, string>();
+
+  /** @param action what is done, such as "refund 10" */
+  keyOf(action: string): string {
+    const key = this.#keys.get(action) ?? randomHex();
+    this.#keys.set(action, key);
+    return key;
+  }
+
+  /** Call on success: the same action is then another one. */
+  forget(key: string): void {
+    for (const [action, other] of this.#keys) if (other === key) this.#keys.delete(action);
+  }
+}
