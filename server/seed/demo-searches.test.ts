@@ -21,6 +21,8 @@ const SEARCHES: Record<string, string> = {
   'scented candles': 'beeswax-pillar-candle',
   wine: 'celebration-sparkling',
   champagne: 'celebration-sparkling',
+  // No wine is for him, so wine comes first.
+  'wine for him': 'celebration-sparkling',
   tea: 'bubble-tea-kit',
   coffee: 'single-estate-coffee',
   chocolate: 'dark-chocolate-bars',
@@ -67,6 +69,7 @@ const SEARCHES: Record<string, string> = {
   bday: 'vanilla-birthday-cake',
   'thank you': 'dark-chocolate-bars',
   'thank you gift': 'dark-chocolate-bars',
+  'thinking of you': 'spring-bouquet',
   wedding: 'celebration-sparkling',
   housewarming: 'single-estate-coffee',
   'new home': 'single-estate-coffee',
@@ -114,6 +117,21 @@ describe('what people search for', () => {
     }
   });
 
+  test.for<[string, string[]]>([
+    ['birthday gift for her', ['birthday', 'her']],
+    ['gift for him birthday', ['birthday', 'him']],
+    ['anniversary gifts for him', ['anniversary', 'him']],
+    ['thank you gift for him', ['thank-you', 'him']],
+    ['christmas gift for her', ['holidays', 'her']],
+    ['birtday gift for her', ['birthday', 'her']],
+    ['books for her', ['her']],
+    ['get well soon gift for her', ['get-well', 'her']],
+  ])('"%s" finds only gifts that are for %j', async ([query, tags], { shop }) => {
+    const { body } = await shop.call('GET', `/api/gifts?limit=100&query=${encodeURIComponent(query)}`);
+    expect(body.data).not.toEqual([]);
+    for (const gift of body.data) expect(gift.tags).toEqual(expect.arrayContaining(tags));
+  });
+
   test('a price in the search limits the gifts', async ({ shop }) => {
     const prices = async (query: string): Promise<number[]> => {
       const { body } = await shop.call('GET', `/api/gifts?limit=100&query=${encodeURIComponent(query)}`);
@@ -123,7 +141,10 @@ describe('what people search for', () => {
     expect(under.length).toBeGreaterThan(10);
     expect(Math.max(...under)).toBeLessThanOrEqual(40);
     expect(Math.min(...(await prices('gifts over $200')))).toBeGreaterThanOrEqual(200);
-    const between = await prices('$20-$30');
-    expect([Math.min(...between) >= 20, Math.max(...between) <= 30]).toEqual([true, true]);
+    expect(Math.min(...(await prices('$200 and up')))).toBeGreaterThanOrEqual(200);
+    for (const query of ['$20-$30', 'over $20 under $30']) {
+      const between = await prices(query);
+      expect([query, Math.min(...between) >= 20, Math.max(...between) <= 30]).toEqual([query, true, true]);
+    }
   });
 });

@@ -338,7 +338,7 @@ const MAY_SCAN_ALL = [
   // orders.
   ') "orders" where',
   // The console's gifts by part of an id: the sort order's index is scanned until the page is full.
-  '"gift_documents"."gift_id" LIKE \'%\' ||',
+  '"gift_documents"."gift_id" ILIKE \'%\' ||',
   // Once a minute, over unclaimed gifts, which are few among all orders.
   '"orders"."reminder_sent_at" is null',
   // Once an hour, over one or two rows per signed-in device: cheaper than maintaining another index.

@@ -12,7 +12,7 @@ it.each([
 );
 
 it("the preview has its own title, without the shop's name @R15-20", () => {
-  const args = { location: { pathname: '/track/g1' }, matches: [] };
+  const args = { location: { pathname: '/track/g1', search: '' }, matches: [] };
   const meta = giftMeta(args, { title: 'Track a gift', preview: 'Dana sent you a gift' });
   expect(meta).toContainEqual({ title: 'Track a gift · Presently' });
   expect(meta).toContainEqual({ property: 'og:title', content: 'Dana sent you a gift' });

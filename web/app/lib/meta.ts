@@ -16,7 +16,7 @@ interface PageMeta {
 }
 
 interface MetaArguments {
-  location: { pathname: string };
+  location: { pathname: string; search: string };
   matches: readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];
 }
 
@@ -27,13 +27,15 @@ const shopDescription = texts.shopDescription;
  * pageMeta(args)`, or from its data: `pageMeta(args, { title: args.loaderData.name })`.
  */
 export function pageMeta({ location, matches }: MetaArguments, fromData: PageMeta = {}): MetaDescriptor[] {
-  const page: PageMeta = { ...toPageOptions(matches), ...fromData };
+  const options = toPageOptions(matches);
+  const page: PageMeta = { ...options, ...fromData };
   const origin = getSite(matches)?.origin ?? '';
   const shop = shopNameOf(matches);
   const title = page.title ? `${page.title} · ${shop}` : texts.shopTitle(shop);
   const description = page.description ?? shopDescription;
   const image = new URL(page.image || '/preview.png', origin || 'http://localhost').href;
   const indexed = page.indexed ?? true;
+  const pageSearch = toPageSearch(options.canonicalSearch?.(new URLSearchParams(location.search)));
   return [
     { title },
     { name: 'description', content: description },
@@ -44,9 +46,15 @@ export function pageMeta({ location, matches }: MetaArguments, fromData: PageMet
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },
     indexed
-      ? { tagName: 'link', rel: 'canonical', href: origin + location.pathname }
+      ? { tagName: 'link', rel: 'canonical', href: origin + location.pathname + pageSearch }
       : { name: 'robots', content: 'noindex, nofollow, noarchive' },
   ];
+}
+
+/** Each page of a list is indexed by itself, but not with its filters and sort order. */
+function toPageSearch(canonicalSearch: string | undefined): string {
+  const page = new URLSearchParams(canonicalSearch).get('page');
+  return page === null ? '' : `?page=${page}`;
 }
 
 export function getSite(matches: MetaArguments['matches']): Site | undefined {

@@ -100,16 +100,13 @@ export async function refreshSession(rejectedToken: string | null): Promise<stri
 async function requestNewToken(): Promise<string | null> {
   const rejectedToken = getToken();
   const session = await api(refresh).catch((error: unknown) => {
-    if (isTemporary(error)) throw error;
-    return null;
+    // Anything else says nothing about the session.
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
   });
-  // Signed out or refreshed meanwhile, here or in another tab.
-  if (getToken() !== rejectedToken) return getToken();
-  setToken(session?.data.token ?? null);
-  setUser(session?.data.user ?? null);
-  return session?.data.token ?? null;
+  // Otherwise signed out or refreshed meanwhile, here or in another tab.
+  if (getToken() === rejectedToken) {
+    setToken(session?.data.token ?? null);
+    setUser(session?.data.user ?? null);
+  }
+  return getToken();
 }
-
-/** No response, a failed server or too many requests: the session may still be valid. */
-const isTemporary = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;

@@ -29,7 +29,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     for (const gift of gifts) paths.push(href('/gift/:giftId', { giftId: gift.id }));
     hasMore = pagination.has_more;
   }
-  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n');
+  const urls = paths
+    .slice(0, maxUrls)
+    .map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
+    .join('\n');
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
   return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { BILLING, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 
 // In New York still March 7, in Tokyo already March 8.
@@ -113,5 +113,22 @@ test('today is the day in the shop’s time zone: in figures, names of files and
     days: Array(3).fill('2026-03-08'),
     names: ['orders-2026-03-08.csv', 'gifts-2026-03-08.csv'],
   });
+  await setTimeZone(null);
+});
+
+test('receipts have the day of the purchase in the shop’s time zone', async ({
+  shop,
+  token,
+  setTimeZone,
+}) => {
+  const id = idOf.beforeMarch8;
+  const orderDate = async () => {
+    await shop.call('POST', `/api/operator/orders/${id}/resend`, { token });
+    const { body } = await shop.call('GET', `/api/dev/messages?to=${BILLING.email}`);
+    return /Order date: (.+)/.exec(body.data[0].body)?.[1];
+  };
+  expect(await orderDate()).toBe('Sat, Mar 7, 2026');
+  await setTimeZone('Asia/Tokyo');
+  expect(await orderDate()).toBe('Sun, Mar 8, 2026');
   await setTimeZone(null);
 });

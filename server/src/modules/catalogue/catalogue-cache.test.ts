@@ -66,3 +66,18 @@ test('counts once, and again after a change, even if it happens while counting',
   expect(await early).toBe(8);
   expect(await cache.getOrCount('all', async () => 9)).toBe(9);
 });
+
+test('keeps thousands of counts, but fewer with long keys', async () => {
+  const countsKept = async (length: number): Promise<number> => {
+    const cache = createCatalogueCache();
+    const keys = Array.from({ length: 2_000 }, (_, n) => String(n).padStart(length, '-'));
+    for (const key of keys) await cache.getOrCount(key, async () => 7);
+    const read = vi.fn(async () => 7);
+    for (const key of keys.toReversed()) await cache.getOrCount(key, read);
+    return keys.length - read.mock.calls.length;
+  };
+  expect(await countsKept(200)).toBe(2_000);
+  const kept = await countsKept(10_000);
+  expect(kept).toBeGreaterThan(100);
+  expect(kept * 10_000 * 2).toBeLessThan(5 << 20);
+});

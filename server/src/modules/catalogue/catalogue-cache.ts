@@ -5,11 +5,11 @@ import { SingleFlightCache } from '../../platform/single-flight-cache.ts';
 const COMPRESSION_QUALITY = 5;
 /** Quality for responses that are not cached: compressed for one visitor only. */
 const UNCACHED_COMPRESSION_QUALITY = 1;
-/** Estimated memory of an entry besides its body: map entry, ETag, objects. */
+/** Estimated memory of an entry besides its key and body: map entry, ETag, objects. */
 const OVERHEAD_BYTES = 500;
 
-/** Limits the memory for counts, because clients may ask for any price range. */
-const MAX_COUNTS = 10_000;
+/** Memory for counts, because clients may ask for any price range and for many ids. */
+const MAX_COUNTS_BYTES = 4 << 20;
 
 /** Cache of serialised public catalogue responses; per process. */
 export type CatalogueCache = {
@@ -40,7 +40,10 @@ export function createCatalogueCache({ maxBytes = 32 << 20 }: CatalogueCacheOpti
     sizeOf: (body, key) => ((body?.identity.length ?? 0) + key.length) * 2 + OVERHEAD_BYTES,
     isCacheable: (body) => body !== null,
   });
-  const counts = new SingleFlightCache<number>({ maxSize: MAX_COUNTS });
+  const counts = new SingleFlightCache<number>({
+    maxSize: MAX_COUNTS_BYTES,
+    sizeOf: (_, key) => key.length * 2 + OVERHEAD_BYTES,
+  });
 
   return {
     version: () => String(version),

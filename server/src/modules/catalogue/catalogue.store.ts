@@ -48,11 +48,12 @@ export async function countGifts(pool: Pool, filter: GiftFilter): Promise<number
   return (await readRow<[number]>(pool, giftCountStatement(filter)))[0];
 }
 
-/** Ids of the categories with this slug or name (in lower case): two if one's name is the other's slug. */
+/** Ids of the categories with this slug or name (in lower case); only the slug counts if a category on offer has it. */
 export async function findCategoryIds(pool: Pool, category: string): Promise<string[]> {
   const [ids] = await readRow<[string[] | null]>(pool, {
     name: 'category-ids',
-    text: 'SELECT array_agg(id) FROM categories WHERE slug = $1 OR lower(name) = $1',
+    text: `SELECT array_agg(id) FROM categories WHERE slug = $1 OR (lower(name) = $1
+      AND NOT EXISTS (SELECT FROM categories WHERE slug = $1 AND retired_at IS NULL))`,
     values: [category],
   });
   return ids ?? [];

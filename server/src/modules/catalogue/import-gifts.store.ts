@@ -16,6 +16,11 @@ export async function listCategoryNames(db: Executor): Promise<CategoryName[]> {
     .from(categories);
 }
 
+/** FOR SHARE: blocks renaming and retiring categories until the transaction ends. */
+export async function lockAllCategories(tx: Tx): Promise<void> {
+  await tx.select({ id: categories.id }).from(categories).orderBy(categories.id).for('share');
+}
+
 /** @returns the number of inserted rows; fewer than `rows` if an id was taken concurrently */
 export async function insertImportedGifts(tx: Tx, rows: GiftFields[]): Promise<number> {
   return (await insertGifts(tx, rows)).length;

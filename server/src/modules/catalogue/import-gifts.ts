@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
 import { type GiftFields, insertStockChanges, lockManyGifts } from './gift-changes.store.ts';
 import { hashPreview, toAuditFields, writeGiftChanges } from './gift-changes.ts';
-import { insertImportedGifts } from './import-gifts.store.ts';
+import { insertImportedGifts, lockAllCategories } from './import-gifts.store.ts';
 import type { GiftLine } from './parse-gift-line.ts';
 import { givenIds, type ImportPlan, type ImportProgress, planImport } from './plan-import.ts';
 
@@ -34,6 +34,7 @@ export async function importGifts(
   if (dryRun) return toReport(lines, await planImport(database.db, lines, onProgress), {});
   return await database.transaction(async (tx) => {
     await lockManyGifts(tx, givenIds(lines));
+    await lockAllCategories(tx);
     const plan = await planImport(tx, lines, onProgress);
     if (plan.errors.length > 0) return toReport(lines, plan, {});
     if (seenPreview !== undefined && seenPreview !== hashPreview(plan.rows))

@@ -160,19 +160,22 @@ export function tierCondition(terms: Term[], tier: Tier, params: Parameters): st
 
 /**
  * How well a gift `d` matches the terms: SQL columns to select with it, and the expression over them to sort by. Sorts
- * by the number of matching terms, then the worst match, then all matches, then whether the name begins with the
- * search.
+ * by the number of matching terms, then of those that say what is wanted rather than for whom ("wine for him"), then the
+ * worst match, then all matches, then whether the name begins with the search.
  */
 export function relevance(terms: Term[], params: Parameters): { columns: string; expression: string } {
   const names = terms.map((_, index) => `rank${index}`);
   const columns = terms.map((term, index) => `${rankOf(term, params)} AS ${names[index]}`);
   const phrase = params.add(terms.map((term) => term.phrase).join(' '));
-  const count = names.map((name) => `(${name} > 0)::int`).join(' + ');
+  const countOf = (counted: string[]) => counted.map((name) => `(${name} > 0)::int`).join(' + ') || '0';
+  const things = names.filter((_, index) => !namesTag(terms[index] as Term));
   return {
     columns: [...columns, `(d.plain_name ^@ ${phrase})::int AS begins`].join(', '),
-    expression: `(${count}) * 1000000 + least(${names.join(', ')}) * 1000 + (${names.join(' + ')}) * 2 + begins`,
+    expression: `(${countOf(names)}) * 1000000 + (${countOf(things)}) * 10000 + least(${names.join(', ')}) * 1000 + (${names.join(' + ')}) * 2 + begins`,
   };
 }
+
+const namesTag = ({ tagIds, synonymTagIds }: Term): boolean => tagIds.length > 0 || synonymTagIds.length > 0;
 
 function rankOf(term: Term, params: Parameters): string {
   const cases = matchesOf(term).map((match) => ({ ...match, condition: matchCondition([match], params) }));

@@ -46,8 +46,8 @@ export async function planImport(
   ]);
   const generateId = createIdGenerator(new Set([...existingByGeneratedId.keys(), ...ids]));
   const context = {
-    categories: idsByKey(categories, ({ name, slug, id }) => [name, slug, id]),
-    tags: idsByKey(tags, ({ name, id }) => [name, id]),
+    categories: idsByKey(categories, ['name', 'id', 'slug']),
+    tags: idsByKey(tags, ['name', 'id']),
     existingIds: new Set(existing.keys()),
   };
   const linesById = new Map<string, number>();
@@ -67,16 +67,18 @@ export async function planImport(
 
 const namesById = (all: { id: string; name: string }[]) => new Map(all.map(({ id, name }) => [id, name]));
 
-const idsByKey = <T extends { id: string }>(all: T[], keysOf: (one: T) => string[]) =>
-  new Map(all.flatMap((one) => keysOf(one).map((key) => [key.toLowerCase(), one.id] as const)));
+/** A later field wins where the name of one is the slug or id of another. */
+const idsByKey = <F extends string>(all: ({ id: string } & Record<F, string>)[], fields: F[]) =>
+  new Map(fields.flatMap((field) => all.map((one) => [one[field].toLowerCase(), one.id] as const)));
 
 /** Errors of a line in relation to earlier lines, existing gifts and retired categories. */
 function validateAgainstCatalogue(
-  { line, id, categoryIds }: GiftImportInput,
+  input: GiftImportInput,
   linesById: Map<string, number>,
   before: CompleteGift | undefined,
   retired: Set<string>,
 ): ImportError[] {
+  const { line, id } = input;
   const errors: ImportError[] = [];
   if (id !== null) {
     const earlier = linesById.get(id);
@@ -84,13 +86,18 @@ function validateAgainstCatalogue(
     else linesById.set(id, line);
     if (!before && isReserved(id)) errors.push({ line, field: 'id', text: texts.idIsReserved });
   }
-  const newRetired =
-    categoryIds?.filter(
-      (categoryId) => retired.has(categoryId) && !before?.categoryIds.includes(categoryId),
-    ) ?? [];
-  if (newRetired.length > 0)
-    errors.push({ line, field: 'categories', text: texts.categoriesRetired(newRetired) });
+  const rejected = categoriesToCheck(input, before).filter((categoryId) => retired.has(categoryId));
+  if (rejected.length > 0)
+    errors.push({ line, field: 'categories', text: texts.categoriesRetired(rejected) });
   return errors;
+}
+
+/** A gift may stay in a retired category, but neither move to one nor go back on sale in one. */
+function categoriesToCheck({ categoryIds, retired }: GiftImportInput, before?: CompleteGift): string[] {
+  if (!before) return categoryIds ?? [];
+  const isBackOnSale = before.retiredAt !== null && retired === false;
+  if (isBackOnSale) return categoryIds ?? before.categoryIds;
+  return categoryIds?.filter((id) => !before.categoryIds.includes(id)) ?? [];
 }
 
 function addExisting(

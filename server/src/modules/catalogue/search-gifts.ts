@@ -10,8 +10,8 @@ import {
   type Slice,
   toCents,
 } from './gift-list-query.ts';
-import { TIERS } from './match-terms.ts';
-import { resolveMistypedTerms, resolveTerms } from './search-terms.store.ts';
+import { type Term, TIERS } from './match-terms.ts';
+import { isKnown, resolveMistypedTerms, resolveTerms } from './search-terms.store.ts';
 import { parseSearch } from './search-terms.ts';
 
 /** `json`: the gifts' JSON texts, joined by commas. */
@@ -56,10 +56,23 @@ export async function searchGifts(deps: Deps, query: GiftListQuery): Promise<Gif
   const terms = await resolveTerms(deps.pool, words);
   const exact = await search(deps, { ...filter, terms }, slice);
   if (exact.total > 0) return exact;
-  const mistyped = await resolveMistypedTerms(deps.pool, words);
-  const similar = await search(deps, { ...filter, terms: mistyped }, slice);
+  const similar = await searchMistyped(deps, filter, terms, slice);
   if (similar.total > 0 || terms.length === 1) return similar;
   return await search(deps, { ...filter, terms, match: 'any' }, slice);
+}
+
+/** Words that mean something in this catalogue stay as they are beside others: "birtday gift for her". */
+async function searchMistyped(
+  deps: Deps,
+  filter: GiftFilter,
+  terms: Term[],
+  slice: Slice,
+): Promise<GiftListPage> {
+  const meant = terms.length === 1 ? [] : terms.filter(isKnown);
+  const words = terms.filter((term) => !meant.includes(term)).flatMap(({ phrase }) => phrase.split(' '));
+  if (words.length === 0) return EMPTY_PAGE;
+  const similar = await resolveMistypedTerms(deps.pool, words);
+  return await search(deps, { ...filter, terms: [...meant, ...similar] }, slice);
 }
 
 async function search(deps: Deps, filter: GiftFilter, slice: Slice): Promise<GiftListPage> {

@@ -22,9 +22,13 @@ const categoryIdsWhere = (condition: string): string =>
 const tagIdsWhere = (condition: string): string =>
   `(SELECT coalesce(array_agg(t.id ORDER BY t.id), '{}') FROM tags t WHERE ${condition})`;
 
+/** The words without which input.phrase means the same: "her" in "birthday her", "you" in "thank you". */
+const REDUNDANT_WORDS = `ARRAY(SELECT word FROM unnest(string_to_array(input.phrase, ' ')) AS word
+      WHERE search_key(array_to_string(array_remove(string_to_array(input.phrase, ' '), word), ' ')) = search_key(input.phrase))`;
+
 /** The meanings of the given phrases ($1); a mistyped word may be similar to a synonym's term. */
 const RESOLVE = (findSynonyms: string) => `
-  SELECT input.phrase, coalesce(s.synonyms, '{}') AS synonyms,
+  SELECT input.phrase, coalesce(s.synonyms, '{}') AS synonyms, ${REDUNDANT_WORDS} AS "redundantWords",
     ${tagIdsWhere('t.search_key = search_key(input.phrase)')} AS "tagIds",
     ${tagIdsWhere('t.search_key = ANY (SELECT search_key(meant) FROM unnest(s.synonyms) AS meant)')} AS "synonymTagIds",
     ${categoryIdsWhere(`${NAME_TSVECTOR} @@ ${tsqueryOfWord('')}`)} AS "categoryIds",
@@ -54,13 +58,14 @@ const RESOLVE_MISTYPED = `
   ORDER BY input.at`;
 
 type Resolved = Omit<Term, 'similarWords'>;
+type ResolvedPhrase = Resolved & { redundantWords: string[] };
 
 /**
  * Resolves the words of a search to what they mean in this catalogue. Words that together name a tag or have synonyms
  * become one term: "thank you", "new home".
  */
 export async function resolveTerms(pool: Pool, words: string[]): Promise<Term[]> {
-  const { rows } = await pool.query<Resolved>({
+  const { rows } = await pool.query<ResolvedPhrase>({
     name: 'terms',
     text: RESOLVE_PHRASES,
     values: [phrasesOf(words)],
@@ -68,8 +73,8 @@ export async function resolveTerms(pool: Pool, words: string[]): Promise<Term[]>
   const byPhrase = new Map(rows.map((row) => [row.phrase, withPlainSynonyms(row)]));
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = [3, 2].find((count) => isKnown(byPhrase.get(phraseAt(words, at, count)))) ?? 1;
-    const term = byPhrase.get(phraseAt(words, at, length)) as Resolved;
+    const length = [3, 2].find((count) => isOneTerm(phraseAt(words, at, count), byPhrase)) ?? 1;
+    const { redundantWords, ...term } = byPhrase.get(phraseAt(words, at, length)) as ResolvedPhrase;
     terms.push({ ...term, similarWords: null });
     at += length;
   }
@@ -91,8 +96,15 @@ function phrasesOf(words: string[]): string[] {
   return [...new Set(all.filter(Boolean))];
 }
 
-const isKnown = (phrase: Resolved | undefined): boolean =>
-  phrase !== undefined && (phrase.tagIds.length > 0 || phrase.synonyms.length > 0);
+/** Whether the phrase is known and hides no word that is known by itself. */
+function isOneTerm(phrase: string, byPhrase: Map<string, ResolvedPhrase>): boolean {
+  const resolved = byPhrase.get(phrase);
+  if (!resolved || !isKnown(resolved)) return false;
+  return !resolved.redundantWords.some((word) => isKnown(byPhrase.get(word) as ResolvedPhrase));
+}
+
+/** Whether the term names a tag or has synonyms. */
+export const isKnown = ({ tagIds, synonyms }: Resolved): boolean => tagIds.length > 0 || synonyms.length > 0;
 
 /**
  * Each word for itself with tolerance for typing errors: it is replaced by similar words from the vocabulary of the

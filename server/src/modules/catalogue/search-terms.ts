@@ -1,3 +1,5 @@
+import { CURRENCY_WORD, type PriceLimits, takePrice } from './search-price.ts';
+
 /** Ignored, unless the query consists of nothing else. */
 const STOP_WORDS = new Set(
   'a an and as at by for from in is it of on or some that the this to with my our your who'.split(' '),
@@ -16,21 +18,23 @@ const MAX_WORDS = 8;
 /** Of a phrase that is looked up as a whole: "mother in law", "get well soon". */
 export const MAX_PHRASE_WORDS = 3;
 
-/** "5 year old", "18-month-olds" */
-const AGE = /\b(?:1[0-2]|\d|\d{1,2}(?=[\s-]*mo))[\s-]*(?:years?|yrs?|months?|mos?)[\s-]*olds?\b/g;
+const CHILD_AGE = String.raw`(?:1[0-2]|\d|\d{1,2}(?=[\s-]*mo(?:nth)?s?\b))`;
+const AGE_UNIT = String.raw`[\s-]*(?:years?|yrs?|months?|mos?)`;
+/** "5 year old", "18-month-olds", "under 5 years old" */
+const AGE = new RegExp(String.raw`\b(?:(?:under|over)\s+)?${CHILD_AGE}${AGE_UNIT}[\s-]*olds?\b`, 'g');
 
-const AMOUNT = String.raw`\$?\s?(\d{1,7}(?:\.\d{1,2})?)\s?(?:dollars?|bucks?|usd)?`;
-const PRICE_RANGE = new RegExp(
-  `(?:between|from)\\s+${AMOUNT}\\s+(?:and|to)\\s+${AMOUNT}|\\$(\\d{1,7})\\s?-\\s?\\$?(\\d{1,7})`,
+const CHILDREN = '(?:kids?|child|children|boys?|girls?|toddlers?|baby|babies)';
+const ADULTS = '(?:women|men|ladies|adults|seniors|teens|teenagers)';
+/**
+ * "kids under 5", "women over 50". A currency makes it a price; so does "women under 50", because people look for gifts
+ * of at most that price.
+ */
+const AGE_LIMIT = new RegExp(
+  String.raw`(?:(?<=\b${CHILDREN}\s+)(?:under|below)\s+${CHILD_AGE}|(?<=\b(?:${CHILDREN}|${ADULTS})\s+)(?:over|above)\s+\d{1,2})` +
+    String.raw`(?:${AGE_UNIT}(?:[\s-]*olds?)?\b)?(?!\w|[.,]\d|\s?${CURRENCY_WORD}\b)`,
+  'g',
 );
-const HIGHEST_PRICE = new RegExp(
-  `(?:under|below|less than|cheaper than|up to|at most|no more than|max(?:imum)?|within)\\s+${AMOUNT}|${AMOUNT}\\s+(?:or less|or under|and under|max)`,
-);
-const LOWEST_PRICE = new RegExp(`(?:over|above|more than|at least|from|min(?:imum)?)\\s+${AMOUNT}`);
-const BARE_PRICE = /\$\s?(\d{1,7}(?:\.\d{1,2})?)/;
 
-/** In dollars, inclusive; null: none. */
-type PriceLimits = { minPrice: number | null; maxPrice: number | null };
 type ParsedQuery = PriceLimits & {
   /** Distinct words; null: no search; empty: a search without any word, which finds nothing. */
   words: string[] | null;
@@ -44,10 +48,10 @@ const NO_LIMITS: PriceLimits = { minPrice: null, maxPrice: null };
  */
 export function parseSearch(query: string | undefined): ParsedQuery {
   if (!query?.trim()) return { words: null, ...NO_LIMITS };
-  const { rest, ...limits } = takePrice(toPlain(query).replace(AGE, ' kids '));
-  const words = toWords(rest);
+  // In this order: in "5 year old under 10", the age is known, so 10 is a price.
+  const { rest, ...limits } = takePrice(toPlain(query).replace(AGE_LIMIT, ' ').replace(AGE, ' kids '));
   const hasLimit = limits.minPrice !== null || limits.maxPrice !== null;
-  return { words: words?.length === 0 && hasLimit ? null : words, ...limits };
+  return { words: toWords(rest, hasLimit), ...limits };
 }
 
 /** Lower case, without accents. */
@@ -63,34 +67,14 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Words that are searched for; null if every gift is meant. */
-function toWords(plain: string): string[] | null {
+/** Words that are searched for; null if every gift is meant, or every gift of that price. */
+function toWords(plain: string, hasLimit: boolean): string[] | null {
   const words = [...new Set(wordsOf(plain.replace(/['’]s\b/g, '')))];
   const significant = words.filter((word) => !STOP_WORDS.has(word));
   const meant = significant.filter((word) => !GIFT_WORDS.has(word));
   if (meant.length > 0) return meant.slice(0, MAX_WORDS);
-  return significant.length > 0 ? null : words.slice(0, MAX_WORDS);
+  return significant.length > 0 || hasLimit ? null : words.slice(0, MAX_WORDS);
 }
 
 /** A word or phrase as a search for it is parsed; empty if that would not be a search for words. */
 export const toPhrase = (text: string): string => (parseSearch(text).words ?? []).join(' ');
-
-/** Takes the first price out of a query: "coworker under $40" is "coworker" and at most 40. */
-function takePrice(plain: string): PriceLimits & { rest: string } {
-  const range = PRICE_RANGE.exec(plain);
-  if (range) {
-    const [low, high] = range
-      .slice(1)
-      .filter((amount) => amount !== undefined)
-      .map(Number);
-    return { minPrice: low ?? null, maxPrice: high ?? null, rest: plain.replace(range[0], ' ') };
-  }
-  const highest = HIGHEST_PRICE.exec(plain) ?? BARE_PRICE.exec(plain);
-  const lowest = LOWEST_PRICE.exec(plain);
-  const match = lowest && (!highest || lowest.index <= highest.index) ? lowest : highest;
-  if (!match) return { ...NO_LIMITS, rest: plain };
-  const amount = Number(match.slice(1).find((part) => part !== undefined));
-  const limits =
-    match === lowest ? { minPrice: amount, maxPrice: null } : { minPrice: null, maxPrice: amount };
-  return { ...limits, rest: plain.replace(match[0], ' ') };
-}

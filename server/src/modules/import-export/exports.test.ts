@@ -18,7 +18,8 @@ const csv = async (shop: TestApp, token: string, path: string) => {
   const { status, body, headers } = await shop.call('GET', `/api/operator/${path}`, { token });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
-  return parse(body, { columns: true }) as Record<string, string>[];
+  expect(Buffer.from(body).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  return parse(body, { columns: true, bom: true }) as Record<string, string>[];
 };
 
 test('orders are exported with addresses and amounts, and each address is recorded in the audit log @R2-107 @R3-10 @R16-1', async ({

@@ -289,18 +289,6 @@ test('reports ten thousand errors @R2-104', async () => {
   expect(errors.at(-1)).toMatchObject({ line: 10_001, field: 'price' });
 }, 60_000);
 
-test('a gift stays in its retired category, and keeps its own time of retirement', async () => {
-  const was = '2024-05-06T07:08:09.000Z';
-  await rows(`UPDATE gift_categories SET category_id = 'old' WHERE gift_id = 'blocks' AND position = 0`);
-  await rows(`DELETE FROM gift_categories WHERE gift_id = 'blocks' AND position > 0`);
-  await rows(`UPDATE gifts SET retired_at = '${was}' WHERE id = 'blocks'`);
-  const line = 'id,name,price,categories,retired\nblocks,Blocks,12,Old Things,true\n';
-  expect(await report(line)).toMatchObject({ updated: 1, errors: [] });
-  expect(
-    await rows(`SELECT name, category_ids_of(id) AS category_ids, retired_at FROM gifts WHERE id = 'blocks'`),
-  ).toEqual([{ name: 'Blocks', category_ids: ['old'], retired_at: new Date(was) }]);
-});
-
 test('gifts with the same name get different ids', async () => {
   await report(many(3, () => 'Wooden Blocks,1,home'));
   const ids = (await gifts()).map(({ id }) => id).filter((id) => id.startsWith('wooden-blocks'));

@@ -21,12 +21,13 @@ type Page = { page: number; limit: number };
 /** Public, cached reviews of a gift, and the review by its gifter or recipient. */
 export function reviewRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
   const read = createCatalogueReader(deps);
+  const timeZone = () => deps.shopSettings.current().time_zone;
   defineCachedRoute(app, deps, contract.listGiftReviews, {
-    key: ({ params, query }) => JSON.stringify([params.id, query]),
+    key: ({ params, query }) => JSON.stringify([params.id, query, timeZone()]),
     notFoundMessage: giftNotFound,
     read: async ({ params, query }) => {
-      const timeZone = deps.shopSettings.current().time_zone;
-      const response = await read(({ db }) => readGiftReviews(db, params.id, query, timeZone));
+      const zone = timeZone();
+      const response = await read(({ db }) => readGiftReviews(db, params.id, query, zone));
       return response && JSON.stringify(response);
     },
   });

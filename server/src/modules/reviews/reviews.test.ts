@@ -153,6 +153,7 @@ test.for<[string, unknown, string]>([
 
 test('reviews are public from the third on, newest first, and say nothing of the order @R15-63 @R15-64', async ({
   shop,
+  operatorToken,
   deliver,
   review,
   publicReviews,
@@ -183,10 +184,16 @@ test('reviews are public from the third on, newest first, and say nothing of the
   expect(second.pagination).toEqual({ page: 2, limit: 2, total: 3, has_more: false });
 
   await shop.ownerPool.query(`UPDATE reviews SET created_at = '2026-01-02T03:00:00Z'`);
-  const written = (await publicReviews(giftId, '?limit=10')).data.map(
-    (row: { written_on: string }) => row.written_on,
-  );
-  expect(written).toEqual(Array(3).fill('2026-01-01'));
+  const days = async () =>
+    (await publicReviews(giftId, '?limit=10')).data.map((row: { written_on: string }) => row.written_on);
+  expect(await days()).toEqual(Array(3).fill('2026-01-01'));
+  for (const [time_zone, day] of [
+    ['Asia/Tokyo', '2026-01-02'],
+    [null, '2026-01-01'],
+  ]) {
+    await shop.call('PUT', '/api/operator/settings', { token: operatorToken, body: { time_zone } });
+    expect(await days()).toEqual(Array(3).fill(day));
+  }
 
   await shop.call('DELETE', guest);
   expect(await publicReviews(giftId)).toMatchObject(none);

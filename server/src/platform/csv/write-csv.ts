@@ -16,11 +16,14 @@ export const formatCsvRows = (rows: Cell[][]): string =>
     { record_delimiter: 'windows' },
   );
 
-/** Generates a CSV in chunks, one per batch of rows, so that only one batch is in memory. */
+/** Without it, Excel on Windows takes UTF-8 for the local 8-bit encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Generates a CSV file in chunks, one per batch of rows, so that only one batch is in memory. */
 export async function* streamCsv(
   header: readonly string[],
   batches: AsyncIterable<Cell[][]>,
 ): AsyncGenerator<string> {
-  yield formatCsvRows([[...header]]);
+  yield BYTE_ORDER_MARK + formatCsvRows([[...header]]);
   for await (const rows of batches) if (rows.length > 0) yield formatCsvRows(rows);
 }

@@ -97,6 +97,28 @@ describe('categories', () => {
     }
   });
 
+  it('a slug lists the gifts of its own category, not those of one with that name', async ({ shop, ada }) => {
+    const namesOf = (gifts: { name: string }[]) => gifts.map(({ name }) => name);
+    const list = async (category: string) => namesOf(await get(shop, `/gifts?category=${category}`));
+    const listInConsole = async (category: string) =>
+      namesOf((await ada.call('GET', `/gifts?category=${category}`)).body.data);
+    const jigsaws = await newCategory(ada, 'Puzzles');
+    await ada.call('PUT', `/categories/${jigsaws.id}`, { name: 'Jigsaw puzzles' });
+    const puzzles = await newCategory(ada, 'Puzzles');
+    const gift = await ada.createGift({ name: 'Jigsaw', category_ids: [jigsaws.id] });
+    await ada.createGift({ name: 'Cube', category_ids: [puzzles.id] });
+    expect([jigsaws.slug, puzzles.slug]).toEqual(['puzzles', 'puzzles-2']);
+    for (const listed of [list, listInConsole]) {
+      expect(await listed('puzzles')).toEqual(['Jigsaw']);
+      expect(await listed('puzzles-2')).toEqual(['Cube']);
+      expect(await listed('jigsaw%20puzzles')).toEqual(['Jigsaw']);
+    }
+
+    await ada.call('DELETE', `/gifts/${gift.id}`);
+    await ada.call('DELETE', `/categories/${jigsaws.id}`);
+    expect(await list('puzzles')).toEqual(['Cube']);
+  });
+
   it.for<[field: string, body: object, error: string]>([
     ['name', { name: 'ELECTRONICS' }, 'A category with this name already exists'],
     ['slug', { name: 'Other', slug: 'electronics' }, 'A category with this page address already exists'],

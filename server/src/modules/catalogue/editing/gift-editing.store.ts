@@ -44,13 +44,19 @@ const SORT_COLUMNS: Record<SortBy, Pick<KeysetSort, 'by' | 'type'>> = {
 
 const matchesQuery = (query: string | undefined): SQL | undefined =>
   query?.trim()
-    ? sql`(${giftDocuments.plainWords} LIKE '%' || plain_text(${escapeLike(query.trim())}) || '%' OR ${giftDocuments.giftId} LIKE '%' || lower(${escapeLike(query.trim())}) || '%')`
+    ? sql`(${giftDocuments.plainWords} LIKE '%' || plain_text(${escapeLike(query.trim())}) || '%' OR ${giftDocuments.giftId} ILIKE '%' || ${escapeLike(query.trim())} || '%')`
     : undefined;
 
-const matchesCategory = (category: string | undefined): SQL | undefined =>
-  category?.trim()
-    ? sql`${giftDocuments.categoryIds} && ARRAY(SELECT ${categories.id} FROM ${categories} WHERE ${categories.id} = ${category.trim()} OR ${categories.slug} = lower(${category.trim()}) OR lower(${categories.name}) = lower(${category.trim()}))`
-    : undefined;
+/** By id, else by slug, else by name: the name of one category may be the id or slug of another. */
+function matchesCategory(category = ''): SQL | undefined {
+  const key = category.trim();
+  if (key === '') return undefined;
+  const hasId = sql`${categories.id} = ${key}`;
+  const hasSlug = sql`${categories.slug} = lower(${key})`;
+  const hasName = sql`lower(${categories.name}) = lower(${key})`;
+  return sql`${giftDocuments.categoryIds} && ARRAY(SELECT ${categories.id} FROM ${categories}
+    WHERE ${hasId} OR ${hasSlug} OR ${hasName} ORDER BY ${hasId} DESC, ${hasSlug} DESC LIMIT 1)`;
+}
 
 const matchesRetired = (retired: OperatorGiftQuery['retired']): SQL | undefined =>
   retired === 'all'

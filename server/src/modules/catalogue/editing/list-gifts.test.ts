@@ -15,6 +15,7 @@ test.beforeAll(async ({ shop, operators: _ }) => {
       categoryIds: [i % 2 ? 'electronics' : 'toys-games'],
     });
   await addGift(db, { name: '100% Wool_Scarf', brand: 'Émile', id: 'scarf-77' });
+  await addGift(db, { name: 'Paper Kite', id: 'SKU-12A' });
 });
 
 async function page(ada: OperatorClient, search: string) {
@@ -42,7 +43,7 @@ test.for(['name', 'price', 'stock', 'popularity', 'updated_at'])(
         expect(next.pagination.has_more).toBe(cursor !== null);
       } while (cursor);
       expect(paged).toEqual(whole);
-      expect(new Set(paged).size).toBe(13);
+      expect(new Set(paged).size).toBe(14);
     }
   },
 );
@@ -62,6 +63,9 @@ test.for<[string, string[]]>([
   ['query=_', ['100% Wool_Scarf']],
   ['query=emile', ['100% Wool_Scarf']],
   ['query=scarf-7', ['100% Wool_Scarf']],
+  ['query=SKU-12A', ['Paper Kite']],
+  ['query=sku-12', ['Paper Kite']],
+  ['query=SCARF-7', ['100% Wool_Scarf']],
   ['query=LAMP%20C', ['Lamp c']],
   ['query=%27%3B--', []],
   ['query=%5C', []],

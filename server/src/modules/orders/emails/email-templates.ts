@@ -1,6 +1,6 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import { centsToDollars } from '@presently/contracts/money';
-import { formatDollars, formatFullCalendarDay, formatLongDay } from '@presently/texts/format';
+import { formatDollars, formatFullDay, formatLongDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/server/order-emails';
 import type { EmailFact } from '../../messaging/index.ts';
 import { carrierTrackingUrl } from '../carrier-tracking-url.ts';
@@ -30,15 +30,16 @@ const trackButton = (url: string, hint?: string) => ({
   ...(hint ? { hint } : {}),
 });
 
-const receiptFacts = (order: OrderRow): EmailFact[] => [
+const receiptFacts = (order: OrderRow, timeZone: string): EmailFact[] => [
   { name: texts.receipt.gift, value: dollars(order.priceCents) },
   { name: texts.receipt.shipping, value: texts.receipt.free },
   ...(order.taxChargedCents > 0 ? [{ name: texts.receipt.tax, value: dollars(order.taxChargedCents) }] : []),
   { name: texts.receipt.total, value: dollars(order.amountCents), isTotal: true },
-  { name: texts.receipt.orderDate, value: formatFullCalendarDay(order.createdAt.toISOString()) },
+  { name: texts.receipt.orderDate, value: formatFullDay(order.createdAt, timeZone) },
 ];
 
-export const receipt = (order: OrderRow, links: Links): OrderEmail =>
+/** @param timeZone of the shop */
+export const receipt = (order: OrderRow, links: Links, timeZone: string): OrderEmail =>
   emailToGifter(order, links, {
     subject: subjectWithGift(texts.receipt.subject, order.gift.name),
     preview: texts.receipt.preview,
@@ -47,12 +48,12 @@ export const receipt = (order: OrderRow, links: Links): OrderEmail =>
     details: [{ kind: 'link', url: links.gift, introduction: texts.receipt.shareLink }],
     button: { label: texts.manageYourGift, url: links.manage, hint: texts.receipt.manageHint },
     steps: [texts.receipt.sendTheLink, texts.receipt.theyUnwrap, texts.receipt.weShip],
-    more: texts.receipt.deadline(formatLongDay(order.expiresAt, 'UTC')),
-    facts: receiptFacts(order),
+    more: texts.receipt.deadline(formatLongDay(order.expiresAt, timeZone)),
+    facts: receiptFacts(order, timeZone),
   });
 
 /** The resent receipt, once the gift has been claimed. */
-export function receiptOfClaimed(order: OrderRow, links: Links): OrderEmail {
+export function receiptOfClaimed(order: OrderRow, links: Links, timeZone: string): OrderEmail {
   const { subject, preview, gettingReady, onItsWay, arrived, trackingLink, trackHint } =
     texts.receiptOfClaimed;
   const news = { Shipped: onItsWay, Delivered: arrived };
@@ -63,7 +64,7 @@ export function receiptOfClaimed(order: OrderRow, links: Links): OrderEmail {
     news: news[order.status as keyof typeof news] ?? gettingReady,
     details: [{ kind: 'link', url: links.gift, introduction: trackingLink }],
     button: trackButton(links.manage, trackHint),
-    facts: receiptFacts(order),
+    facts: receiptFacts(order, timeZone),
   });
 }
 
@@ -75,7 +76,7 @@ export const opened = (order: OrderRow, links: Links): OrderEmail =>
     button: trackButton(links.manage),
   });
 
-export const unclaimedReminder = (order: OrderRow, links: Links): OrderEmail =>
+export const unclaimedReminder = (order: OrderRow, links: Links, timeZone: string): OrderEmail =>
   emailToGifter(order, links, {
     subject: texts.unclaimed.subject,
     preview: texts.unclaimed.preview,
@@ -83,7 +84,7 @@ export const unclaimedReminder = (order: OrderRow, links: Links): OrderEmail =>
     details: [
       { kind: 'text', text: texts.unclaimed.copyThis },
       { kind: 'quote', text: texts.unclaimed.reminder(links.gift) },
-      { kind: 'text', text: texts.unclaimed.deadline(formatLongDay(order.expiresAt, 'UTC')) },
+      { kind: 'text', text: texts.unclaimed.deadline(formatLongDay(order.expiresAt, timeZone)) },
     ],
     button: { label: texts.manageYourGift, url: links.manage, hint: texts.unclaimed.manageHint },
   });

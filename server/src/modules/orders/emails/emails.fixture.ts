@@ -10,14 +10,18 @@ export const TYPED_TEXTS = {
   declineMessage: 'I am allergic to tulips',
 };
 
+/** The shop's. */
+export const TIME_ZONE = 'America/New_York';
+
+/** Bought on the evening of November 23 in the shop's time zone. */
 const ORDER = {
   number: 10_432,
   priceCents: 3900,
   taxChargedCents: 0,
   amountCents: 3900,
   promisedRefundCents: 0,
-  createdAt: new Date('2026-11-23T12:00:00Z'),
-  expiresAt: new Date('2026-12-07T12:00:00Z'),
+  createdAt: new Date('2026-11-24T01:00:00Z'),
+  expiresAt: new Date('2026-12-08T01:00:00Z'),
   gift: { name: 'Tulip Bouquet in a Hand-Blown Glass Vase', brand: 'Field & Stem' },
   gifter: { firstName: 'Jordan' },
   texts: TYPED_TEXTS,
@@ -42,10 +46,14 @@ export function listEmails(order: OrderRow, links = giverLinks): Record<string, 
   const recipient = { name: 'Dana Smith', shipment: SHIPMENT };
   const { declineMessage: _, ...withoutMessage } = TYPED_TEXTS;
   return {
-    receipt: templates.receipt(order, links),
-    'receipt of a claimed gift': templates.receiptOfClaimed({ ...order, status: 'Processing' }, links),
+    receipt: templates.receipt(order, links, TIME_ZONE),
+    'receipt of a claimed gift': templates.receiptOfClaimed(
+      { ...order, status: 'Processing' },
+      links,
+      TIME_ZONE,
+    ),
     opened: templates.opened(order, links),
-    unclaimed: templates.unclaimedReminder(order, links),
+    unclaimed: templates.unclaimedReminder(order, links, TIME_ZONE),
     claimed: templates.claimed(order, links),
     'claimed to the recipient': templates.claimedForRecipient(order, links, recipient),
     'address corrected': templates.addressCorrected(order, links, recipient),

@@ -90,8 +90,10 @@ function pictureOf({ settings }: OrdersDeps, { gift }: OrderRow): string | null 
   return path ? `${settings.publicOrigin}${path}` : null;
 }
 
+const timeZoneOf = ({ shopSettings }: OrdersDeps): string => shopSettings.current().time_zone;
+
 export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  const email = templates.receipt(order, linksOf(deps, order));
+  const email = templates.receipt(order, linksOf(deps, order), timeZoneOf(deps));
   await queueForGifter(tx, deps, order, { kind: 'receipt', limitCategory: 'receipt', ...email }, true);
 }
 
@@ -106,7 +108,7 @@ export async function queueReceiptCopy(
   { byOperator = false } = {},
 ): Promise<void> {
   const template = order.claimedAt === null ? templates.receipt : templates.receiptOfClaimed;
-  const email = template(order, linksOf(deps, order));
+  const email = template(order, linksOf(deps, order), timeZoneOf(deps));
   const limit = byOperator ? {} : { limitCategory: 'notice' as const };
   await queueForGifter(tx, deps, order, { kind: 'receipt_again', ...limit, ...email }, true);
 }
@@ -118,13 +120,8 @@ export async function queueOpenedNotice(tx: Tx, deps: OrdersDeps, order: OrderRo
 
 /** @returns whether there is a recipient */
 export async function queueUnclaimedReminder(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<boolean> {
-  return await queueForGifter(
-    tx,
-    deps,
-    order,
-    { kind: 'nudge', ...templates.unclaimedReminder(order, linksOf(deps, order)) },
-    false,
-  );
+  const email = templates.unclaimedReminder(order, linksOf(deps, order), timeZoneOf(deps));
+  return await queueForGifter(tx, deps, order, { kind: 'nudge', ...email }, false);
 }
 
 export async function queueThankYouNotice(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
