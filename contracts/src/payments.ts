@@ -62,7 +62,9 @@ export const confirmPayment = endpoint({
       outcome: z
         .enum(['approved', 'refused'])
         .nullish()
-        .describe('Only for the sandbox: the answer given in its 3-D Secure dialog'),
+        .describe(
+          'How 3-D Secure ended, by default `approved`. The sandbox takes it as the answer of the bank. With Stripe, whose bank reports the answer itself, `refused` cancels the payment and `approved` has no effect.',
+        ),
     })
     .nullish(),
   responses: {

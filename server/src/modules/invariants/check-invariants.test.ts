@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
-import { aGift, claim, placeOrder } from '../../../test/support/shop-actions.ts';
+import { aGift, claim, placeOrder, SANDBOX_CARDS } from '../../../test/support/shop-actions.ts';
 import { type Sql, test } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { openDatabase } from '../../platform/db/database.ts';
@@ -43,6 +43,7 @@ async function makeOld(sql: Sql, id: string): Promise<void> {
     `UPDATE orders SET created_at = ${old}, updated_at = ${old}, status_changed_at = ${old} WHERE id = $1`,
     [id],
   );
+  await sql(`UPDATE purchases SET created_at = ${old} WHERE id = ${OF_ORDER}`, [id]);
   await sql(`UPDATE payments SET created_at = ${old}, updated_at = ${old} WHERE purchase_id = ${OF_ORDER}`, [
     id,
   ]);
@@ -83,6 +84,16 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
       violate: [
         `UPDATE orders SET payment_status = 'awaiting' WHERE id = $1`,
         `UPDATE payments SET intent_status = 'processing' WHERE purchase_id = ${OF_ORDER}`,
+        NOT_AT_THE_SANDBOX,
+        NO_MESSAGES,
+      ],
+      restore: ORDER_FAILED,
+    },
+    'I4, 3-D Secure that does not end': {
+      kind: 'order_unsettled',
+      violate: [
+        `UPDATE orders SET payment_status = 'requires_action' WHERE id = $1`,
+        `UPDATE payments SET intent_status = 'requires_action' WHERE purchase_id = ${OF_ORDER}`,
         NOT_AT_THE_SANDBOX,
         NO_MESSAGES,
       ],
@@ -201,6 +212,12 @@ test('operations in progress raise no alert', async ({ shop, sql }) => {
   await sql(
     `DELETE FROM sandbox_intents WHERE reference IN (SELECT purchase_id::text FROM orders WHERE payment_status = 'failed')`,
   );
+  await expectInvariantsToHold(shop.deps.database.pool);
+});
+
+test('a purchase may wait for 3-D Secure while nothing else is running', async ({ shop }) => {
+  const waiting = await placeOrder(shop, { giftId: await aGift(shop), card: SANDBOX_CARDS.requiresAction });
+  expect(waiting.status).toBe(202);
   await expectInvariantsToHold(shop.deps.database.pool);
 });
 

@@ -32,7 +32,10 @@ export function invariants({
     {
       kind: 'order_unsettled',
       text: texts.orderUnsettled,
-      sql: `SELECT o.id::text AS subject FROM orders o WHERE o.payment_status = 'awaiting' AND ${isOlderThan('o.created_at', 60)}`,
+      // 3-D Secure may take half an hour, also while no request or task is running.
+      sql: `SELECT o.id::text AS subject FROM orders o JOIN purchases u ON u.id = o.purchase_id
+        WHERE o.payment_status = 'awaiting' AND ${isOlderThan('o.created_at', 60)}
+          OR o.payment_status = 'requires_action' AND u.created_at < ${now} - interval '60 minutes'`,
     },
     {
       kind: 'money_without_gift',

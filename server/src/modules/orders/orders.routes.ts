@@ -4,6 +4,7 @@ import { hasRole } from '@presently/contracts/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
 import { keyFromHeaders, runIdempotent, type ScopedKey } from '../../platform/idempotency.ts';
+import { sha256 } from '../../platform/ids.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './gifter/cancel-order.ts';
 import { extendGift } from './gifter/extend-gift.ts';
@@ -77,8 +78,8 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
 }
 
 /**
- * Scoped by order, so that erasing a gifter finds all saved responses about their orders, with the user in the key,
- * so that users do not share keys.
+ * Scoped by order, so that erasing a gifter finds all saved responses about their orders. The key is hashed with the
+ * user, so that users do not share keys, and the longest one fits.
  */
 function cancelIdempotencyKey(
   headers: Parameters<typeof keyFromHeaders>[0],
@@ -86,7 +87,7 @@ function cancelIdempotencyKey(
   owner: string,
 ): ScopedKey | null {
   const fromHeaders = keyFromHeaders(headers, cancelScope(orderId));
-  return fromHeaders && { ...fromHeaders, key: `${owner}:${fromHeaders.key}` };
+  return fromHeaders && { ...fromHeaders, key: sha256(`${owner}:${fromHeaders.key}`) };
 }
 
 /** The same actions for guests, who are authenticated by the key in their manage link. */

@@ -7,9 +7,10 @@ import { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { eraseOldAddresses } from './personal-data/erase-recipient.ts';
 import { eraseUnpaidPurchases } from './personal-data/erase-unpaid.ts';
+import { processDueOrders } from './process-due-orders.ts';
 import { abandonPurchase, onPaymentChanged, syncPurchase } from './purchase/conclude-purchase.ts';
 import { updateOrderRow } from './store/orders.store.ts';
-import { lockExpiredOrder, lockOrdersDueForReminder } from './store/orders.tasks.store.ts';
+import { isDueForReminder, isDueToExpire } from './store/orders.tasks.store.ts';
 import { listLatePurchases, listPendingPurchases, moveToBackOfQueue } from './store/purchases.store.ts';
 import { terminateOrder } from './terminate-order.ts';
 
@@ -49,34 +50,30 @@ export async function refundLatePayments(deps: OrdersDeps): Promise<number> {
   return late.length;
 }
 
-/**
- * Cancels and refunds gifts that were not claimed in time, each in its own transaction: two transactions with several
- * orders each could lock their gifts' stock in different orders.
- * @returns the number of expired orders
- */
+/** Cancels and refunds gifts that were not claimed in time. @returns the number of expired orders */
 export async function expireOrders(deps: OrdersDeps): Promise<number> {
-  for (let expired = 0; expired < BATCH_SIZE; expired++) {
-    const order = await deps.database.transaction(async (tx) => {
-      const row = await lockExpiredOrder(tx);
-      if (row) await terminateOrder(tx, deps, row, 'expired');
-      return row;
-    });
-    if (!order) return expired;
-    await processRefunds(deps, order.id);
-  }
-  return BATCH_SIZE;
+  return await processDueOrders(
+    deps,
+    { isDue: isDueToExpire, limit: BATCH_SIZE },
+    {
+      inTransaction: async (tx, order) => void (await terminateOrder(tx, deps, order, 'expired')),
+      afterCommit: (orderId) => processRefunds(deps, orderId),
+    },
+  );
 }
 
 /** Reminds gifters of unclaimed gifts, once each. @returns the number of reminders */
 export async function sendUnclaimedReminders(deps: OrdersDeps): Promise<number> {
-  return await deps.database.transaction(async (tx) => {
-    const rows = await lockOrdersDueForReminder(tx, CLAIM_REMINDER_AFTER_DAYS, BATCH_SIZE);
-    for (const order of rows) {
-      await updateOrderRow(tx, order, { reminderSentAt: deps.clock.now() });
-      await queueUnclaimedReminder(tx, deps, order);
-    }
-    return rows.length;
-  });
+  return await processDueOrders(
+    deps,
+    { isDue: isDueForReminder(CLAIM_REMINDER_AFTER_DAYS), limit: BATCH_SIZE },
+    {
+      inTransaction: async (tx, order) => {
+        await updateOrderRow(tx, order, { reminderSentAt: deps.clock.now() });
+        await queueUnclaimedReminder(tx, deps, order);
+      },
+    },
+  );
 }
 
 export function orderTasks(deps: OrdersDeps): ScheduledTask[] {

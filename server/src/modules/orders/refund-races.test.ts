@@ -93,3 +93,72 @@ test('PAY-14 a refund that the processor rejects raises an alert, and one with a
   const { rows } = await pool.query(`SELECT kind, text FROM alerts WHERE subject = $1`, [other.id]);
   expect(rows).toEqual([{ kind: 'refund_failed', text: expect.stringContaining('already been refunded') }]);
 });
+
+/** Two requests of which the second arrives while Stripe is processing the refund of the first. */
+async function whileRefunding(
+  two: TwoStripeShops,
+  orderId: string,
+  [first, second]: [() => Promise<Answer>, () => Promise<Answer>],
+) {
+  const [intent] = await intentsOfOrder(two, orderId);
+  const slow = await two.fakeStripe.fault({
+    ...{ call: 'POST /v1/refunds', about: intent?.id, do: 'delay', when: 'before', ms: 500 },
+  });
+  const firstAnswer = first();
+  await slow.triggered();
+  const answers = await Promise.all([firstAnswer, second()]);
+  const { rows } = await two.shops[0].deps.database.pool.query(
+    'SELECT amount_cents, status, attempts, last_error FROM refunds WHERE order_id = $1 ORDER BY amount_cents',
+    [orderId],
+  );
+  return { answers, refunds: rows };
+}
+type Answer = { status: number; body: any };
+const sentOnce = (amount_cents: number) => ({
+  ...{ amount_cents, status: 'succeeded', attempts: 1, last_error: null },
+});
+
+test('PAY-14 a repeated decline waits for the refund of the first and gets the same response', async ({
+  two,
+  giftId,
+}) => {
+  const { id, link } = await buy(two, giftId);
+  const decline = (shop: (typeof two.shops)[0]) => () =>
+    shop.call('POST', `/api/orders/claim/${link}/decline`, { headers: { 'idempotency-key': 'decline' } });
+  const { answers, refunds } = await whileRefunding(two, id, [decline(two.shops[0]), decline(two.shops[1])]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ body }) => body.data.payment_status)).toEqual(['refunded', 'refunded']);
+  expect(refunds).toEqual([sentOnce(4999)]);
+});
+
+test('PAY-14 a repeated refund by an operator waits for the first and gets the same response', async ({
+  two,
+  giftId,
+  owner,
+}) => {
+  const { id } = await buy(two, giftId);
+  const refund = (shop: (typeof two.shops)[0]) => () =>
+    shop.call('POST', `/api/operator/orders/${id}/refund`, {
+      ...{ token: owner, body: { reason: 'Broken' }, headers: { 'idempotency-key': 'refund' } },
+    });
+  const { answers, refunds } = await whileRefunding(two, id, [refund(two.shops[0]), refund(two.shops[1])]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ body }) => body.data.payment_status)).toEqual(['refunded', 'refunded']);
+  expect(refunds).toEqual([sentOnce(4999)]);
+});
+
+test('PAY-14 another refund of the same order does not send the first one again', async ({
+  two,
+  giftId,
+  owner,
+}) => {
+  const { id } = await buy(two, giftId);
+  const refund = (shop: (typeof two.shops)[0], amount: number) => () =>
+    shop.call('POST', `/api/operator/orders/${id}/refund`, {
+      ...{ token: owner, body: { reason: 'Broken', amount } },
+    });
+  const [one, other] = two.shops;
+  const { answers, refunds } = await whileRefunding(two, id, [refund(one, 10), refund(other, 20)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(refunds).toEqual([sentOnce(1000), sentOnce(2000)]);
+});

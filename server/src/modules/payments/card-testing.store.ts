@@ -4,15 +4,24 @@ import { deleteInBatches } from '../../platform/db/purge.ts';
 import type { Payer } from './payer.ts';
 import { payments } from './payments.tables.ts';
 
-/** Outcomes of card payments: declined attempts, payments that succeeded, and payments without an outcome yet. */
+/**
+ * Outcomes of card payments: declined attempts, payments that succeeded (not those that were only authorised), and cards
+ * of the last minute without an outcome yet.
+ */
 export type AttemptCounts = { declined: number; paid: number; pending: number };
 
 type Fingerprints = Pick<Payer, 'payerFingerprint' | 'ipFingerprint'>;
 
+const isPurchasePending = sql`capture_method = 'automatic' AND (intent_status IS NULL OR intent_status = 'processing')
+  AND created_at > now() - interval '1 minute'`;
+/** A standalone intent has a payment method from when it is confirmed with a card. */
+const isStandalonePending = sql`capture_method = 'manual' AND payment_method_id IS NOT NULL
+  AND intent_status IN ('requires_payment_method', 'requires_confirmation') AND updated_at > now() - interval '1 minute'`;
+
 const counts = sql`
   coalesce(sum(declined_attempts), 0)::int AS declined,
-  (count(*) FILTER (WHERE intent_status IN ('succeeded', 'requires_capture')))::int AS paid,
-  (count(*) FILTER (WHERE declined_attempts = 0 AND capture_method = 'automatic' AND (intent_status IS NULL OR intent_status = 'processing') AND created_at > now() - interval '1 minute'))::int AS pending`;
+  (count(*) FILTER (WHERE intent_status = 'succeeded'))::int AS paid,
+  (count(*) FILTER (WHERE declined_attempts = 0 AND (${isPurchasePending} OR ${isStandalonePending})))::int AS pending`;
 
 /** Payments of the last hour by the same payer, and from the same IP prefix. */
 export async function countRecentAttempts(

@@ -13,9 +13,10 @@ const PENDING_PER_DECLINED = 5;
 const ATTACK = { minNetworks: 8, minShare: 1 / 8 };
 
 /**
- * Protects against card testing (trying out stolen card numbers) before the card processor is called. Only declined
- * cards count, so any number of gifts can be sold to one IP address. During a distributed attack, guests without a
- * recent successful payment from their IP must sign in first, which proves a phone number.
+ * Protects against card testing (trying out stolen card numbers) before the card processor is called: when a gift is
+ * bought, and when a standalone intent is created or confirmed with a card. Only declined cards count, so any number of
+ * gifts can be sold to one IP address. During a distributed attack, guests without a recent successful payment from
+ * their IP must sign in first, which proves a phone number.
  *
  * The sandbox only accepts test card numbers, so there is nothing to protect.
  * @throws HttpError 429 after too many declined cards; 401 `login_required` during a distributed attack

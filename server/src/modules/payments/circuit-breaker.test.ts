@@ -46,6 +46,9 @@ test('REL-05 a call without a response is retried once if the call before it suc
   const { calls, call } = processorThat((n) => (n === 2 ? NO_RESPONSE : null));
   expect([await call(), await call()]).toEqual(['ok', 'ok']);
   expect(calls.count).toBe(3);
+  const flaky = processorThat((n) => (n === 2 || n === 4 ? NO_RESPONSE : null));
+  for (let n = 0; n < 3; n++) expect(await flaky.call()).toBe('ok');
+  expect(flaky.calls.count).toBe(5);
   const down = processorThat(() => NO_RESPONSE);
   for (let n = 0; n < 4; n++) await down.call();
   expect(down.calls.count).toBe(5);

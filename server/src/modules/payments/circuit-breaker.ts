@@ -21,17 +21,20 @@ export function withCircuitBreaker(processor: CardProcessor, { openMs = OPEN_MS 
   });
   let failures = 0;
 
+  const callOnce = async <T>(call: () => Promise<T>): Promise<T> => {
+    const result = await call();
+    failures = 0;
+    return result;
+  };
   const attempt = async <T>(call: () => Promise<T>): Promise<T> => {
     const startedAt = elapsedMs();
     try {
-      const result = await call();
-      failures = 0;
-      return result;
+      return await callOnce(call);
     } catch (error) {
       if (!isOutage(error)) throw error;
       const isFirst = failures++ === 0;
       const { hasNoResponse } = error as ProcessorError;
-      if (isFirst && hasNoResponse && elapsedMs() - startedAt < RETRY_WITHIN_MS) return await call();
+      if (isFirst && hasNoResponse && elapsedMs() - startedAt < RETRY_WITHIN_MS) return await callOnce(call);
       throw error;
     }
   };

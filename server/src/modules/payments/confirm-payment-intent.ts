@@ -15,6 +15,7 @@ export type ConfirmationInput = {
   paymentMethodId?: string | null;
   clientSecret?: string | null;
   outcome?: 'approved' | 'refused' | null;
+  isSignedIn?: boolean;
 };
 export type ConfirmationResult = {
   paymentIntentId: string;
@@ -25,12 +26,13 @@ export type ConfirmationResult = {
 /**
  * Called when the browser returns from 3-D Secure; in the sandbox it also carries the result. The client secret is
  * required, except for a standalone intent, which is never captured and may be confirmed with a card alone.
- * @throws HttpError 404 for an unknown intent or a wrong secret; 402 if the payment was declined; 503
+ * @throws HttpError 404 for an unknown intent or a wrong secret; 402 if the payment was declined; 503; for a standalone
+ * intent also as `confirmStandaloneIntent`
  */
 export async function confirmPaymentIntent(
   deps: PaymentsDeps,
   intentId: string,
-  { paymentMethodId, clientSecret, outcome }: ConfirmationInput,
+  { paymentMethodId, clientSecret, outcome, isSignedIn = false }: ConfirmationInput,
 ): Promise<ConfirmationResult> {
   const payment = await findPaymentOfIntent(deps.database.db, { id: intentId, reference: null });
   if (!payment || !canConfirm(payment, clientSecret ?? null)) throw notFound(texts.paymentNotFound);
@@ -41,6 +43,7 @@ export async function confirmPaymentIntent(
       paymentMethodId: paymentMethodId ?? null,
       outcome: authentication,
       hasSecret: Boolean(clientSecret),
+      isSignedIn,
     });
     return { paymentIntentId: intentId, status, purchase: {} };
   }

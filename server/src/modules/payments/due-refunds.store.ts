@@ -1,15 +1,17 @@
-import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { cursorKey, type KeysetSort, parseCursor, readPage } from '../../platform/http/keyset-pagination.ts';
 import { refunds } from './payments.tables.ts';
 
+const RETRY_PREFIX = 'again:';
+
 /** The idempotency key of the refund that replaces a failed one. */
-export const retryKey = (refundId: string): string => `again:${refundId}`;
+export const retryKey = (refundId: string): string => `${RETRY_PREFIX}${refundId}`;
 
 /** Pending, or failed and neither retried nor covered by other refunds. */
 const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
   AND (${refunds.status} = 'pending' OR EXISTS (SELECT FROM orders WHERE orders.id = ${refunds.orderId} AND promised_refund_cents < amount_cents))
-  AND NOT EXISTS (SELECT FROM refunds again WHERE again.order_id = ${refunds.orderId} AND again.idempotency_key = 'again:' || ${refunds.id})`;
+  AND NOT EXISTS (SELECT FROM refunds again WHERE again.order_id = ${refunds.orderId} AND again.idempotency_key = ${RETRY_PREFIX}::text || ${refunds.id})`;
 
 export type DueRefund = typeof refunds.$inferSelect;
 
@@ -40,6 +42,15 @@ export async function listDueRefunds(
 
 export async function countRefundsDue(db: Executor): Promise<number> {
   return await db.$count(refunds, isDue);
+}
+
+/** Whether an order has a due refund with this status. */
+export async function hasDueRefund(
+  db: Executor,
+  orderId: string,
+  status: 'pending' | 'failed',
+): Promise<boolean> {
+  return (await db.$count(refunds, and(isDue, eq(refunds.orderId, orderId), eq(refunds.status, status)))) > 0;
 }
 
 /** Sums of successful refunds and of all that have not failed, by order; orders without refunds are omitted. */

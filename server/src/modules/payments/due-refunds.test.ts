@@ -151,3 +151,21 @@ test('after an outage or a lost response the refund is retried and created once'
     expect.objectContaining({ status: 'succeeded', lastError: null }),
   ]);
 });
+
+// The last one, because its refunds stay pending.
+test('refunds that stay pending at the processor do not keep a later one waiting', async ({ shop }) => {
+  const purchaseId = await paid(shop);
+  await shop.sql(
+    `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status, processor_refund_id, created_at)
+     SELECT gen_random_uuid(), $1, id, 'n' || n, 10, 'Broken', 'pending', 're_' || n, now() - make_interval(mins => 70 - n)
+     FROM payments, generate_series(1, 60) AS n WHERE purchase_id = $1`,
+    [purchaseId],
+  );
+  const findRefund = async (id: string): Promise<RefundResult> => ({
+    ...{ id, status: id === 're_60' ? 'succeeded' : 'pending', failureReason: null },
+  });
+  const atProcessor = { ...shop.deps, processor: { ...shop.deps.processor, findRefund } };
+  for (let run = 0; run < 20 && !(await refunded(shop, purchaseId)); run++)
+    await retryStuckRefunds(atProcessor);
+  expect(await refunded(shop, purchaseId)).toBe(10);
+});

@@ -1,5 +1,5 @@
 import type { IntentStatus } from '@presently/contracts/payments';
-import { and, asc, eq, isNotNull, isNull, lt, ne, notInArray, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, notInArray, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement, preparedWrite } from '../../platform/db/prepared-statement.ts';
 import { deleteInBatches } from '../../platform/db/purge.ts';
@@ -31,6 +31,15 @@ export async function insertStandaloneIntent(
   payment: typeof payments.$inferInsert,
 ): Promise<void> {
   await db.insert(payments).values(payment).onConflictDoNothing();
+}
+
+/** Stores the card that a standalone intent is about to be confirmed with. */
+export async function updateStandaloneMethod(
+  db: Executor,
+  id: string,
+  paymentMethodId: string,
+): Promise<void> {
+  await db.update(payments).set({ paymentMethodId, updatedAt: sql`now()` }).where(eq(payments.id, id));
 }
 
 /** @returns the new number of declined attempts */
@@ -213,7 +222,10 @@ export async function cancelWithoutIntent(db: Executor, id: string, declineReaso
     .where(and(eq(payments.id, id), isNull(payments.intentId), isNull(payments.intentStatus)));
 }
 
-/** Ids of standalone intents older than `minutes` that are not final. */
+/**
+ * Ids of standalone intents older than `minutes` that are not final; of more than `limit` any, so that all get their
+ * turn.
+ */
 export async function listStaleIntents(db: Executor, minutes: number, limit: number): Promise<string[]> {
   const isOpen = or(
     isNull(payments.intentStatus),
@@ -224,7 +236,7 @@ export async function listStaleIntents(db: Executor, minutes: number, limit: num
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.captureMethod, 'manual'), isOld, isOpen))
-    .orderBy(asc(payments.createdAt))
+    .orderBy(sql`random()`)
     .limit(limit);
   return rows.map((row) => row.id);
 }

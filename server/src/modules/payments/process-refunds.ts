@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 import { callProcessor } from './call-processor.ts';
 import { ProcessorError, type RefundResult } from './card-processor.ts';
-import { retryKey } from './due-refunds.store.ts';
+import { hasDueRefund, retryKey } from './due-refunds.store.ts';
 import { notifyPaymentChanged } from './notify-payment-changed.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { lockPayment, type PaymentRow } from './payments.store.ts';
@@ -197,12 +197,19 @@ export async function recordRefund(
     await updateRefund(tx, refundId, { status, processorRefundId: id, lastError: failureReason });
     if (status === 'pending') return false;
     await updateRefundedTotal(tx, paymentId);
-    if (status === 'succeeded')
-      for (const kind of [REFUND_LATE, REFUND_FAILED] as const)
-        await resolveAlert(tx, { kind, subject: orderId });
+    if (status === 'succeeded') await resolveAlerts(tx, orderId);
     if (status === 'failed') await handleRefundFailure(tx, deps, refund, result);
     return true;
   });
+}
+
+/** An alert is about all refunds of an order: it stays open while another one is pending, or has failed. */
+async function resolveAlerts(tx: Tx, orderId: string): Promise<void> {
+  for (const [kind, status] of [
+    [REFUND_LATE, 'pending'],
+    [REFUND_FAILED, 'failed'],
+  ] as const)
+    if (!(await hasDueRefund(tx, orderId, status))) await resolveAlert(tx, { kind, subject: orderId });
 }
 
 /**

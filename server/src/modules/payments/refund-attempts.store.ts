@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { refunds } from './payments.tables.ts';
 
@@ -44,12 +44,16 @@ export async function claimDueRefund(db: Executor): Promise<ClaimedRefund | null
   return row ?? null;
 }
 
-/** Claims an order's pending refunds, whether or not they are due. */
+/** Being processed for the first time: the attempt has neither failed nor outlived its lease. */
+const isInProgress = and(gt(refunds.nextAttemptAt, sql`now()`), isNull(refunds.lastError));
+const isBeingSent = sql`(${and(gt(refunds.attempts, 0), isNotNull(refunds.nextAttemptAt), isInProgress)})`;
+
+/** Claims an order's pending refunds, whether or not they are due, except those that another request is sending. */
 export async function claimPendingRefunds(db: Executor, orderId: string): Promise<ClaimedRefund[]> {
   return await db
     .update(refunds)
     .set(claim)
-    .where(and(eq(refunds.status, 'pending'), eq(refunds.orderId, orderId)))
+    .where(and(eq(refunds.status, 'pending'), eq(refunds.orderId, orderId), not(isBeingSent)))
     .returning(claimed);
 }
 
@@ -58,9 +62,7 @@ export async function hasRefundInProgress(db: Executor, orderId: string): Promis
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(
-      and(eq(refunds.orderId, orderId), gt(refunds.nextAttemptAt, sql`now()`), isNull(refunds.lastError)),
-    )
+    .where(and(eq(refunds.orderId, orderId), isInProgress))
     .limit(1);
   return rows.length > 0;
 }

@@ -80,7 +80,7 @@ export async function updateRefundedTotal(tx: Tx, paymentId: string): Promise<vo
     .where(eq(payments.id, paymentId));
 }
 
-/** Ids of refunds that have been pending for more than `minutes`, oldest first. */
+/** Ids of refunds pending for more than `minutes`; of more than `limit` any, so that all get their turn. */
 export async function listLatePendingRefunds(
   db: Executor,
   minutes: number,
@@ -91,7 +91,7 @@ export async function listLatePendingRefunds(
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.status, 'pending'), isLate))
-    .orderBy(asc(refunds.createdAt))
+    .orderBy(sql`random()`)
     .limit(limit);
   return rows.map((row) => row.id);
 }

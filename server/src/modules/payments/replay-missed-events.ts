@@ -1,4 +1,4 @@
-import { callProcessor } from './call-processor.ts';
+import { callProcessor, SLOW_CALL_MS } from './call-processor.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveEvent } from './receive-event.ts';
 
@@ -9,7 +9,7 @@ const OVERLAP_SECONDS = 3_600;
 
 /**
  * A task that fetches webhook events whose delivery failed and processes each once. The first run of a process looks
- * back as far as the processor keeps events, later runs to the last successful run.
+ * back as far as the processor keeps events, later runs to the last run in which no event failed.
  */
 export function createMissedEventReplay(deps: PaymentsDeps): () => Promise<number> {
   let lookbackStart: Date | null = null;
@@ -22,9 +22,18 @@ export function createMissedEventReplay(deps: PaymentsDeps): () => Promise<numbe
       deps,
       'list events',
       async () => (await processor.listUndeliveredEvents?.(since)) ?? [],
+      SLOW_CALL_MS,
     );
-    for (const event of events) await receiveEvent(deps, event);
-    lookbackStart = secondsBefore(now, OVERLAP_SECONDS);
+    let hasFailed = false;
+    for (const event of events) {
+      try {
+        await receiveEvent(deps, event);
+      } catch (err) {
+        hasFailed = true;
+        deps.log.warn({ err, eventId: event.id }, 'replaying a missed event failed, will retry');
+      }
+    }
+    if (!hasFailed) lookbackStart = secondsBefore(now, OVERLAP_SECONDS);
     return events.length;
   };
 }

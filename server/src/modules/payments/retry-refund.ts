@@ -24,8 +24,8 @@ export async function retryRefund(
   // Read after locking, because an erasure that held the order may have replaced the reason.
   const { refund } = (await findRefundRow(tx, refundId)) ?? found;
   if (refund.status === 'succeeded') throw new HttpError('conflict', { message: texts.refundHasGoneThrough });
-  if (refund.status === 'pending') return { orderId, key: refund.idempotencyKey };
   await assertReconciled(tx);
+  if (refund.status === 'pending') return { orderId, key: refund.idempotencyKey };
   const key = retryKey(refund.id);
   const { amountCents } = await requestRefund(tx, {
     orderId,

@@ -95,3 +95,18 @@ test('an intent unused for half an hour is cancelled, and its payment method can
   const [method] = await shop.sql('SELECT used_by_intent FROM sandbox_payment_methods WHERE id = $1', [card]);
   expect(method).toEqual({ used_by_intent: null });
 });
+
+test('old intents that cannot be cancelled do not keep a later one waiting', async ({ shop }) => {
+  await shop.sql(
+    `INSERT INTO payments (id, processor, capture_method, amount_cents, currency, intent_id, intent_status, created_at)
+     SELECT gen_random_uuid(), 'sandbox', 'manual', 500, 'usd', 'pi_lost_' || n, 'requires_capture', now() - interval '1 day'
+     FROM generate_series(1, 60) AS n`,
+  );
+  const { paymentIntentId } = await create(shop);
+  await shop.sql(`UPDATE payments SET created_at = now() - interval '31 minutes' WHERE intent_id = $1`, [
+    paymentIntentId,
+  ]);
+  const isOpen = async () => (await statusOf(shop, paymentIntentId)) !== 'canceled';
+  for (let run = 0; run < 20 && (await isOpen()); run++) await cancelStaleIntents(shop.deps);
+  expect(await statusOf(shop, paymentIntentId)).toBe('canceled');
+});

@@ -17,6 +17,7 @@ import {
   insertStandaloneIntent,
   listStaleIntents,
   type PaymentRow,
+  updateStandaloneMethod,
 } from './payments.store.ts';
 import { processPayment } from './process-payment.ts';
 import { recordIntent } from './record-intent.ts';
@@ -84,12 +85,14 @@ export type StandaloneIntentConfirmation = {
   paymentMethodId: string | null;
   outcome: 'approved' | 'refused';
   hasSecret: boolean;
+  isSignedIn: boolean;
 };
 
 /**
  * Confirms a standalone intent with a card or, in the sandbox, completes its 3-D Secure step, which needs the
  * client secret.
- * @throws HttpError 402 when the card was declined (another one may be tried); 409 when the intent was cancelled
+ * @throws HttpError 402 when the card was declined (another one may be tried); 401 and 429 as `assertNotCardTesting`; 409
+ * when the intent was cancelled
  */
 export async function confirmStandaloneIntent(
   deps: PaymentsDeps,
@@ -110,13 +113,14 @@ async function advanceIntent(
   deps: PaymentsDeps,
   payment: PaymentRow,
   intent: Intent,
-  { paymentMethodId: givenMethodId, outcome, hasSecret }: StandaloneIntentConfirmation,
+  { paymentMethodId: givenMethodId, outcome, hasSecret, isSignedIn }: StandaloneIntentConfirmation,
 ): Promise<Intent> {
   switch (intent.status) {
     case 'requires_payment_method':
     case 'requires_confirmation': {
       const paymentMethodId = givenMethodId ?? intent.paymentMethodId;
       if (paymentMethodId === null) throw invalidField('payment_method_id', paymentMethodNeeded);
+      await assertMayTryCard(deps, payment, { paymentMethodId, isSignedIn });
       return await confirmIntent(deps, intent.id, {
         paymentMethodId,
         idempotencyKey: `${payment.id}:${paymentMethodId}`,
@@ -141,6 +145,19 @@ async function advanceIntent(
       intent.status satisfies never;
       return intent;
   }
+}
+
+/** Limits card testing by the payer for whom the intent was created, whoever confirms it. */
+async function assertMayTryCard(
+  deps: PaymentsDeps,
+  { id, payerFingerprint, ipFingerprint }: PaymentRow,
+  { paymentMethodId, isSignedIn }: { paymentMethodId: string; isSignedIn: boolean },
+): Promise<void> {
+  const { db } = deps.database;
+  // Before the check, so that concurrent confirmations count each other's cards.
+  await updateStandaloneMethod(db, id, paymentMethodId);
+  if (payerFingerprint !== null && ipFingerprint !== null)
+    await assertNotCardTesting(db, deps, { payerFingerprint, ipFingerprint, isSignedIn });
 }
 
 async function rejectDeclinedCard(

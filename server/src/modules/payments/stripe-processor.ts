@@ -16,8 +16,6 @@ import {
 import { toProcessorEvent } from './stripe-events.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Per run of the replay task; the rest follows with the next run. */
-const MAX_EVENTS = 10_000;
 /** Metadata field with the refund's idempotency key: identifies it after Stripe has dropped the key itself (24 h). */
 const REFUND_KEY = 'refund_key';
 
@@ -60,7 +58,7 @@ export function createStripeProcessor(
 export function createStripeClient({ secretKey, apiHost, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
   const host = apiHost === null ? null : new URL(apiHost);
   return new Stripe(secretKey, {
-    // Retries are made in one place only: circuit-breaker.ts.
+    // Retries are made by circuit-breaker.ts. The library retries a closed connection (ECONNRESET, EPIPE) once anyway.
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
@@ -206,14 +204,12 @@ async function listRefundedIntentsSince(stripe: Stripe, since: Date): Promise<st
 
 /** Includes events whose delivery is still being attempted, so that none is missed between two runs. */
 async function listUndeliveredEvents(stripe: Stripe, since: Date): Promise<ProcessorEvent[]> {
-  const created = { gte: Math.floor(since.getTime() / 1000) };
-  const found = await stripe.events
-    .list({ delivery_success: false, created, limit: 100 })
-    .autoPagingToArray({ limit: MAX_EVENTS });
-  return found
-    .reverse()
-    .map(toProcessorEvent)
-    .filter((event) => event !== null);
+  const found: ProcessorEvent[] = [];
+  for await (const event of stripe.events.list({ ...createdSince(since), delivery_success: false })) {
+    const converted = toProcessorEvent(event);
+    if (converted) found.push(converted);
+  }
+  return found.reverse();
 }
 
 async function createRefund(

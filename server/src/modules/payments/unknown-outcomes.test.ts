@@ -7,6 +7,8 @@ import {
   confirmPaymentIntent,
   createStandaloneIntent,
   findPayment,
+  listRefunds,
+  type PaymentsDeps,
   processPayment,
   processRefunds,
   requestRefund,
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Also affects the retry by the circuit breaker. */
+/** Also affects the retry that Stripe's library makes after a cut connection. */
 const TWICE = 2;
 const faults: Record<string, (round: number) => Omit<Fault, 'call' | 'about'>> = {
   'a timeout': (round) => ({
@@ -35,13 +37,15 @@ const faults: Record<string, (round: number) => Omit<Fault, 'call' | 'about'>> =
 };
 
 const ignore = (error: unknown) => void error;
-/** Simulates two minutes passing, so that the reconciler's lookup is conclusive. */
-const advanceTwoMinutes = (id: string) =>
+/** Simulates time passing since an outcome became unknown. */
+const advance = (id: string, seconds: number) =>
   shop.sql(
-    `WITH p AS (UPDATE payments SET outcome_unknown_since = outcome_unknown_since - interval '2 minutes' WHERE $1 IN (id, purchase_id) RETURNING id)
-     UPDATE refunds SET outcome_unknown_since = outcome_unknown_since - interval '2 minutes' WHERE payment_id IN (SELECT id FROM p)`,
-    [id],
+    `WITH p AS (UPDATE payments SET outcome_unknown_since = outcome_unknown_since - make_interval(secs => $2) WHERE $1 IN (id, purchase_id) RETURNING id)
+     UPDATE refunds SET outcome_unknown_since = outcome_unknown_since - make_interval(secs => $2) WHERE payment_id IN (SELECT id FROM p)`,
+    [id, seconds],
   );
+/** After this time the reconciler's lookup is conclusive. */
+const TWO_MINUTES = 120;
 const countSucceeded = async (purchaseId: string) =>
   (await shop.fakeStripe.intents(purchaseId)).filter(({ status }) => status === 'succeeded').length;
 
@@ -55,7 +59,7 @@ async function repeatUntilFinal<T>(
   for (let attempt = 0; attempt < 30; attempt++) {
     const result = await work().catch(ignore);
     if (result !== undefined && isFinal(result as T)) return result as T;
-    await advanceTwoMinutes(id);
+    await advance(id, TWO_MINUTES);
   }
   throw new Error('not final after thirty attempts');
 }
@@ -167,3 +171,41 @@ test.each(cases)(
     recordSoakFigures(`PAY-08 ${call}, ${fault}`, { cases: count, doubleCharges: 0 });
   },
 );
+
+const fault500 = (call: string, about: string) =>
+  shop.fakeStripe.fault({ call, about, do: 'fail', when: 'after' });
+
+test('PAY-08 a payment that Stripe has, but does not find yet, is not cancelled', async () => {
+  const purchaseId = await shop.open('pm_card_visa');
+  await fault500('POST /v1/payment_intents$', purchaseId);
+  await shop.fakeStripe.settings({ searchLagSeconds: 3_600 });
+  await expect(processPayment(shop.deps, { purchaseId })).rejects.toMatchObject({ code: 'unavailable' });
+  for (const seconds of [0, 80]) {
+    await advance(purchaseId, seconds);
+    expect(await processPayment(shop.deps, { purchaseId })).toEqual({ kind: 'processing' });
+  }
+  await shop.fakeStripe.settings({ searchLagSeconds: 0 });
+  expect(await processPayment(shop.deps, { purchaseId })).toEqual({ kind: 'paid' });
+  expect(await countSucceeded(purchaseId)).toBe(1);
+});
+
+test('PAY-08 a refund that Stripe has, but does not list yet, is not requested again', async () => {
+  const { purchaseId, intentId } = await paid();
+  await shop.deps.database.transaction((tx) =>
+    requestRefund(tx, { orderId: purchaseId, amountCents: 1500, key: 'end', reason: 'cancelled' }),
+  );
+  await fault500('POST /v1/refunds', intentId);
+  const lagging: PaymentsDeps = {
+    ...shop.deps,
+    processor: { ...shop.deps.processor, listRefunds: async () => [] },
+  };
+  await processRefunds(lagging, purchaseId);
+  for (const seconds of [0, 50]) {
+    await advance(purchaseId, seconds);
+    await processRefunds(lagging, purchaseId);
+    expect(await listRefunds(shop.deps.database.db, purchaseId)).toMatchObject([{ status: 'pending' }]);
+  }
+  await processRefunds(shop.deps, purchaseId);
+  expect(await listRefunds(shop.deps.database.db, purchaseId)).toMatchObject([{ status: 'succeeded' }]);
+  expect(await shop.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 1500 }]);
+});

@@ -117,8 +117,13 @@ test('what was paid and refunded since is recorded @R14-50 @R14-51', async () =>
 
 test('nothing is refunded that the lost shop has refunded, by no task and nobody @R14-57', async () => {
   await buyTogether(shop, [giftId, giftId], { method: 'pm_card_visa' });
-  const [first] = await sql(
-    'SELECT o.id, o.amount_cents, intent_id FROM orders o JOIN payments USING (purchase_id) ORDER BY position LIMIT 1',
+  const [first, second] = await sql(
+    'SELECT o.id, o.amount_cents, intent_id FROM orders o JOIN payments USING (purchase_id) ORDER BY position',
+  );
+  const [pending] = await sql(
+    `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status)
+     SELECT gen_random_uuid(), $1, id, 'pending', 500, 'Broken', 'pending' FROM payments RETURNING id`,
+    [second.id],
   );
   await sql(`UPDATE orders SET expires_at = now() - interval '1 minute' WHERE id = $1`, [first.id]);
   // Actions of the lost shop after the backup.
@@ -134,6 +139,7 @@ test('nothing is refunded that the lost shop has refunded, by no task and nobody
     body: { reason: 'asked for' },
   });
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(503);
+  expect((await shop.call('POST', `/api/operator/refunds/${pending.id}/retry`, { token })).status).toBe(503);
   await reconcileRestoredShop(shop.deps);
   for (const task of tasks) await run(task);
   const refunds = await fakeStripe.refunds(first.intent_id);

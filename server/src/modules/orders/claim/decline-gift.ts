@@ -1,5 +1,5 @@
 import { claimKeys } from '../../../platform/idempotency.ts';
-import { processRefunds } from '../../payments/index.ts';
+import { processRefunds, waitForRefunds } from '../../payments/index.ts';
 import { countCancellation } from '../cancellation-limits.ts';
 import { giftNotFound } from '../order-access.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -33,6 +33,7 @@ export async function declineGift(
     await terminateOrder(tx, deps, order, 'declined');
     return { orderId: order.id, isNew: true };
   });
+  if (!isNew) return await waitForRefunds(deps, orderId);
   await processRefunds(deps, orderId);
-  if (isNew) await countCancellation(deps, orderId);
+  await countCancellation(deps, orderId);
 }

@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { randomTrackingNumber } from '../../../platform/ids.ts';
 import { NEXT_STATUS } from '../order-states.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { lockOrdersDueToMove } from '../store/orders.tasks.store.ts';
+import { processDueOrders } from '../process-due-orders.ts';
+import { isDueToMove } from '../store/orders.tasks.store.ts';
 import { getShipment, writeShipment } from '../store/shipments.store.ts';
 import { transition } from '../transition.ts';
 
@@ -18,15 +19,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @returns the number of orders
  */
 export async function moveSimulatedOrders(deps: OrdersDeps): Promise<number> {
-  return await deps.database.transaction(async (tx) => {
-    const rows = await lockOrdersDueToMove(tx, deps.settings.simulatedStepSeconds, BATCH_SIZE);
-    for (const order of rows) {
-      const next = NEXT_STATUS[order.status];
-      if (next === 'Shipped') await simulateShipment(tx, deps, order.id);
-      if (next) await transition(tx, deps, order, next);
-    }
-    return rows.length;
-  });
+  return await processDueOrders(
+    deps,
+    { isDue: isDueToMove(deps.settings.simulatedStepSeconds), limit: BATCH_SIZE },
+    {
+      inTransaction: async (tx, order) => {
+        const next = NEXT_STATUS[order.status];
+        if (next === 'Shipped') await simulateShipment(tx, deps, order.id);
+        if (next) await transition(tx, deps, order, next);
+      },
+    },
+  );
 }
 
 async function simulateShipment(tx: Tx, { clock }: OrdersDeps, orderId: string): Promise<void> {

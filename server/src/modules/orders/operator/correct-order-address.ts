@@ -3,16 +3,15 @@ import * as texts from '@presently/texts/server/operator-orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { queueAddressNotice } from '../emails/order-messages.ts';
-import { isAddressCorrectableByOperator } from '../order-policy.ts';
+import { isAddressCorrectableByOperator, isRecipientErased } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { findAddress, type NewAddress, updateAddress } from '../store/order-details.store.ts';
-import { writeOrderSearch } from '../store/order-search.store.ts';
 import { type AddressRow, insertOrderEvent, lockOrder, type OrderRow } from '../store/orders.store.ts';
 
 /**
  * Corrects the delivery address on behalf of an operator, and notifies the recipient at both the old and the new email
  * address. Idempotent: repeating the same address neither writes nor sends anything.
- * @throws HttpError 409 before the claim and once the order is shipped
+ * @throws HttpError 409 before the claim and once the order is shipped or the recipient has been erased
  */
 export async function correctOrderAddress(
   deps: OrdersDeps,
@@ -24,10 +23,11 @@ export async function correctOrderAddress(
     const order = await lockOrder(tx, orderId);
     const before = await findAddress(tx, orderId);
     if (!order || !before || !isAddressCorrectableByOperator(order)) throw tooEarlyOrLate(order);
+    if (isRecipientErased(before))
+      throw new HttpError('conflict', { message: texts.addressErased(order.gift.name) });
     const after = correctedAddress(before, input);
     if (isSame(before, after)) return;
     await updateAddress(tx, after);
-    writeOrderSearch(tx, [orderId]);
     insertOrderEvent(tx, orderId, 'address_corrected');
     for (const email of new Set([before.email, after.email]))
       if (email !== null) await queueAddressNotice(tx, deps, order, { name: after.name, email });

@@ -6,6 +6,7 @@ import {
   isAddressCorrectableByOperator,
   isCancellableByOperator,
   isClaimable,
+  isRecipientErased,
   isRefundable,
   isResendable,
   isUndoable,
@@ -39,7 +40,7 @@ export function serializeOperatorOrder(
       refund: isRefundable(order, requestedCents),
       extend: isClaimable(order),
       resend: isResendable(order),
-      correct_address: isAddressCorrectableByOperator(order),
+      correct_address: isAddressCorrectableByOperator(order) && !isRecipientErased(order.address),
       undo: isUndoable(order),
     },
   };

@@ -43,6 +43,21 @@ describe('one order', () => {
     expect(again.audit.filter(({ action }: any) => action === 'address.seen')).toHaveLength(2);
   });
 
+  test('a note is added once, however often its request arrives, also at the same time', async ({
+    backOffice,
+  }) => {
+    const { id } = await backOffice.aGift();
+    const add = (text: string) =>
+      backOffice.post(`/orders/${id}/notes`, { text }, { headers: { 'idempotency-key': 'once' } });
+    const answers = [...(await Promise.all([add('Rang'), add('Rang')])), await add('Rang')];
+    const [first] = answers.map(({ body }) => body.data);
+    expect(answers.map(({ status, body }) => [status, body.data])).toEqual(answers.map(() => [201, first]));
+    expect((await add('Rang again')).status).toBe(422);
+    const { operator_notes, audit } = (await backOffice.get(`/orders/${id}`)).body.data;
+    expect(operator_notes).toEqual([first]);
+    expect(audit.filter(({ action }: any) => action === 'order.note_added')).toHaveLength(1);
+  });
+
   test('shows the names of the authors of notes, also of those who had none yet @R16-60', async ({
     backOffice,
   }) => {

@@ -7,7 +7,7 @@ import { claimKeys } from '../../../platform/idempotency.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import type { Viewer } from '../../accounts/index.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import { processRefunds, requestRefund } from '../../payments/index.ts';
+import { processRefunds, requestRefund, waitForRefunds } from '../../payments/index.ts';
 import { assertReconciled } from '../../restores/index.ts';
 import { queueRefundNotice } from '../emails/order-messages.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -27,11 +27,11 @@ export async function refundOrder(
   operator: Viewer,
   refund: RefundOrderInput,
 ): Promise<void> {
-  await deps.database.transaction(async (tx) => {
+  const isNew = await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, refund.orderId);
     if (!order) throw new Error('Order not found while refunding');
     const refundKey = `operator:${newUuid()}`;
-    if (!(await isFirstUse(tx, operator, refund, refundKey))) return;
+    if (!(await isFirstUse(tx, operator, refund, refundKey))) return false;
     const amountCents = await reserveRefund(tx, refund, refundKey);
     assertWithinRefundLimit(deps, operator, amountCents);
     await queueRefundNotice(tx, deps, order, amountCents);
@@ -41,8 +41,9 @@ export async function refundOrder(
       subjectId: refund.orderId,
       after: { amount: amountCents / 100, reason: refund.input.reason },
     });
+    return true;
   });
-  await processRefunds(deps, refund.orderId);
+  await (isNew ? processRefunds : waitForRefunds)(deps, refund.orderId);
 }
 
 async function isFirstUse(

@@ -32,8 +32,9 @@ async function attempt(
   });
   return { status: response.statusCode, code: response.json().code as string | undefined };
 }
-const countIntentCalls = async (two: TwoStripeShops) =>
-  (await two.fakeStripe.calls()).filter(({ call }) => call === 'POST /v1/payment_intents').length;
+const countCalls = async (two: TwoStripeShops, name: RegExp) =>
+  (await two.fakeStripe.calls()).filter(({ call }) => name.test(call)).length;
+const countIntentCalls = (two: TwoStripeShops) => countCalls(two, /^POST \/v1\/payment_intents$/);
 const STOLEN = 'pm_card_visa_chargeDeclined';
 
 test('PAY-19 a payer gets 429 after five declined cards in an hour', async ({ two, giftId }) => {
@@ -42,6 +43,72 @@ test('PAY-19 a payer gets 429 after five declined cards in an hour', async ({ tw
     statuses.push((await attempt(two, giftId, { from: '203.0.113.7', card: STOLEN })).status);
   expect(statuses).toEqual([402, 402, 402, 402, 402, 429, 429, 429]);
   expect((await attempt(two, giftId, { from: '203.0.113.8' })).status).toBe(201);
+});
+
+/** Creates and confirms payment intents without an order. */
+async function post(two: TwoStripeShops, path: string, { from, body }: { from: string; body: object }) {
+  const { app } = two.shops[attempts++ % 2] as (typeof two.shops)[0];
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/payments/${path}`,
+    remoteAddress: from,
+    payload: body,
+  });
+  return { status: response.statusCode, data: response.json().data };
+}
+const createIntent = (two: TwoStripeShops, giftId: string, from: string) =>
+  post(two, 'create-intent', { from, body: { inventory_id: giftId } });
+const confirmIntent = (two: TwoStripeShops, id: string, { from, card }: { from: string; card: string }) =>
+  post(two, `${id}/confirm`, { from, body: { payment_method_id: card } });
+/** Intents created in advance, before any card is declined. @returns their ids */
+async function intents(
+  two: TwoStripeShops,
+  giftId: string,
+  { from, count }: { from: string; count: number },
+) {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++)
+    ids.push((await createIntent(two, giftId, from)).data.payment_intent_id as string);
+  return ids;
+}
+
+test('PAY-19 five declined cards also end the confirmation and creation of intents without an order; authorising a card allows no more', async ({
+  two,
+  giftId,
+}) => {
+  const from = '203.0.113.17';
+  const [first = '', ...others] = await intents(two, giftId, { from, count: 8 });
+  expect(await confirmIntent(two, first, { from, card: 'pm_card_visa' })).toMatchObject({
+    status: 200,
+    data: { status: 'requires_capture' },
+  });
+  const statuses = [];
+  for (const id of others) statuses.push((await confirmIntent(two, id, { from, card: STOLEN })).status);
+  expect(statuses).toEqual([402, 402, 402, 402, 402, 429, 429]);
+  // Whoever confirms it: the intent counts for those who created it.
+  const elsewhere = { from: '203.0.114.18', card: STOLEN };
+  expect((await confirmIntent(two, others.at(-1) ?? '', elsewhere)).status).toBe(429);
+  expect((await createIntent(two, giftId, from)).status).toBe(429);
+  expect((await attempt(two, giftId, { from })).status).toBe(429);
+
+  const [honest = ''] = await intents(two, giftId, { ...elsewhere, count: 1 });
+  expect((await confirmIntent(two, honest, elsewhere)).status).toBe(402);
+  expect((await confirmIntent(two, honest, { ...elsewhere, card: 'pm_card_visa' })).status).toBe(200);
+});
+
+test('PAY-19 cards of concurrent confirmations count before their outcome is known', async ({
+  two,
+  giftId,
+}) => {
+  const from = '203.0.115.7';
+  const ids = await intents(two, giftId, { from, count: 40 });
+  await two.fakeStripe.fault({
+    ...{ call: 'POST /v1/payment_intents/.*/confirm', do: 'delay', ms: 1_000, times: 40 },
+  });
+  const answers = await Promise.all(ids.map((id) => confirmIntent(two, id, { from, card: STOLEN })));
+  await two.fakeStripe.clearFaults();
+  expect(answers.filter(({ status }) => status === 402).length).toBeLessThan(25);
+  expect(answers.filter(({ status }) => status !== 402).every(({ status }) => status === 429)).toBe(true);
 });
 
 test('PAY-19 three hundred orders an hour from one IP address succeed despite a usual share of declined cards', {

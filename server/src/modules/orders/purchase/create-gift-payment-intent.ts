@@ -1,6 +1,6 @@
 import { centsToDollars } from '@presently/contracts/money';
 import { giftNotFound } from '@presently/texts/server/shared';
-import { notFound } from '../../../platform/http/http-error.ts';
+import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { findGiftForOrder } from '../../catalogue/index.ts';
 import { createStandaloneIntent, type Payer } from '../../payments/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -20,6 +20,7 @@ export async function createGiftPaymentIntent(
   deps: OrdersDeps,
   { id, input, payer }: GiftPaymentIntentInput,
 ) {
+  if (!payer.isSignedIn && !deps.shopSettings.current().guest_checkout) throw new HttpError('login_required');
   const gift = await findGiftForOrder(deps.database.db, input.inventory_id);
   if (!gift) throw notFound(giftNotFound);
   const intent = await createStandaloneIntent(deps, {

@@ -134,6 +134,19 @@ test.each(Object.keys(operations))(
   },
 );
 
+test.each(Object.keys(operations))('PAY-01 %s: a key may have 255 characters', async (name) => {
+  const { request } = await (operations[name] as (typeof operations)[string])();
+  const answers = [await send(0, request, 'k'.repeat(255)), await send(1, request, 'k'.repeat(255))];
+  expect(answers[0]?.status).toBeLessThan(300);
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+});
+
+test('PAY-01 a key for the confirmation of an unknown payment is a 404, however long the id', async () => {
+  const path = `/api/payments/pi_${'x'.repeat(400)}/confirm`;
+  const request = { method: 'POST', path, body: { client_secret: 'secret' }, other: {} } as const;
+  expect(await send(0, request, 'long-id')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
 test('PAY-01 a key is valid for more than a day, and other users can use the same key', async () => {
   const body = await order();
   const first = await two.shops[0].call('POST', '/api/orders', {

@@ -429,6 +429,10 @@ describe('guest checkout switched off', () => {
         status: 401,
         body: { error: 'Please log in to complete your purchase' },
       });
+      const body = { inventory_id: await aGift(closed) };
+      const intentOf = (as: object) => closed.call('POST', '/api/payments/create-intent', { body, ...as });
+      expect(await intentOf({})).toMatchObject({ status: 401, body: { code: 'login_required' } });
+      expect((await intentOf({ token: (await signIn(closed)).token })).status).toBe(200);
     } finally {
       await closed.close();
     }

@@ -126,14 +126,14 @@ export const insertAddress = preparedWrite<NewAddress>('insert_address', (db) =>
   db.insert(addresses).values(placeholdersFor(...NEW_ADDRESS_COLUMNS)),
 );
 
-/** Also overwrites an erased address, because the recipient has entered it again. */
+/** Also overwrites an address that was erased because its retention ended, but never that of an erased recipient. */
 export async function updateAddress(
   tx: Tx,
   { orderId, ...change }: typeof addresses.$inferInsert,
 ): Promise<void> {
   await tx
     .update(addresses)
-    .set({ ...change, erasedAt: null, recipientErasedAt: null, updatedAt: clockTimestamp })
+    .set({ ...change, erasedAt: null, updatedAt: clockTimestamp })
     .where(eq(addresses.orderId, orderId));
   writeOrderSearch(tx, [orderId]);
 }
