@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import { aGiftLink, claim } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { moveSimulatedOrders } from './fulfilment/simulated-fulfilment.ts';
 import { expireOrders, sendUnclaimedReminders } from './orders.tasks.ts';
 
@@ -44,3 +45,12 @@ test.for([
     expect((await done()).sort()).toEqual([...ids].sort());
   },
 );
+
+test('while the database is unavailable, one order is tried, not all', async ({ shop, sql }) => {
+  for (let n = 0; n < 2; n++) await aGiftLink(shop);
+  await sql(`UPDATE orders SET expires_at = now() - interval '1 minute'`);
+  const transaction = vi.fn(() => Promise.reject(new HttpError('unavailable')));
+  const deps = { ...shop.deps, database: { ...shop.deps.database, transaction } };
+  await expect(expireOrders(deps)).rejects.toMatchObject({ status: 503 });
+  expect(transaction).toHaveBeenCalledOnce();
+});

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { toHttpError } from '../../platform/http/error-handler.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './store/orders.store.ts';
 import { listDueOrders, lockDueOrder } from './store/orders.tasks.store.ts';
@@ -14,6 +15,7 @@ type Work = {
  * Processes due orders, each in its own transaction: one that fails does not stop the others, and transactions with
  * several orders each could lock their gifts' stock in different orders.
  * @returns the number of orders processed
+ * @throws if a service is unavailable
  */
 export async function processDueOrders(
   deps: OrdersDeps,
@@ -32,6 +34,8 @@ export async function processDueOrders(
       processed++;
       await afterCommit?.(orderId);
     } catch (err) {
+      // The database or the card processor is unavailable: the others would fail as well, each after its timeout.
+      if (toHttpError(err).status === 503) throw err;
       deps.log.error({ err, orderId }, 'processing a due order failed, will retry');
     }
   }

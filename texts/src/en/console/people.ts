@@ -12,7 +12,7 @@ export const enterEmailOrPhone = 'Please enter an email or a 10-digit phone numb
 export const find = 'Find';
 export const found = 'What we store';
 export const nothingFound = 'Nothing is stored about them.';
-export const account = (name: string) => `Account of ${name}`;
+export const account = (name: string) => `${name}'s account`;
 export const accountWithoutName = 'Account without a name';
 export const ordersOfAccount = (count: number) =>
   count === 0
