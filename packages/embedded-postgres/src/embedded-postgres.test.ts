@@ -377,7 +377,9 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
   test.runIf(isRoot)(
     'finds data in its folder again when only the binaries had to be copied for another user',
     async () => {
-      const dataDir = await createDataDir();
+      // Not in the folder for temporary files, which only its owner may enter while all tests run.
+      const dataDir = await mkdtemp('/tmp/presently-reachable-');
+      cleanUps.push(() => removeEmbeddedPostgres(dataDir));
       await chmod(dataDir, 0o755);
       const { owner, url } = await startOwner(dataDir, { runAs: 'other-user' });
       await query(url, insertRow);
