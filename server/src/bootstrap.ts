@@ -128,7 +128,8 @@ async function composeApp(
   const deps = connectModules({ ...base, catalogue, media, processor, orderChanges });
   await seedCatalogue(database);
   await recordShippedPages(database);
-  await revokeUnlistedOwners(database.db, settings);
+  const owners = await revokeUnlistedOwners(database.db, settings);
+  if (owners > 0) log.warn({ owners }, 'owners who are no longer in OPERATOR_PHONES have lost the role');
   if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue is on the shelves.');
   const notificationCheck = createNotificationCheck(database, log);
   const listener = await listen({

@@ -397,6 +397,13 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
       expect(await readdir(settings.home)).not.toContain('postgres');
       expect(await hasEmbeddedPostgres(dataDir)).toBe(true);
       expect((await findRunningPostgres(dataDir)).url).toBe(again.url);
+
+      again.owner.kill('SIGINT');
+      await once(again.owner, 'exit');
+      await cp(join(dataDir, 'postgres'), join(settings.home, 'postgres'), { recursive: true });
+      await expect(start(dataDir)).rejects.toThrow(
+        /two databases, in .+ and .+: find out which one is current/,
+      );
     },
   );
 });

@@ -35,15 +35,19 @@ type PlanOptions = {
 const run = promisify(execFile);
 
 /**
- * Where the database is or will be. Only the binaries may have been moved out of the data folder, so a database that is
- * there comes first.
+ * Where the database is or will be: in the data folder if it is there already, because `home` may only have the binaries.
+ * @throws {EmbeddedPostgresError} if there is one in both, as after a start by an early version
  */
 export async function findDataPath(
   dataDir: string,
   { home }: Pick<ClusterSettings, 'home'>,
 ): Promise<string> {
   const inPlace = join(dataDir, 'postgres');
-  return !home || (await isCluster(inPlace)) ? inPlace : join(home, 'postgres');
+  if (!home) return inPlace;
+  const moved = join(home, 'postgres');
+  const isInPlace = await isCluster(inPlace);
+  if (isInPlace && (await isCluster(moved))) throw new EmbeddedPostgresError(twoClusters(inPlace, moved));
+  return isInPlace ? inPlace : moved;
 }
 
 /** Whether there is a database in PostgreSQL's data folder. */
@@ -173,6 +177,10 @@ const CANNOT_CHANGE_USER =
 
 function ownedByOtherUser(path: string): string {
   return `The database in ${path} belongs to another user: start the application as that user, or set DATA_DIR to a folder of your own.`;
+}
+
+function twoClusters(inPlace: string, moved: string): string {
+  return `There are two databases, in ${inPlace} and ${moved}: find out which one is current, for example by the dates of the files, and rename the other folder.`;
 }
 
 function inaccessible(path: string): string {

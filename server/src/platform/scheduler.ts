@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Metrics, noMetrics } from './metrics/metrics.ts';
+import { waitAtMost } from './with-timeout.ts';
 
 export type ScheduledTask = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
@@ -12,13 +13,15 @@ export type Scheduler = {
    * other instances find the work in their periodic runs.
    */
   wake(taskName: string): void;
-  /** Waits for the tasks that are running. */
+  /** Waits for the tasks that are running, but not for one that takes longer: a kill could interrupt it as well. */
   stop(): Promise<void>;
 };
 
 type Entry = { task: ScheduledTask; timer?: NodeJS.Timeout; running?: Promise<void>; isWoken: boolean };
 
 const FIRST_RUN_SECONDS = 0.5;
+/** At the stop. */
+const MAX_WAIT_MS = 8_000;
 
 /**
  * Runs tasks, never one concurrently with itself in this process. Other instances may run the same task at the same
@@ -68,7 +71,7 @@ export function createScheduler(log: FastifyBaseLogger, metrics: Metrics = noMet
     async stop() {
       isStopped = true;
       for (const { timer } of entries.values()) clearTimeout(timer);
-      await Promise.all([...entries.values()].map(({ running }) => running));
+      await waitAtMost(MAX_WAIT_MS, Promise.all([...entries.values()].map(({ running }) => running)));
     },
   };
 }

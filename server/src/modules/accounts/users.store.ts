@@ -7,15 +7,20 @@ export type UserRow = typeof users.$inferSelect;
 export type UserRole = UserRow['role'];
 export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'emailOptIn'>>;
 
-/** Removes the role of owners who had it by OPERATOR_PHONES and are no longer listed there; their sessions go on. */
+/**
+ * Removes the role of owners who had it by OPERATOR_PHONES and are no longer listed there; their sessions go on.
+ * @returns their number
+ */
 export async function revokeUnlistedOwners(
   db: Executor,
   { operatorPhones }: Pick<ResolvedConfig, 'operatorPhones'>,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const revoked = await db
     .update(users)
     .set({ role: null, roleSource: null })
-    .where(and(eq(users.roleSource, 'settings'), notInArray(users.phoneNumber, operatorPhones)));
+    .where(and(eq(users.roleSource, 'settings'), notInArray(users.phoneNumber, operatorPhones)))
+    .returning({ id: users.id });
+  return revoked.length;
 }
 
 /** Shown to operators: the name, or the phone number's last four digits. */

@@ -102,7 +102,7 @@ async function assertOwnStore(target: BackupTarget, systemId: string): Promise<v
   }
   if (manifests.length > 0)
     throw new BackupError(
-      'BACKUP_TO has backups of another shop. To restore that one, stop this one and run npm run restore; for a shop of its own, set BACKUP_TO to another place. To make backups of both there: npm run backup -- --new',
+      'BACKUP_TO has backups of another shop. To restore that one, stop this one and run npm run restore; for backups of this one, set BACKUP_TO to another place.',
     );
 }
 

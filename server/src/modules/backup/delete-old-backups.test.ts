@@ -58,6 +58,19 @@ test('the backups of two databases in one store do not count for each other', as
   expect(await listBackupNames(target)).toEqual([ours, ofAnother.name]);
 });
 
+test('the backups of a former database are kept for 35 days, so that erased data is gone by then @R12-73', async () => {
+  const { target, addBackup, addWal, walOf } = await aStore();
+  await addWal(3);
+  const former = await addBackup(3);
+  const current = await storeBackup(target, new Date(Date.UTC(2026, 10, 23)), { systemId: '2' });
+  const deleteAfter = (days: number) =>
+    deleteOldBackups(target, { timeZone: 'UTC', now: new Date(Date.UTC(2026, 10, 22 + days, 4)) });
+  expect(await deleteAfter(34)).toEqual([]);
+  expect(await deleteAfter(35)).toEqual([former]);
+  expect(await listBackupNames(target)).toEqual([current.name]);
+  expect(await walOf('1')).toEqual([]);
+});
+
 test('without any backup, all of a young log stays', async () => {
   const { target, addWal, walOf } = await aStore();
   await addWal(11, { day: 24 });

@@ -7,6 +7,8 @@ import { deleteOldErasures } from './stored-erasures.ts';
 import { type ArchivedWal, listArchivedWal, listSystemIds } from './wal-archive.ts';
 
 const DAY_MS = 86_400_000;
+/** How long backups of a database are kept that has no new ones, as after starting over: as long as those of others. */
+const MAX_DAYS_OF_FORMER_DATABASE = 35;
 
 /**
  * Deletes backups that are past their retention, leftovers of failed ones, and WAL that no backup needs. A backup's
@@ -21,9 +23,7 @@ export async function deleteOldBackups(
 ): Promise<string[]> {
   const names = await listBackupNames(target);
   const { manifests, unreadable } = await readManifests(target, names);
-  const deleted = [...Map.groupBy(manifests, ({ systemId }) => systemId).values()].flatMap(
-    (ofDatabase) => planDeletions(ofDatabase.map(toWholeBackup), [], timeZone).backups,
-  );
+  const deleted = planAllDeletions(manifests, { timeZone, now });
   for (const name of deleted) await target.store.delete(manifestNameOf(name));
   await deleteRemains(target.store, names, deleted);
   const kept = manifests.filter(({ name }) => !deleted.includes(name));
@@ -52,6 +52,22 @@ async function readManifests(
     }
   }
   return { manifests, unreadable };
+}
+
+/** Databases do not count for each other. @returns names of backups */
+function planAllDeletions(
+  manifests: Manifest[],
+  { timeZone, now }: { timeZone: string; now: Date },
+): string[] {
+  const current = manifests.at(-1)?.systemId;
+  const oldest = new Date(now.getTime() - MAX_DAYS_OF_FORMER_DATABASE * DAY_MS);
+  return [...Map.groupBy(manifests, ({ systemId }) => systemId)].flatMap(([systemId, ofDatabase]) => {
+    const planned = planDeletions(ofDatabase.map(toWholeBackup), [], timeZone).backups;
+    const isTooOld = ({ endedAt }: Manifest) => systemId !== current && endedAt < oldest;
+    return ofDatabase
+      .filter((manifest) => planned.includes(manifest.name) || isTooOld(manifest))
+      .map(({ name }) => name);
+  });
 }
 
 const toWholeBackup = ({ name, endedAt, startWal }: Manifest): WholeBackup => ({

@@ -9,15 +9,19 @@ const ENDING = '.gz.age';
 /** A picture's name and hash, such as `mug.1f2e3d4c.webp`; other files are being written. */
 const PICTURE = /^[a-z0-9-]+\.[0-9a-f]{8}\.webp$/;
 
+const nameOf = (file: string): string => `${FOLDER}${file}${ENDING}`;
 const mastersOf = (dataDir: string): string => join(dataDir, 'media', 'masters');
 
-/** Stores new uploaded pictures; a picture never changes under the same name. */
-export async function storePictures(target: BackupTarget, dataDir: string): Promise<void> {
+/** Stores new uploaded pictures, at most `limit`; a picture never changes under the same name. */
+export async function storePictures(
+  target: BackupTarget,
+  dataDir: string,
+  { limit = Number.POSITIVE_INFINITY } = {},
+): Promise<void> {
   const stored = new Set((await target.store.list(FOLDER)).map(({ name }) => name));
-  for (const file of await listMasters(dataDir)) {
-    const name = `${FOLDER}${file}${ENDING}`;
-    if (!stored.has(name)) await target.put(name, createReadStream(join(mastersOf(dataDir), file)));
-  }
+  const isNew = (file: string) => !stored.has(nameOf(file));
+  for (const file of (await listMasters(dataDir)).filter(isNew).slice(0, limit))
+    await target.put(nameOf(file), createReadStream(join(mastersOf(dataDir), file)));
 }
 
 async function listMasters(dataDir: string): Promise<string[]> {

@@ -15,6 +15,8 @@ import { storeArchivedWal } from './wal-archive.ts';
 const EVERY_SECONDS = 10;
 
 const FINISH_TIMEOUT_MS = 5_000;
+/** So that WAL does not wait for many pictures. */
+const PICTURES_PER_RUN = 20;
 
 const ALERT = { kind: 'backup_archive_fails', subject: 'wal' } as const;
 
@@ -56,11 +58,16 @@ export function walArchiveTask(
     systemId = archiver.systemId;
     const storedUntil = await storeArchivedWal(target, { ...folders, systemId });
     if (storedUntil) await recordStoredUntil(db, storedUntil);
-    await storePictures(target, folders.dataDir);
     await storeErasures(target, db);
+    await storePictures(target, folders.dataDir, { limit: PICTURES_PER_RUN });
     // Last, because storing files frees space.
     if (archiver.failed !== null)
       throw new Error(`PostgreSQL could not archive ${archiver.failed}: is the disk full?`);
+  };
+  const storeLast = async () => {
+    // Another disk may be mounted in its place by now.
+    if (target && systemId && (await target.isCurrent()))
+      await storeArchivedWal(target, { ...folders, systemId });
   };
   return {
     name: 'archive-wal',
@@ -77,8 +84,7 @@ export function walArchiveTask(
     },
     /** Stores what PostgreSQL has archived when it was stopped. What cannot be stored waits until the next start. */
     async finish() {
-      if (!target) return;
-      const stored = storeArchivedWal(target, { ...folders, systemId });
+      const stored = storeLast();
       const timedOut = setTimeout(FINISH_TIMEOUT_MS, 'too slow', { ref: false });
       await Promise.race([stored, timedOut]).catch((err: unknown) =>
         deps.log.warn({ err }, 'the last changes were not added to the backups'),

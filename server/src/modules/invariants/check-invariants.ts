@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BaseDeps } from '../../deps.ts';
 import { openDatabase, type Tx } from '../../platform/db/database.ts';
-import { tryAcquireSchedule } from '../../platform/db/try-acquire-schedule.ts';
+import { isScheduleDue, tryAcquireSchedule } from '../../platform/db/try-acquire-schedule.ts';
 import { raiseAlert, resolveAlertsExcept } from '../alerts/index.ts';
 import { type Invariant, invariants } from './invariants.ts';
 
@@ -19,6 +19,7 @@ export async function checkInvariants(
   { database, log }: Pick<BaseDeps, 'database' | 'log'>,
   everySeconds: number,
 ): Promise<number | null> {
+  if (!(await isScheduleDue(database.db, 'check-invariants'))) return null;
   // Connections of the pool give up earlier, whatever `statement_timeout` says.
   const patient = openDatabase({
     url: database.pool.options.connectionString as string,

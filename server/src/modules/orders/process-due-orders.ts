@@ -15,7 +15,7 @@ type Work = {
  * Processes due orders, each in its own transaction: one that fails does not stop the others, and transactions with
  * several orders each could lock their gifts' stock in different orders.
  * @returns the number of orders processed
- * @throws if a service is unavailable
+ * @throws while the database is unavailable
  */
 export async function processDueOrders(
   deps: OrdersDeps,
@@ -34,7 +34,7 @@ export async function processDueOrders(
       processed++;
       await afterCommit?.(orderId);
     } catch (err) {
-      // The database or the card processor is unavailable: the others would fail as well, each after its timeout.
+      // The database is unavailable: the others would fail as well, each after its timeout.
       if (toHttpError(err).status === 503) throw err;
       deps.log.error({ err, orderId }, 'processing a due order failed, will retry');
     }

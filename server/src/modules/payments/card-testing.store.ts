@@ -14,7 +14,7 @@ type Fingerprints = Pick<Payer, 'payerFingerprint' | 'ipFingerprint'>;
 
 const isPurchasePending = sql`capture_method = 'automatic' AND (intent_status IS NULL OR intent_status = 'processing')
   AND created_at > now() - interval '1 minute'`;
-/** A standalone intent has a payment method from when it is confirmed with a card. */
+/** A standalone intent has a payment method if it was created with one, and in any case once it is confirmed. */
 const isStandalonePending = sql`capture_method = 'manual' AND payment_method_id IS NOT NULL
   AND intent_status IN ('requires_payment_method', 'requires_confirmation') AND updated_at > now() - interval '1 minute'`;
 

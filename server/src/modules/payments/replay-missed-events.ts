@@ -6,6 +6,7 @@ import { receiveEvent } from './receive-event.ts';
 const MAX_LOOKBACK_SECONDS = 30 * 24 * 3600;
 /** Longer than any clock skew between this machine and the processor. */
 const OVERLAP_SECONDS = 3_600;
+const MAX_FAILURES_IN_A_ROW = 5;
 
 /**
  * A task that fetches webhook events whose delivery failed and processes each once. The first run of a process looks
@@ -24,11 +25,14 @@ export function createMissedEventReplay(deps: PaymentsDeps): () => Promise<numbe
       async () => (await processor.listUndeliveredEvents?.(since)) ?? [],
       SLOW_CALL_MS,
     );
-    let hasFailed = false;
+    let [hasFailed, failuresInARow] = [false, 0];
     for (const event of events) {
       try {
         await receiveEvent(deps, event);
+        failuresInARow = 0;
       } catch (err) {
+        // The database or the processor is unavailable: the others would fail as well.
+        if (++failuresInARow === MAX_FAILURES_IN_A_ROW) throw err;
         hasFailed = true;
         deps.log.warn({ err, eventId: event.id }, 'replaying a missed event failed, will retry');
       }

@@ -1,6 +1,12 @@
-import { lte, sql } from 'drizzle-orm';
-import type { Tx } from './database.ts';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Executor, Tx } from './database.ts';
 import { scheduledTaskRuns } from './tables.ts';
+
+/** Whether periodic work is due: a cheap look before `tryAcquireSchedule`. */
+export async function isScheduleDue(db: Executor, name: string): Promise<boolean> {
+  const waiting = and(eq(scheduledTaskRuns.name, name), gt(scheduledTaskRuns.nextRunAt, sql`now()`));
+  return (await db.$count(scheduledTaskRuns, waiting)) === 0;
+}
 
 /**
  * Lets a single instance run periodic work, at most once per interval. The run is recorded when the transaction

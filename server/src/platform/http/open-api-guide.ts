@@ -60,7 +60,7 @@ Browsers may call the API from the shop's own origin only. State-changing reques
 
 ## Idempotency
 
-Operations that move money, claim a gift or create something take an \`Idempotency-Key\` header of 1 to 255 printable characters. A key belongs to one caller (user, guest address or gift link) and one operation. Repeating a request with the same key and body returns the outcome of the first one, also when it was an error such as a declined card. The same key with another body is a 422. Keys are kept for seven days. Without a key, a repeated request is a new request.
+Operations that move money or claim a gift, and some that create something, take an \`Idempotency-Key\` header of 1 to 255 printable characters. A key belongs to one caller (user, guest address or gift link) and one operation. Repeating a request with the same key and body returns the outcome of the first one, also when it was an error such as a declined card. The same key with another body is a 422. Keys are kept for seven days. Without a key, a repeated request is a new request.
 
 ## A purchase that needs confirmation
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { isExpirable, isInFulfilment, isRemindable } from '../order-policy.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
@@ -19,13 +19,13 @@ export const isDueToMove = (seconds: number): SQL =>
   sql`${isInFulfilment.sql}
     AND ${orders.id} IN (SELECT order_id FROM ${fulfilmentQueue} WHERE since <= now() - make_interval(secs => ${seconds}))`;
 
-/** Ids of due orders; of more than `limit` any, so that those that keep failing do not keep the others waiting. */
+/** Ids of due orders, oldest first. */
 export async function listDueOrders(db: Executor, isDue: SQL, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(isDue)
-    .orderBy(sql`random()`)
+    .orderBy(asc(orders.expiresAt))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
