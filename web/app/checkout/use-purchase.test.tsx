@@ -35,14 +35,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function start() {
+function start(options?: Parameters<typeof usePurchase>[1]) {
   const onPlaced = vi.fn();
   const wrapper = ({ children }: { children: ReactNode }) => {
     const page = { path: '*', Component: () => <AuthProvider>{children}</AuthProvider> };
     const Stub = createRoutesStub([page]);
     return <Stub initialEntries={['/memo-input']} />;
   };
-  const hook = () => ({ ...usePurchase(onPlaced), auth: useAuth(), path: useLocation().pathname });
+  const hook = () => ({ ...usePurchase(onPlaced, options), auth: useAuth(), path: useLocation().pathname });
   const { result } = renderHook(hook, { wrapper });
   return { onPlaced, now: () => result.current, buy: () => act(async () => await result.current.buy()) };
 }
@@ -167,6 +167,24 @@ it('a note changed after a lost response is saved to the order that the lost att
     card_image_id: null,
   });
   expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+it('keeps the reviewed card and note of the order that the lost attempt placed when a wallet is used next', async () => {
+  answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
+  answer({ 'PUT /api/orders/manage/m1': succeed({}) });
+  dispatchCheckout({ type: 'card-saved', cardImageId: 'cake' });
+  saveNote('Hello');
+  await start().buy();
+  const { now, onPlaced } = start({ showsCardAndNote: false });
+  const wallet = { id: 'pm_2', name: 'Grace Miller', email: 'grace@example.com' };
+  await act(async () => await now().buyByWallet(wallet, null));
+  expect(orders().map(({ body }) => [body.notes, body.card_image_id])).toEqual([
+    ['Hello', 'cake'],
+    ['Hello', 'cake'],
+  ]);
+  expect(keys()).toEqual([keys()[0], keys()[0]]);
+  expect(sentTo('PUT /api/orders/manage/m1')).toEqual([]);
+  expect(onPlaced).toHaveBeenCalledWith(expect.objectContaining({ giftId: 'link-1', canAddNote: true }));
 });
 
 it('says that the receipt went to the email address of the lost attempt, which placed the order', async () => {

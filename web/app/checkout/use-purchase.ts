@@ -148,6 +148,8 @@ export function usePurchase(
   }
 
   async function applyCardAndNote(outcome: PlacedOutcome, payload: CreateOrderPayload): Promise<void> {
+    // Without a card and note on the page, the payload has none, and the placed order keeps those it has.
+    if (!showsCardAndNote) return;
     try {
       await applyChanges(outcome, payload);
     } catch (error) {

@@ -53,7 +53,7 @@ const advance = (ms: number) => act(async () => await vi.advanceTimersByTimeAsyn
 interface Shown {
   cardPicture?: string | null;
   note?: boolean;
-  loaded?: boolean;
+  loaded?: boolean | 'failed';
   gifter?: { first_name: string | null; last_name: string | null };
 }
 
@@ -74,7 +74,7 @@ function flow({ cardPicture = null, note = true, loaded = true, gifter = content
         <ClaimFlow
           giftId="g1"
           gift={gift}
-          contents={loaded ? (shown as never) : undefined}
+          contents={loaded === 'failed' ? null : loaded ? (shown as never) : undefined}
           trending={strip}
         />
       </main>
@@ -82,14 +82,19 @@ function flow({ cardPicture = null, note = true, loaded = true, gifter = content
   );
 }
 
-async function open(shown?: Shown) {
+/** @param loader of the page, for trying again */
+async function open(shown?: Shown, loader = async () => null) {
   let change = (_: Shown) => {};
   function Page() {
     const [current, setCurrent] = useState(shown);
     change = setCurrent;
     return flow(current);
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }])} />);
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', loader, hydrateFallbackElement: <></>, Component: Page }])}
+    />,
+  );
   await advance(10);
   return { change: (next: Shown) => act(async () => change(next)) };
 }
@@ -175,6 +180,24 @@ it('reads the heading first, also when the contents arrive after the box has ope
   screen.getByText('Loading gift details...');
   await change({ note: false });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walnut chess set' }));
+});
+
+it('reads the heading again after each failure to load the contents', async () => {
+  let again: PromiseWithResolvers<null> | undefined;
+  await open({ note: false, loaded: 'failed' }, async () => (again ? again.promise : null));
+  tap();
+  await advance(1_600);
+  const heading = () => screen.getByRole('heading', { name: 'Something went wrong' });
+  expect(document.activeElement).toBe(heading());
+  again = Promise.withResolvers<null>();
+  const tryAgain = screen.getByRole('button', { name: 'Try again' });
+  tryAgain.focus();
+  fireEvent.click(tryAgain);
+  await advance(10);
+  screen.getByText('Loading gift details...');
+  again.resolve(null);
+  await advance(10);
+  expect(document.activeElement).toBe(heading());
 });
 
 it('opens the box straight away without card and note @R15-24', async () => {

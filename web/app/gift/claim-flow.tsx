@@ -31,7 +31,9 @@ interface ClaimFlowProps {
 /** Steps from the wrapped gift to the claim. */
 export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) {
   const [stage, setStage] = useState<Stage>('wrapped');
-  useFocusHeading(stage === 'revealed' && !contents ? missingContents(contents) : stage);
+  const { state: revalidation } = useRevalidator();
+  const missing = contents === undefined || revalidation === 'loading' ? 'loading' : 'failed';
+  useFocusHeading(stage === 'revealed' && !contents ? missing : stage);
 
   switch (stage) {
     case 'wrapped':
@@ -44,7 +46,7 @@ export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) 
         />
       );
     case 'revealed':
-      if (!contents) return <ContentsPlaceholder hasFailed={contents === null} />;
+      if (!contents) return <ContentsPlaceholder hasFailed={missing === 'failed'} />;
       return (
         <GiftRevealed
           giftId={giftId}
@@ -74,13 +76,11 @@ function markGiftOpened(giftId: string): void {
   );
 }
 
-const missingContents = (contents: null | undefined) => (contents === null ? 'failed' : 'loading');
-
 /**
- * Whenever something else is shown, scrolls to the top and focuses the heading or the content before it, for screen
- * readers and keyboard users.
+ * Whenever something else is shown, also a failure after trying again, scrolls to the top and focuses the heading or the
+ * content before it, for screen readers and keyboard users.
  */
-function useFocusHeading(shown: Stage | ReturnType<typeof missingContents>): void {
+function useFocusHeading(shown: Stage | 'loading' | 'failed'): void {
   const lastShown = useRef(shown);
   useEffect(() => {
     if (lastShown.current === shown) return;
@@ -95,8 +95,8 @@ function useFocusHeading(shown: Stage | ReturnType<typeof missingContents>): voi
 }
 
 function ContentsPlaceholder({ hasFailed }: { hasFailed: boolean }) {
-  const { state, revalidate } = useRevalidator();
-  if (!hasFailed || state === 'loading') {
+  const { revalidate } = useRevalidator();
+  if (!hasFailed) {
     return (
       <div className="flex flex-1 items-center justify-center">
         <Spinner label={texts.loadingGiftDetails} />

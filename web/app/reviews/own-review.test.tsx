@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import OwnReview from './own-review';
 
 beforeEach(() => {
@@ -27,7 +27,12 @@ function show(read: Own, reviewer: Parameters<typeof OwnReview>[0]['reviewer'] =
     'GET /api/orders/manage/k1/review': succeed(read),
   });
   const Stub = createRoutesStub([{ path: '/', Component: () => <OwnReview reviewer={reviewer} /> }]);
-  render(<Stub />);
+  render(
+    <>
+      <Stub />
+      <input aria-label="Elsewhere" />
+    </>,
+  );
 }
 const star = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -99,6 +104,32 @@ it('is changed and removed by its author @R15-61', async () => {
   expect(sentTo('PUT /api/orders/o1/review').map(({ body }) => body)).toEqual([{ rating: 2, text: null }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('button', { name: 'Post review' })).toBeTruthy();
+});
+
+it('leaves the focus to someone who has gone on while it was saved', async () => {
+  const late = delayed(succeed(written));
+  answer({ 'PUT /api/orders/track/l1/review': late.resolver });
+  show(unwritten);
+  await userEvent.click(await star('4 stars'));
+  await userEvent.click(button('Post review'));
+  const elsewhere = screen.getByLabelText('Elsewhere');
+  await userEvent.click(elsewhere);
+  late.give();
+  expect(await screen.findByText('Lovely')).toBeTruthy();
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+it('takes the focus if nothing else has it when it was saved', async () => {
+  const late = delayed(succeed(written));
+  answer({ 'PUT /api/orders/track/l1/review': late.resolver });
+  show(unwritten);
+  await userEvent.click(await star('4 stars'));
+  await userEvent.click(button('Post review'));
+  button('Post review').blur();
+  expect(document.activeElement).toBe(document.body);
+  late.give();
+  expect(await screen.findByText('Lovely')).toBeTruthy();
+  expect(document.activeElement).toBe(button('Edit'));
 });
 
 it('says that the shop has hidden it @R15-66', async () => {

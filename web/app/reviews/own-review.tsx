@@ -1,6 +1,6 @@
 import type { OwnReview as Own } from '@presently/contracts/reviews';
 import * as texts from '@presently/texts/gift/review';
-import { startTransition, useActionState, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useActionState, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage } from '~/gift/error-message';
 import { useShopName } from '~/lib/shop-details';
 import { Alert } from '~/ui/alert';
@@ -24,7 +24,8 @@ export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnRevi
   const calls = reviewCallsOf(reviewer);
   const [own, setOwn] = useState<Own | null>(null);
   const [isEditing, setEditing] = useState(false);
-  const [hasClosedForm, setClosedForm] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const [formHadFocus, setFormHadFocus] = useState(false);
   const [failures, setFailures] = useState({ count: 0, hasFailed: false });
   const read = useEffectEvent((signal: AbortSignal) => calls.read(signal));
 
@@ -44,7 +45,7 @@ export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnRevi
 
   const closeForm = () => {
     setEditing(false);
-    setClosedForm(true);
+    setFormHadFocus(isFocusInOrAround(form.current));
   };
 
   if (!own && failures.hasFailed)
@@ -60,31 +61,39 @@ export default function OwnReview({ reviewer, saveVariant = 'primary' }: OwnRevi
       <WrittenReview
         own={own}
         review={own.review}
-        takesFocus={hasClosedForm}
+        takesFocus={formHadFocus}
         onEdit={() => setEditing(true)}
         remove={calls.remove}
         onRemoved={setOwn}
       />
     );
   return (
-    <ReviewForm
-      own={own}
-      save={calls.save}
-      onSaved={(saved) => {
-        setOwn(saved);
-        closeForm();
-        showToast(texts.thanksForReview);
-      }}
-      saveVariant={saveVariant}
-      onCancel={own.review ? closeForm : null}
-    />
+    <div ref={form}>
+      <ReviewForm
+        own={own}
+        save={calls.save}
+        onSaved={(saved) => {
+          setOwn(saved);
+          closeForm();
+          showToast(texts.thanksForReview);
+        }}
+        saveVariant={saveVariant}
+        onCancel={own.review ? closeForm : null}
+      />
+    </div>
   );
+}
+
+/** False once someone has gone on to another part of the page, e.g. during a slow save. */
+function isFocusInOrAround(element: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return element !== null && (!focused || element.contains(focused) || focused.contains(element));
 }
 
 interface WrittenReviewProps {
   own: Own;
   review: NonNullable<Own['review']>;
-  /** Whether "Edit" gets the focus: the form whose button had it has been closed. */
+  /** Whether "Edit" gets the focus: the form has been closed and the focus was not elsewhere on the page. */
   takesFocus: boolean;
   onEdit(): void;
   remove(): Promise<{ data: Own }>;

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -46,6 +46,14 @@ async function show(search = '') {
       loading = promise;
       return resolve;
     },
+    /** Calls back when the router has the next list, before the page shows it. */
+    onceLoaded(callback: () => void) {
+      const unsubscribe = router.subscribe(({ navigation }) => {
+        if (navigation.state !== 'idle') return;
+        unsubscribe();
+        queueMicrotask(callback);
+      });
+    },
   };
 }
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
@@ -59,6 +67,37 @@ it('shows the search text of the list when the list changes by a link, and finds
   expect(page.search()).toBe('');
   await searchFor('xyzzy');
   await waitFor(() => expect(page.search()).toBe('?query=xyzzy'));
+});
+
+it('shows the search text of the list when a link is followed while a search loads, and finds the same text again', async () => {
+  const page = await show('?sort=newest');
+  const release = page.holdLists();
+  await searchFor('xyzzy');
+  await userEvent.click(screen.getByRole('link', { name: 'All of Electronics' }));
+  release();
+  await waitFor(() => expect(page.search()).toBe(''));
+  await waitFor(() => expect(field().value).toBe(''));
+  await searchFor('xyzzy');
+  await waitFor(() => expect(page.search()).toBe('?query=xyzzy'));
+});
+
+it('keeps a text that is searched for just before the list of an earlier one is shown', async () => {
+  const page = await show();
+  const releaseTea = page.holdLists();
+  let releaseTeapot = () => {};
+  await searchFor('tea');
+  await userEvent.type(field(), 'pot');
+  page.onceLoaded(() => {
+    releaseTeapot = page.holdLists();
+    fireEvent.submit(screen.getByRole('search'));
+  });
+  releaseTea();
+  await screen.findByRole('link', { name: 'All of Electronics' });
+  expect(page.search()).toBe('?query=tea');
+  expect(field().value).toBe('teapot');
+  releaseTeapot();
+  await waitFor(() => expect(page.search()).toBe('?query=teapot'));
+  expect(field().value).toBe('teapot');
 });
 
 it('keeps the text being typed while its list loads', async () => {

@@ -1,6 +1,6 @@
 import * as texts from '@presently/texts/shop/category';
 import { useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { SearchField } from '~/ui/search-field';
 import { cleanQuery } from './gift-filters';
 import { searchDebounceMs } from './use-gift-search';
@@ -26,12 +26,14 @@ export function CategorySearch({ category, path, query, onSearch }: CategorySear
     lastSearched.current = newQuery;
     latestOnSearch.current(newQuery);
   };
+  const isLoading = useNavigation().location?.pathname === path;
   useEffect(() => {
-    if (query === lastSearched.current) return;
+    // While another list loads, it may be the one that this field has asked for.
+    if (isLoading || query === lastSearched.current) return;
     // The list has changed without this field, e.g. by a link: the field shows its search text.
     lastSearched.current = query;
     setText(query);
-  }, [query]);
+  }, [query, isLoading]);
   const typedQuery = cleanQuery(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `searchFor` only uses refs
   useEffect(() => {
