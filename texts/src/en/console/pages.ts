@@ -14,6 +14,8 @@ export const unsavedChanges = 'Unsaved changes';
 export const changesLost = "You'll lose the changes you've made to this page.";
 export const changedMeanwhile =
   'This page changed while you were editing. Your text is still here. Compare it with the new one before you save.';
+export const newTextInEditor =
+  'This page changed in the meantime, so nothing was saved. The new text is in the editor.';
 export const textSavedMeanwhile = 'The text that was saved meanwhile';
 export const preview = 'Preview';
 export const variables = 'Variables';

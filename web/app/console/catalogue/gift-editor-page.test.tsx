@@ -106,8 +106,10 @@ it('focuses the categories when they are what is missing, and then adds the gift
   });
 });
 
-it('creates one gift however often it is tried, and says so if that was before the latest changes', async () => {
-  answer({ [create]: inTurn(reject(503), reject(422, { code: 'idempotency_key_reused' })) });
+it('creates one gift however often it is tried, until it has said that this was before the latest changes', async () => {
+  answer({
+    [create]: inTurn(reject(503), reject(422, { code: 'idempotency_key_reused' }), reject(503), succeed(tea)),
+  });
   await show(null);
   await type('Name', 'Tea');
   await type('Description', 'Green');
@@ -119,9 +121,17 @@ it('creates one gift however often it is tried, and says so if that was before t
   await press('Save gift');
   await screen.findByText(/^Your last try did go through, without your latest changes/);
   expect(field('Price').value).toBe('24');
-  const keys = sentTo(create).map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(onCreated).not.toHaveBeenCalled();
+  await press('Save gift');
+  await screen.findByText(/Something went wrong/);
+  await press('Save gift');
+  await waitFor(() => expect(onCreated).toHaveBeenCalledWith('tea'));
+  const [first, second, third, fourth] = sentTo(create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).toMatch(/^[0-9a-f]{32}$/);
+  expect(third).not.toBe(first);
+  expect(fourth).toBe(third);
 });
 
 it('sends the occasions and recipients that are chosen by name @R15-57', async () => {

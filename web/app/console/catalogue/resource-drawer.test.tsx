@@ -66,6 +66,26 @@ it('adds one card design however often it is tried', async () => {
   expect(second).toBe(first);
 });
 
+it('adds another one only after it has said that the first was added without the latest changes', async () => {
+  const route = 'POST /api/operator/card-images';
+  const card = { id: 'c1', name: 'Stars!', category: 'Birthday', description: '' };
+  answer({ [route]: inTurn(reject(503), reject(422, { code: 'idempotency_key_reused' }), succeed(card)) });
+  await show('card');
+  await userEvent.type(field('Name'), 'Stars');
+  await userEvent.type(field('Occasion'), 'Birthday');
+  await add();
+  await screen.findByText(/Something went wrong/);
+  await userEvent.type(field('Name'), '!');
+  await add();
+  await screen.findByText(/^Your last try did go through, without your latest changes/);
+  await add();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [first, second, third] = sentTo(route).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(third).toMatch(/^[0-9a-f]{32}$/);
+  expect(third).not.toBe(first);
+});
+
 it("shows the server's error at its field, and keeps the input", async () => {
   const text = 'Another category has this address';
   answer({ 'POST /api/operator/categories': reject(400, { error: text, fields: { slug: text } }) });
@@ -119,6 +139,24 @@ it('asks before it is closed with unsaved changes or images', async () => {
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('stays open, and asks nothing, while it is being added', async () => {
+  const card = { id: 'c1', name: 'Stars', category: 'Birthday', description: '' };
+  const adding = delayed(succeed(card));
+  answer({ 'POST /api/operator/card-images': adding.resolver });
+  await show('card');
+  await userEvent.type(field('Name'), 'Stars');
+  await userEvent.type(field('Occasion'), 'Birthday');
+  await add();
+  const [corner, footer] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Close' });
+  expect(footer?.disabled).toBe(true);
+  await userEvent.click(corner as HTMLElement);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(onClose).not.toHaveBeenCalled();
+  adding.give();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('closes at once when nothing was changed', async () => {

@@ -48,7 +48,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
   return (
     <Drawer
       open={isOpen}
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && !editor.isBusy && close()}
       title={resource ? resource.name : definition.texts.newTitle}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
@@ -62,7 +62,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
               {resource.retired_at ? texts.restore : texts.retire}
             </Button>
           )}
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" disabled={editor.isBusy} onClick={close}>
             {shared.close}
           </Button>
           <Button

@@ -20,7 +20,7 @@ interface GiftEditorOptions {
 export function useGiftEditor({ initial, onCreated }: GiftEditorOptions) {
   const [gift, setGift] = useState(initial);
   /** For all tries to create it, so that only one gift is. */
-  const [idempotencyKey] = useState(randomHex);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomHex);
   const [conflict, setConflict] = useState<Conflict<GiftDraft> | null>(null);
   const { queue, uploads } = usePictureUploads<OperatorGift>(
     gift ? imagesPath('/operator/gifts', gift.id) : undefined,
@@ -35,6 +35,8 @@ export function useGiftEditor({ initial, onCreated }: GiftEditorOptions) {
       takeSaved(form, { ...sent.current, stock: form.getValues('stock') }, toDraft(changed));
       if (!gift) onCreated(changed.id);
     },
+    // The message asks to check what an earlier try has created; another try is meant to create another gift.
+    onFailed: ({ code }) => code === 'idempotency_key_reused' && setIdempotencyKey(randomHex()),
   });
   /** The form's values at the last save. */
   const sent = useRef(toDraft(initial));

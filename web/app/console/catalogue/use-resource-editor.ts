@@ -21,7 +21,7 @@ export function useResourceEditor<T extends SortableResource, D extends FieldVal
 ) {
   const [resource, setResource] = useState(initial);
   /** For all tries to create it, so that only one is. */
-  const [idempotencyKey] = useState(randomHex);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomHex);
   const [conflict, setConflict] = useState<Conflict<D> | null>(null);
   const { revalidate } = useRevalidator();
   const { queue, uploads } = usePictureUploads<T>(
@@ -42,6 +42,8 @@ export function useResourceEditor<T extends SortableResource, D extends FieldVal
       if (isAllSaved && uploads.length === 0) onSaved();
       if (toast) showToast(toast);
     },
+    // The message asks to check what an earlier try has created; another try is meant to create another one.
+    onFailed: ({ code }) => code === 'idempotency_key_reused' && setIdempotencyKey(randomHex()),
   });
   /** The form's values at the last save. */
   const sent = useRef(definition.toDraft(initial));

@@ -4,7 +4,7 @@ import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { useChange } from '../data/change';
@@ -12,7 +12,8 @@ import { StickyBar } from '../shell/sticky-bar';
 import { type BulkChange, type BulkMoveResult, formatRejections } from './bulk-moves';
 import { orderTitle } from './order-texts';
 import { usePrinting } from './print-packing-slips';
-import { UnclaimedActions, type UnclaimedAttempt } from './unclaimed-actions';
+import { RetryKeys } from './retry-keys';
+import { UnclaimedActions } from './unclaimed-actions';
 
 interface BulkBarProps {
   /** The selected orders, in the list's order. */
@@ -30,7 +31,7 @@ export function BulkBar({ orders, listed, onClear, onDeselect, onEnterTrackingNu
   /** Ids of the orders just packed, whose slips may need to be reprinted. */
   const [justPacked, setPacked] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const unclaimedAttempt = useRef<UnclaimedAttempt>(null);
+  const [retryKeys] = useState(() => new RetryKeys());
   const packing = useChange<BulkChange, BulkMoveResult>({
     onDone: ({ moved, rejected, printFailure }) => {
       setProblem(formatRejections(rejected) || printFailure);
@@ -95,7 +96,7 @@ export function BulkBar({ orders, listed, onClear, onDeselect, onEnterTrackingNu
             {unclaimed.length > 0 && (
               <UnclaimedActions
                 orders={unclaimed}
-                attempt={unclaimedAttempt}
+                retryKeys={retryKeys}
                 onProblem={setProblem}
                 onChanged={onDeselect}
               />

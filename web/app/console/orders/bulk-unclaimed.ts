@@ -8,11 +8,18 @@ import type { BulkMoveResult } from './bulk-moves';
 /** Maximum per request. */
 const batchSize = 100;
 
-/** The action of the orders route for unclaimed gifts; `title` describes an order for which it failed. */
-export type UnclaimedChange = { orders: { id: string; title: string }[]; idempotencyKey: string } & (
-  | { kind: 'extend'; days: number }
-  | { kind: 'remind' }
-);
+/** Whom to remind, or what to extend by how many days. */
+export type UnclaimedAction = { kind: 'extend'; days: number } | { kind: 'remind' };
+
+interface UnclaimedOrder {
+  id: string;
+  /** Describes it if the action fails. */
+  title: string;
+  idempotencyKey: string;
+}
+
+/** The action of the orders route for unclaimed gifts. */
+export type UnclaimedChange = UnclaimedAction & { orders: UnclaimedOrder[] };
 
 export interface UnclaimedResult {
   /** Ids of the orders for which it succeeded. */
@@ -26,33 +33,47 @@ export interface UnclaimedResult {
  * @throws ApiError if the first batch fails
  */
 export async function changeUnclaimed(change: UnclaimedChange): Promise<UnclaimedResult> {
-  const { orders, kind } = change;
   const result: UnclaimedResult = { changed: [], rejected: [] };
-  for (let start = 0; start < orders.length; start += batchSize) {
-    const errors = await sendBatch(change, orders.slice(start, start + batchSize), start === 0);
-    for (const order of orders.slice(start, start + batchSize)) {
-      const error = errors.get(order.id);
-      if (error) result.rejected.push({ ...order, error });
-      else result.changed.push(order.id);
+  for (const [index, batch] of toBatches(change.orders).entries()) {
+    const errors = await sendBatch(change, batch, index === 0);
+    for (const { id, title } of batch.orders) {
+      const error = errors.get(id);
+      if (error) result.rejected.push({ id, title, error });
+      else result.changed.push(id);
     }
   }
   const done = result.changed.length;
-  if (done > 0) showToast(kind === 'extend' ? texts.deadlinesExtended(done) : texts.remindersSent(done));
+  if (done > 0)
+    showToast(change.kind === 'extend' ? texts.deadlinesExtended(done) : texts.remindersSent(done));
   return result;
+}
+
+interface Batch {
+  idempotencyKey: string;
+  orders: UnclaimedOrder[];
+}
+
+/** A request has one idempotency key for all of its orders. */
+function toBatches(orders: readonly UnclaimedOrder[]): Batch[] {
+  const batches: Batch[] = [];
+  for (const [idempotencyKey, group] of Map.groupBy(orders, (order) => order.idempotencyKey))
+    for (let start = 0; start < group.length; start += batchSize)
+      batches.push({ idempotencyKey, orders: group.slice(start, start + batchSize) });
+  return batches;
 }
 
 /** @returns the failure reasons by id; null on success */
 async function sendBatch(
-  change: UnclaimedChange,
-  orders: UnclaimedChange['orders'],
+  action: UnclaimedAction,
+  { idempotencyKey, orders }: Batch,
   isFirst: boolean,
 ): Promise<Map<string, string | null>> {
   const ids = orders.map(({ id }) => id);
-  const headers = { 'idempotency-key': change.idempotencyKey };
+  const headers = { 'idempotency-key': idempotencyKey };
   try {
     const { data } =
-      change.kind === 'extend'
-        ? await api(extendOrders, { body: { ids, days: change.days }, headers })
+      action.kind === 'extend'
+        ? await api(extendOrders, { body: { ids, days: action.days }, headers })
         : await api(remindOrders, { body: { ids }, headers });
     return new Map(data.results.map(({ id, ok, error }) => [id, ok ? null : (error ?? texts.notUpdated)]));
   } catch (error) {

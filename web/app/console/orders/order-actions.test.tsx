@@ -24,11 +24,18 @@ const orderWith = (refundable: number, expires_at: string) => ({
   amount_paid: 39,
   expires_at,
   gifter: { first_name: 'Dana', last_name: 'Miller' },
-  payment: { refundable },
+  payment: { refundable, refunds: [] },
   can: { refund: true, extend: true },
 });
 const before = orderWith(39, '2026-12-01T18:00:00.000Z');
-const refunded = { ...before, payment: { refundable: 29 } };
+const refundOf = (id: string, amount: number, reason: string, status = 'pending') => ({
+  id,
+  amount,
+  reason,
+  status,
+});
+const first = refundOf('r1', 10, 'Arrived broken');
+const refunded = { ...before, payment: { refundable: 29, refunds: [first] } };
 const extended = { ...before, expires_at: '2026-12-08T18:00:00.000Z' };
 
 afterEach(cleanup);
@@ -78,8 +85,37 @@ it('makes a refund whose answer was lost once, and says so, even from a dialog o
   await screen.findByText('Your last try already started the $10.00 refund. Nothing more was refunded.');
   expect(new Set(keysOf(refund)).size).toBe(1);
 
-  answer({ [refund]: succeed({ ...refunded, payment: { refundable: 19 } }) });
+  const refunds = [first, refundOf('r2', 10, 'Arrived late')];
+  answer({ [refund]: succeed({ ...refunded, payment: { refundable: 19, refunds } }) });
   await refundTen('Arrived late');
+  await screen.findByText('$10.00 refund started');
+  expect(new Set(keysOf(refund)).size).toBe(2);
+});
+
+it('does not take a refund by somebody else for the one that was repeated', async () => {
+  const payment = { refundable: 24, refunds: [first, refundOf('r2', 5, 'Arrived late')] };
+  answer({ [refund]: inTurn(() => HttpResponse.error(), succeed({ ...refunded, payment })) });
+  await show(before, refunded);
+  await refundTen('Arrived broken');
+  await failed();
+  await press('Refund $10.00');
+  await screen.findByText('Your last try already started the $10.00 refund. Nothing more was refunded.');
+});
+
+it('says that a refund failed, and starts another one at the next try', async () => {
+  const refunds = [refundOf('r1', 10, 'Arrived broken', 'failed')];
+  const again = { refundable: 29, refunds: [...refunds, refundOf('r2', 10, 'Arrived broken')] };
+  answer({
+    [refund]: inTurn(
+      succeed({ ...before, payment: { refundable: 39, refunds } }),
+      succeed({ ...before, payment: again }),
+    ),
+  });
+  await show(before);
+  await refundTen('Arrived broken');
+  // Announced to screen readers as well.
+  await screen.findAllByText('The $10.00 refund failed. See why under Payment.');
+  await refundTen('Arrived broken');
   await screen.findByText('$10.00 refund started');
   expect(new Set(keysOf(refund)).size).toBe(2);
 });

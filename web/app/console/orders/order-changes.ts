@@ -30,6 +30,15 @@ export interface Tracking {
 
 type AddressCorrection = NonNullable<Parameters<typeof api<typeof correctOrderAddress>>[1]>['body'];
 
+interface RefundChange {
+  kind: 'refund';
+  amount: number;
+  reason: string;
+  /** Ids of the refunds that the screen showed. */
+  seenRefunds: string[];
+  idempotencyKey: string;
+}
+
 /** The actions of an order's route. */
 export type OrderChange =
   | ({ kind: 'pack'; printsSlip: boolean } & Seen)
@@ -38,7 +47,7 @@ export type OrderChange =
   | ({ kind: 'undo'; idempotencyKey: string } & Seen)
   | { kind: 'correct-address'; address: AddressCorrection }
   | ({ kind: 'cancel'; reason: string | null } & Seen)
-  | { kind: 'refund'; amount: number; reason: string; seenRefundable: number; idempotencyKey: string }
+  | RefundChange
   | { kind: 'extend'; days: number; seenExpiry: string; idempotencyKey: string }
   | { kind: 'resend' }
   | { kind: 'note'; text: string; idempotencyKey: string };
@@ -46,6 +55,8 @@ export type OrderChange =
 export interface OrderAnswer {
   /** Shown together with the changed order, once a dialog has closed. */
   toast?: string;
+  /** The toast says what went wrong. */
+  isError?: boolean;
   /** The status that the step led to, if the toast offers to undo it. */
   undo?: OperatorOrder['status'];
   /** The order in the API's response, which saves reloading it. */
@@ -99,22 +110,30 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Orde
   }
 }
 
-/** The order may show the refund already, if the answer to an earlier attempt was lost. */
-async function refund(
-  id: string,
-  { amount, reason, seenRefundable, idempotencyKey }: Extract<OrderChange, { kind: 'refund' }>,
-): Promise<OrderAnswer> {
+async function refund(id: string, change: RefundChange): Promise<OrderAnswer> {
+  const { amount, reason, idempotencyKey } = change;
   const headers = { 'idempotency-key': idempotencyKey };
-  const alreadyStarted = texts.refundAlreadyStarted(formatDollars(amount));
   try {
     const { data } = await api(refundOrder, { params: { id }, body: { amount, reason }, headers });
-    const isStarted = data.payment?.refundable !== seenRefundable;
-    return { order: data, toast: isStarted ? texts.refundStarted(formatDollars(amount)) : alreadyStarted };
+    return { order: data, ...reportRefund(data, change) };
   } catch (error) {
     // That attempt has succeeded, with another reason.
-    if (isKeyReused(error)) return { toast: alreadyStarted };
+    if (isKeyReused(error)) return { toast: texts.refundAlreadyStarted(formatDollars(amount)) };
     throw error;
   }
+}
+
+/** The screen may have shown the refund already, if the answer to an earlier attempt was lost. */
+function reportRefund(
+  { payment }: OperatorOrderDetail,
+  { amount, reason, seenRefunds }: RefundChange,
+): OrderAnswer {
+  const dollars = formatDollars(amount);
+  // Others may have been requested at the same time.
+  const made = payment?.refunds.findLast((other) => other.amount === amount && other.reason === reason);
+  if (made?.status === 'failed') return { toast: texts.refundFailed(dollars), isError: true };
+  const isSeen = made !== undefined && seenRefunds.includes(made.id);
+  return { toast: isSeen ? texts.refundAlreadyStarted(dollars) : texts.refundStarted(dollars) };
 }
 
 type Move = Extract<OrderChange, { kind: 'pack' | 'ship' | 'correct-tracking' | 'deliver' }>;

@@ -1,4 +1,4 @@
-import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import type { OperatorOrderDetail, OperatorRefund } from '@presently/contracts/operator-orders';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ const order = {
   id: 'o1',
   amount_paid: 40,
   gifter: { first_name: 'Dana', last_name: 'Miller' },
-  payment: { refundable: 40 },
+  payment: { refundable: 40, refunds: [] as OperatorRefund[] },
 } as OperatorOrderDetail;
 
 const route = 'POST /api/operator/orders/o1/refund';

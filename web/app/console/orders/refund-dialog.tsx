@@ -47,7 +47,8 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
   function refund(checked: CheckedRefund): void {
     // Whatever the reason, so that correcting it does not refund the same amount again.
     const idempotencyKey = retryKeys.keyOf(`refund ${checked.amount}`);
-    send({ kind: 'refund', ...checked, seenRefundable: refundable, idempotencyKey });
+    const seenRefunds = order.payment?.refunds.map(({ id }) => id) ?? [];
+    send({ kind: 'refund', ...checked, seenRefunds, idempotencyKey });
   }
 
   return (

@@ -14,8 +14,20 @@ export class RetryKeys {
     return key;
   }
 
+  /** The keys of actions that are done together; those that are not repeated share one. */
+  keysOf(actions: readonly string[]): string[] {
+    const newKey = randomHex();
+    for (const action of actions) if (!this.#keys.has(action)) this.#keys.set(action, newKey);
+    return actions.map((action) => this.keyOf(action));
+  }
+
   /** Call on success: the same action is then another one. */
   forget(key: string): void {
     for (const [action, other] of this.#keys) if (other === key) this.#keys.delete(action);
+  }
+
+  /** The same, for some of the actions that share a key. */
+  forgetActions(actions: readonly string[]): void {
+    for (const action of actions) this.#keys.delete(action);
   }
 }

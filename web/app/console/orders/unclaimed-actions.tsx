@@ -1,31 +1,22 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/list';
 import * as orderTexts from '@presently/texts/console/orders/order';
-import { type RefObject, useState } from 'react';
-import { randomHex } from '~/lib/random-hex';
+import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { type FailedChange, useChange } from '../data/change';
 import { formatRejections } from './bulk-moves';
-import type { UnclaimedChange, UnclaimedResult } from './bulk-unclaimed';
+import type { UnclaimedAction, UnclaimedChange, UnclaimedResult } from './bulk-unclaimed';
 import { orderTitle } from './order-texts';
+import type { RetryKeys } from './retry-keys';
 
 const ExtendDaysDialog = lazyDialog(() => import('./extend-days-dialog'));
-
-type Action = Pick<UnclaimedChange, 'kind'> & { days?: number };
-
-/** An action that may have to be repeated, with the same key for orders that it may have changed. */
-export type UnclaimedAttempt = Action & {
-  key: string;
-  /** Ids of the orders that it has changed. */
-  changed: string[];
-};
 
 interface UnclaimedActionsProps {
   /** Unclaimed gifts. */
   orders: OperatorOrder[];
-  /** Outlives the selection. */
-  attempt: RefObject<UnclaimedAttempt | null>;
+  /** Of each order's extensions and reminders; they outlive the selection. */
+  retryKeys: RetryKeys;
   /** The failures; null if everything succeeded. */
   onProblem(problem: string | null): void;
   /** Called with the ids of the orders for which it succeeded. */
@@ -33,11 +24,12 @@ interface UnclaimedActionsProps {
 }
 
 /** Extends the selected gifts, or reminds their senders, in bulk. */
-export function UnclaimedActions({ orders, attempt, onProblem, onChanged }: UnclaimedActionsProps) {
+export function UnclaimedActions({ orders, retryKeys, onProblem, onChanged }: UnclaimedActionsProps) {
   const [isExtending, setExtending] = useState(false);
+  const sent = useRef<UnclaimedAction>({ kind: 'remind' });
   const { send, pending, failed } = useChange<UnclaimedChange, UnclaimedResult>({
     onDone: ({ changed, rejected }) => {
-      attempt.current?.changed.push(...changed);
+      retryKeys.forgetActions(changed.map((id) => actionOn(id, sent.current)));
       setExtending(false);
       const total = changed.length + rejected.length;
       onProblem(
@@ -50,14 +42,18 @@ export function UnclaimedActions({ orders, attempt, onProblem, onChanged }: Uncl
     onFailed: ({ failure }: FailedChange) => onProblem(failure),
   });
 
-  function change(action: Action): void {
+  function change(action: UnclaimedAction): void {
     onProblem(null);
-    attempt.current = repeatOrBegin(attempt.current, action, orders);
+    sent.current = action;
+    const keys = retryKeys.keysOf(orders.map(({ id }) => actionOn(id, action)));
     send({
       ...action,
-      orders: orders.map((order) => ({ id: order.id, title: orderTitle(order) })),
-      idempotencyKey: attempt.current.key,
-    } as UnclaimedChange);
+      orders: orders.map((order, index) => ({
+        id: order.id,
+        title: orderTitle(order),
+        idempotencyKey: keys[index] as string,
+      })),
+    });
   }
 
   return (
@@ -87,15 +83,6 @@ export function UnclaimedActions({ orders, attempt, onProblem, onChanged }: Uncl
   );
 }
 
-/** The last attempt if this repeats it, so that each order is changed once; another one if it changes some further. */
-function repeatOrBegin(
-  last: UnclaimedAttempt | null,
-  action: Action,
-  orders: readonly OperatorOrder[],
-): UnclaimedAttempt {
-  const isRepeated =
-    last?.kind === action.kind &&
-    last.days === action.days &&
-    !orders.some(({ id }) => last.changed.includes(id));
-  return isRepeated ? last : { ...action, key: randomHex(), changed: [] };
-}
+/** What is done to one order, such as "extend o1 7". */
+const actionOn = (orderId: string, action: UnclaimedAction): string =>
+  action.kind === 'extend' ? `extend ${orderId} ${action.days}` : `remind ${orderId}`;

@@ -86,7 +86,7 @@ export function useOrderChange(onDone?: () => void): ChangeSender<OrderChange> &
       if (!answer.toast) return;
       if (answer.undo && order)
         offerUndo(answer.toast, [{ id: order.id, title: orderTitle(order), status: answer.undo }]);
-      else showToast(answer.toast);
+      else showToast(answer.toast, answer.isError ? 'error' : 'success');
     },
     onFailed: (failed) => {
       if (failed.code === 'idempotency_key_reused') forgetKey();

@@ -240,3 +240,49 @@ it('takes over a version that a reload has brought when nothing was edited @R12-
   screen.getByText('All changes saved');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('says that the original text was not restored because somebody else has saved the page @R12-5', async () => {
+  const newer = { ...theirs, version: 3, markdown: '# Newer' };
+  const reset = 'POST /api/operator/pages/returns/reset';
+  answer({
+    [load]: inTurn(succeed(theirs), succeed(newer)),
+    [previewed]: succeed(shown),
+    [reset]: inTurn(reject(409, { error: 'Ada saved this page.' }), succeed({ ...page, version: 4 })),
+  });
+  show();
+  const useOriginal = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Use original text' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use original text' }));
+  };
+  await useOriginal();
+  await waitFor(() => expect(field().value).toBe('# Newer'));
+  const text = 'This page changed in the meantime, so nothing was saved. The new text is in the editor.';
+  expect(screen.getByRole('alert').textContent).toBe(text);
+  screen.getByText('All changes saved');
+  await useOriginal();
+  await waitFor(() => expect(field().value).toBe('# Returns'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sentTo(reset).map(({ body }) => body)).toEqual([{ seen_version: 2 }, { seen_version: 3 }]);
+});
+
+it('goes back to the text that was saved last, even if the page could not be loaded since', async () => {
+  answer({
+    [load]: inTurn(succeed(page), reject(503, { error: 'Try again in a minute.' })),
+    [previewed]: succeed(shown),
+    [save]: succeed({ ...theirs, markdown: '# Returns 1' }),
+  });
+  show();
+  await screen.findByLabelText('Text');
+  await userEvent.type(field(), ' 1');
+  await press('Save');
+  await screen.findByText(/^Try again in a minute\./);
+  await screen.findByText('All changes saved');
+  await userEvent.type(field(), '2');
+  await press('Discard');
+  expect(field().value).toBe('# Returns 1');
+  await userEvent.type(field(), '3');
+  await press('Save');
+  await waitFor(() => expect(sentTo(save)).toHaveLength(2));
+  expect(sentTo(save)[1]?.body).toEqual({ markdown: '# Returns 13', seen_version: 2 });
+});

@@ -39,17 +39,23 @@ export function usePageDraft(page: OperatorInfoPage, onSettled: () => void) {
     setRefusal(null);
   }
   const isTheirs = isNewer(page, base);
-  if (isTheirs && (draft === base.markdown || draft === page.markdown)) begin(page, page.markdown);
+  /** After a save, a failed reload leaves the page as it was before. */
+  const current = isTheirs ? page : base;
+  if (isTheirs && draft === base.markdown) {
+    begin(page, page.markdown);
+    // Otherwise a change that was refused would look as if it had been made.
+    if (refusal !== null) setRefusal(texts.newTextInEditor);
+  } else if (isTheirs && draft === page.markdown) begin(page, page.markdown);
 
   function sendChange(change: { kind: 'save'; markdown: string } | { kind: 'reset' }): void {
     sent.current = draft;
-    send({ ...change, seenVersion: (isTheirs ? page : base).version });
+    send({ ...change, seenVersion: current.version });
   }
 
   return {
     draft,
     setDraft,
-    discard: () => begin(page, page.markdown),
+    discard: () => begin(current, current.markdown),
     isUnsaved: draft !== base.markdown,
     isBusy: pending !== null,
     /** The last change failed for another reason than a conflict. */

@@ -53,11 +53,11 @@ export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
   return (
     <Drawer
       open
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && close()}
       title={synonym ? synonym.term : texts.newSynonym}
       footer={
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
             {shared.close}
           </Button>
           <Button type="submit" form="synonym-form" variant="primary" loading={isBusy}>

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
-import { answer, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { renderInConsole } from '../render-in-console.fixture';
 import SynonymsRoute, { clientAction, clientLoader } from './synonyms.route';
 
@@ -114,5 +114,22 @@ it('asks before it is closed with unsaved changes', async () => {
   expect(field('Also find').value).toBe('bouquet, tulip, peony');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('stays open, and asks nothing, while it is being saved', async () => {
+  const saving = delayed(succeed(roses));
+  answer({ [list]: listOf(roses), [update]: saving.resolver });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit “roses”' }));
+  await screen.findByRole('dialog', { name: 'roses' });
+  await userEvent.type(field('Also find'), ', peony');
+  await press('Save');
+  const [corner, footer] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Close' });
+  expect(footer?.disabled).toBe(true);
+  await userEvent.click(corner as HTMLElement);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'roses' })]);
+  saving.give();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

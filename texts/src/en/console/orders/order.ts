@@ -66,6 +66,7 @@ export const refundReasonHint = 'For your team and the audit log.';
 export const refundStarted = (amount: string) => `${amount} refund started`;
 export const refundAlreadyStarted = (amount: string) =>
   `Your last try already started the ${amount} refund. Nothing more was refunded.`;
+export const refundFailed = (amount: string) => `The ${amount} refund failed. See why under Payment.`;
 
 // Cancelling.
 export const cancelThisOrder = 'Cancel this order?';
