@@ -21,7 +21,7 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
   forms: 'react-hook-form: checks the fields of a form and shows their errors',
   'card-selection.route': 'second step: card design',
   'note.route': 'third step: the note',
-  review: 'last step: the review, with wallets and the buy button',
+  'reviewed-note': 'last step: the review, with wallets and the buy button',
   'gift-not-found': 'not-found page of a gift',
   'load-card-designs': 'the card designs, also for a card added after the purchase',
   'require-step': 'redirects from a step without the previous ones',

@@ -76,13 +76,22 @@ test('a task woken before the start or after the stop does not run', async () =>
   expect(task.count()).toBe(0);
 });
 
+test('a stop does not wait for a run of minutes, so that the database is stopped in time', async () => {
+  start();
+  scheduler.wake('work');
+  const stopped = vi.fn();
+  void scheduler.stop().then(stopped);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(stopped).toHaveBeenCalled();
+});
+
 test('a stop waits for the run in progress, after which there is no other, even for a woken task', async () => {
   const task = start();
   scheduler.wake('work');
   scheduler.wake('work');
   const stopped = vi.fn();
   void scheduler.stop().then(stopped);
-  await vi.advanceTimersByTimeAsync(120_000);
+  await vi.advanceTimersByTimeAsync(7_900);
   expect(stopped).not.toHaveBeenCalled();
   await task.end();
   expect(stopped).toHaveBeenCalled();
