@@ -234,14 +234,14 @@ test('a check may take longer than the queries of requests', async ({ shop, sql 
   const hasty = openDatabase({
     url: shop.deps.database.pool.options.connectionString as string,
     maxConnections: 1,
-    queryTimeoutMs: 100,
+    queryTimeoutMs: 1_000,
     onError: () => {},
   });
   const holder = await shop.ownerPool.connect();
   try {
     await holder.query('BEGIN; LOCK TABLE orders');
     const checking = checkInvariants({ ...shop.deps, database: hasty }, 300);
-    await pause(1_000);
+    await pause(2_500);
     await holder.query('COMMIT');
     expect(await checking).toBe(0);
   } finally {
