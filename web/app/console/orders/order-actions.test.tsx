@@ -79,7 +79,7 @@ it('makes a refund whose answer was lost once, and says so, even from a dialog o
   await show(before, refunded);
   await refundTen('Arrived broken');
   await failed();
-  expect(screen.getByText(/\$29\.00 of \$39\.00 can still be refunded/)).toBeTruthy();
+  await screen.findByText(/\$29\.00 of \$39\.00 can still be refunded/);
   await press('Back');
   await refundTen('Arrived broken');
   await screen.findByText('Your last try already started the $10.00 refund. Nothing more was refunded.');
