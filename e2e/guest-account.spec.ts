@@ -1,4 +1,4 @@
-import { buy, sentLink } from './support/checkout-steps.ts';
+import { buy, goToLastStep, sentLink } from './support/checkout-steps.ts';
 import { openDialog } from './support/dialogs.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -51,4 +51,26 @@ test('a guest signs up during checkout, reviews and pays, adds a card and note, 
   await expect(page).toHaveURL('/gifts');
   await expect(page.getByRole('textbox', { name: `Gift link for ${gift.name}` })).toHaveValue(link);
   await expect(page.getByText('For your new kitchen')).toBeVisible();
+});
+
+test('a guest who asks for an account after choosing a card and a note sees both before paying @R15-3', async ({
+  page,
+  shop,
+}) => {
+  const phone = newPhone();
+  const email = newEmail('late-user');
+  const gift = await shop.gift();
+  await goToLastStep(page, gift.id, { email });
+  await open(page, `/purchase/${gift.id}`);
+  await page.getByLabel('Create an account').check();
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Continue to phone verification' }).click();
+  await page.getByLabel('Verification code').fill(await shop.code(phone));
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+  await expect(page.getByRole('figure').getByText('For your new kitchen')).toBeVisible();
+  await expect(page.getByText('Cake and Balloons')).toBeVisible();
+  await expect(page.getByText(/add a card and a note right after/)).toHaveCount(0);
+  await buy(page);
+  await sentLink(page);
+  await expect(page.getByRole('button', { name: 'Add a card and note' })).toHaveCount(0);
 });
