@@ -35,8 +35,7 @@ export async function rehearseRestore(
     const kinds = report.violations.map(({ kind, count }) => `${kind} (${count})`).join(', ');
     throw new BackupError(`The books of the restored shop do not balance: ${kinds}.`);
   } finally {
-    await removeFolders(dataDir);
-    await lock.release();
+    await removeFolders(dataDir).finally(() => lock.release());
   }
 }
 

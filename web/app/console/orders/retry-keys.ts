@@ -22,12 +22,12 @@ export class RetryKeys {
   }
 
   /** Call on success: the same action is then another one. */
-  forget(key: string): void {
+  remove(key: string): void {
     for (const [action, other] of this.#keys) if (other === key) this.#keys.delete(action);
   }
 
   /** The same, for some of the actions that share a key. */
-  forgetActions(actions: readonly string[]): void {
+  removeActions(actions: readonly string[]): void {
     for (const action of actions) this.#keys.delete(action);
   }
 }

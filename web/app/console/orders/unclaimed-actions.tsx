@@ -29,7 +29,7 @@ export function UnclaimedActions({ orders, retryKeys, onProblem, onChanged }: Un
   const sent = useRef<UnclaimedAction>({ kind: 'remind' });
   const { send, pending, failed } = useChange<UnclaimedChange, UnclaimedResult>({
     onDone: ({ changed, rejected }) => {
-      retryKeys.forgetActions(changed.map((id) => actionOn(id, sent.current)));
+      retryKeys.removeActions(changed.map((id) => actionOn(id, sent.current)));
       setExtending(false);
       const total = changed.length + rejected.length;
       onProblem(

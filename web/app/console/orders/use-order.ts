@@ -75,12 +75,12 @@ export function useOrder(loaderData: Loaded<OperatorOrderDetail>): OrderScreen {
 export function useOrderChange(onDone?: () => void): ChangeSender<OrderChange> & { retryKeys: RetryKeys } {
   const { order, retryKeys, onAnswer, onFailed } = use(OrderReportsContext);
   const sent = useRef<OrderChange>(null);
-  const forgetKey = () => {
-    if (sent.current && 'idempotencyKey' in sent.current) retryKeys.forget(sent.current.idempotencyKey);
+  const removeKey = () => {
+    if (sent.current && 'idempotencyKey' in sent.current) retryKeys.remove(sent.current.idempotencyKey);
   };
   const sender = useChange<OrderChange, OrderAnswer>({
     onDone: (answer) => {
-      forgetKey();
+      removeKey();
       onAnswer(answer);
       onDone?.();
       if (!answer.toast) return;
@@ -89,7 +89,7 @@ export function useOrderChange(onDone?: () => void): ChangeSender<OrderChange> &
       else showToast(answer.toast, answer.isError ? 'error' : 'success');
     },
     onFailed: (failed) => {
-      if (failed.code === 'idempotency_key_reused') forgetKey();
+      if (failed.code === 'idempotency_key_reused') removeKey();
       onFailed(failed);
     },
   });
