@@ -14,7 +14,7 @@ import { audit, removeStockLimits } from './scale/invariants.mjs';
 
 /**
  * How long buyers wait at PER_SECOND orders a second while the shop is backed up, in turns with as long without, in a
- * shop of ORDERS orders. Then the last backup is restored: how long that takes, whether the books balance, and whether
+ * shop of ORDERS orders. Then the last backup is restored: how long that takes, whether the data is consistent, and whether
  * every order is there that was acknowledged before the backup ended. DATA_DIR names a shop that was seeded before.
  */
 const orders = Number(process.env.ORDERS ?? 100_000);
@@ -137,11 +137,11 @@ try {
     goal: 'p99 at most 120 %',
     reached: p99.during <= MAX_RATIO * p99.without,
   });
-  const isWhole = result['orders lost'] === 0 && report.includes('Its books balance.');
+  const isWhole = result['orders lost'] === 0 && report.includes('Its data is consistent.');
   recordFigure({
     figure: `restoring ${total} orders`,
     shop: `${restoreSeconds.toFixed(0)} s; of ${before.length} acknowledged during the run ${result['orders lost']} lost`,
-    goal: `under ${MAX_RESTORE_SECONDS} s, none lost, the books balance`,
+    goal: `under ${MAX_RESTORE_SECONDS} s, none lost, the data consistent`,
     reached: isWhole && restoreSeconds < MAX_RESTORE_SECONDS,
   });
   if (!isWhole) process.exitCode = 1;

@@ -205,7 +205,7 @@ const screens: Record<string, OpenScreen> = {
       last_rehearsal: {
         backup: 'x',
         finished_at: before(30),
-        error: 'The books of order P-10432 do not balance.',
+        error: 'The data of the restored shop is not consistent: paid-without-order (1).',
       },
     }),
   'backups-external': (page) => openBackups(page, { mode: 'external' }),

@@ -26,7 +26,7 @@ export const BackupStatus = z
       ),
     is_running: z.boolean().describe('A backup is being made, or begins within a minute'),
     next_at: Timestamp.nullable().describe('When the next backup is made; null: none is planned'),
-    archived_until: Timestamp.nullable().describe('The newest moment that can be restored; null: none'),
+    archived_until: Timestamp.nullable().describe('The latest time that can be restored; null: none'),
     last_good: Backup.nullable().describe('The newest backup that is whole'),
     last_rehearsal: z
       .object({

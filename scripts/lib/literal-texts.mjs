@@ -28,7 +28,7 @@ export function findTextViolations(path, source, rules) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   return findLiteralTexts(file, rules).map((node) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    return `${path}:${line + 1}: ${JSON.stringify(wordsOf(node))} belongs into the catalogue of texts, texts/src/en`;
+    return `${path}:${line + 1}: ${JSON.stringify(literalText(node))} belongs into the catalogue of texts, texts/src/en`;
   });
 }
 
@@ -49,19 +49,19 @@ function isLiteralText(node) {
   if (ts.isJsxText(node)) return LETTER.test(node.text);
   return (
     isLiteralWithWords(node) &&
-    (isInTextPosition(node) || (SENTENCE.test(wordsOf(node)) && !isClassName(node)))
+    (isInTextPosition(node) || (SENTENCE.test(literalText(node)) && !isClassName(node)))
   );
 }
 
 /** A string or template with words that is used as a value: neither a key nor part of a comparison. */
 export const isLiteralWithWords = (node) =>
   (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) &&
-  LETTER.test(wordsOf(node).replaceAll('{}', ' ')) &&
+  LETTER.test(literalText(node).replaceAll('{}', ' ')) &&
   !isCompared(node) &&
   !isName(node);
 
 /** The words of a literal, with `{}` for interpolated values. */
-export function wordsOf(node) {
+export function literalText(node) {
   if (!ts.isTemplateExpression(node)) return node.text.replace(/\s+/g, ' ').trim();
   return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('{}');
 }

@@ -1,5 +1,5 @@
 import ts from 'typescript-6';
-import { findTextViolations, isLiteralWithWords, nameOf, whereUsed, wordsOf } from './literal-texts.mjs';
+import { findTextViolations, isLiteralWithWords, literalText, nameOf, whereUsed } from './literal-texts.mjs';
 
 /** Properties of API errors, emails, alerts and refunds that contain a text. */
 const TEXT_PROPERTY =
@@ -27,7 +27,7 @@ export const findServerTextViolations = (path, source) =>
 
 function isLiteralText(node) {
   if (!isLiteralWithWords(node)) return false;
-  const words = wordsOf(node);
+  const words = literalText(node);
   if (FOR_MACHINES.test(words)) return false;
   return isInTextPosition(node) || SENTENCE.test(words) || WORDS_BETWEEN_TAGS.test(words);
 }

@@ -16,7 +16,7 @@ async function rehearse(): Promise<void> {
   const knownMigrations = await readMigrationNames();
   const report = await rehearseRestore(backup, { dataDir, knownMigrations, log });
   console.log(
-    `The backup ${report.backup} was restored on trial: ${report.orders} orders, and its books balance.`,
+    `The backup ${report.backup} was restored on trial: ${report.orders} orders, and its data is consistent.`,
   );
 }
 

@@ -8,7 +8,7 @@ import {
   findBackupOnDisk,
   isPath,
   openBackupTarget,
-  parseMoment,
+  parseRestoreTime,
   type RestoreReport,
   restoreBackup,
 } from '../modules/backup/index.ts';
@@ -31,9 +31,9 @@ function readArguments(args: string[]): { backup: string; to: Date | null } {
   const [backup] = positionals;
   if (backup === undefined || positionals.length > 1)
     throw new BackupError(
-      'Say which backup: npm run restore -- latest, its name or its path; and --to 2026-11-22T10:15:00Z for a moment after it.',
+      'Say which backup: npm run restore -- latest, its name or its path; and --to 2026-11-22T10:15:00Z for a time after it.',
     );
-  return { backup, to: values.to === undefined ? null : parseMoment(values.to) };
+  return { backup, to: values.to === undefined ? null : parseRestoreTime(values.to) };
 }
 
 /**
@@ -71,10 +71,10 @@ async function restore(args: string[], callerEnv: NodeJS.ProcessEnv, log: Log): 
 function print({ backup, restoredTo, orders, violations }: RestoreReport, log: Log): void {
   log.info(`The backup ${backup} was restored, with everything up to ${restoredTo.toISOString()}.`);
   log.info(`It has ${orders} orders.`);
-  if (violations.length === 0) log.info('Its books balance.');
+  if (violations.length === 0) log.info('Its data is consistent.');
   else
     log.info(
-      `Its books do not balance: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`,
+      `Its data is not consistent: ${violations.map(({ kind, count }) => `${kind} (${count})`).join(', ')}.`,
     );
   log.info('npm start opens the shop.');
 }

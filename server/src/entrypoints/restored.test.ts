@@ -33,8 +33,8 @@ test('a restore with another tool is recorded once, however often it is said @R1
 });
 
 test.for<[args: string[], env: Record<string, string>, reason: RegExp | string]>([
-  [[], {}, 'Say which moment was restored'],
-  [['--to', '2026-11-22'], {}, '--to 2026-11-22 is not a moment such as 2026-11-22T10:15:00Z.'],
+  [[], {}, 'Say to which time it was restored'],
+  [['--to', '2026-11-22'], {}, '--to 2026-11-22 is not a time such as 2026-11-22T10:15:00Z.'],
   [['--to', '2999-01-01T00:00:00Z'], {}, 'is in the future'],
   [['--to', '2026-11-23T10:15:00Z'], { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
   [['--to', '2026-11-23T10:15:00Z'], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /database/i],

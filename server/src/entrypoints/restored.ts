@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
-import { BackupError, parseMoment } from '../modules/backup/index.ts';
+import { BackupError, parseRestoreTime } from '../modules/backup/index.ts';
 import { recordRestore } from '../modules/restores/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { assertDatabase, DatabaseUnusableError } from '../platform/db/assert-database.ts';
@@ -21,9 +21,9 @@ function readArguments(): Date {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (values.to === undefined)
     throw new BackupError(
-      'Say which moment was restored: npm run restored -- --to 2026-11-22T10:15:00Z; of a dump, the moment when it was begun.',
+      'Say to which time it was restored: npm run restored -- --to 2026-11-22T10:15:00Z; for a dump, the time at which it was started.',
     );
-  const to = parseMoment(values.to);
+  const to = parseRestoreTime(values.to);
   if (to > systemClock.now()) throw new BackupError(`--to ${values.to} is in the future.`);
   return to;
 }

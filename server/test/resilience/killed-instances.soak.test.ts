@@ -105,10 +105,10 @@ async function testKills(
   });
 }
 
-// In a short run together, because they mostly wait; in a soak each has the machine to itself.
-const together = isSoak ? test : test.concurrent;
+// Concurrent in a short run, because they mostly wait; in a soak each has the machine to itself.
+const concurrentUnlessSoak = isSoak ? test : test.concurrent;
 
-together(
+concurrentUnlessSoak(
   'REL-02 two instances killed at random under mixed load: every response is one that a shop without failures could give',
   {
     timeout: DAY_MS,
@@ -116,7 +116,7 @@ together(
   ({ onTestFinished }) => testKills('REL-02', 2, loadDurationMs(3, 60), onTestFinished),
 );
 
-together(
+concurrentUnlessSoak(
   'REL-17 three instances, chosen and killed at random under mixed load: every response is one that a single instance could give',
   {
     timeout: DAY_MS,

@@ -112,10 +112,10 @@ async function expectSameExpiry(shops: Shops, giftId: string, round: number): Pr
   }
 }
 
-// In a short run together, because they mostly wait; in a soak each has the machine to itself.
-const together = isSoak ? test : test.concurrent;
+// Concurrent in a short run, because they mostly wait; in a soak each has the machine to itself.
+const concurrentUnlessSoak = isSoak ? test : test.concurrent;
 
-together.for(SHIFTS)(
+concurrentUnlessSoak.for(SHIFTS)(
   'REL-18 one instance’s clock is off by %d minutes: nothing expires early or late, nothing takes effect twice, and operators are alerted that webhooks are rejected',
   {
     timeout: 3_600_000,
@@ -139,7 +139,7 @@ together.for(SHIFTS)(
   },
 );
 
-together(
+concurrentUnlessSoak(
   'REL-18 the time of a refund’s lost response is stored and compared by the same clock',
   async ({ onTestFinished }) => {
     const fakeStripe = await startFakeStripe();

@@ -6,9 +6,9 @@ export const findLabel = (labels: Labels, name: string): string | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined;
 
 /** The label of a name, or its words if it has no label. */
-export const labelOf = (labels: Labels, name: string): string => findLabel(labels, name) ?? wordsOf(name);
+export const labelOf = (labels: Labels, name: string): string => findLabel(labels, name) ?? toWords(name);
 
 /** "receipt_again" → "receipt again" */
-export const wordsOf = (name: string): string => name.replaceAll(/[_.-]/g, ' ');
+export const toWords = (name: string): string => name.replaceAll(/[_.-]/g, ' ');
 
 export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

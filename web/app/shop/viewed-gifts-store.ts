@@ -14,5 +14,5 @@ export const addViewedGift = (id: string): void =>
   write([id, ...readViewedGifts().filter((other) => other !== id)]);
 
 /** All if no ids are given. */
-export const forgetViewedGifts = (ids = readViewedGifts()): void =>
+export const removeViewedGifts = (ids = readViewedGifts()): void =>
   write(readViewedGifts().filter((id) => !ids.includes(id)));

@@ -6,7 +6,7 @@ import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { GiftStrip } from './gift-strip';
 import { type GiftTile, toGiftTile } from './gift-tile';
-import { forgetViewedGifts, readViewedGifts } from './viewed-gifts-store';
+import { readViewedGifts, removeViewedGifts } from './viewed-gifts-store';
 
 /** A shorter strip would look like a mistake. */
 const minGifts = 2;
@@ -30,7 +30,7 @@ export default function ViewedGiftsStrip({ exceptId, className }: ViewedGiftsStr
   }
   if ((gifts ?? ids).length < minGifts) return null;
   const clear = () => {
-    forgetViewedGifts();
+    removeViewedGifts();
     setCleared(true);
   };
   return (
@@ -61,7 +61,7 @@ function useGifts(ids: readonly string[]): GiftTile[] | undefined {
     api(listGifts, { query: { ids: ids.join(','), limit: String(ids.length) }, signal })
       .then(({ data }) => {
         const tiles = new Map(data.map((gift) => [gift.id, toGiftTile(gift)]));
-        forgetViewedGifts(ids.filter((id) => !tiles.has(id)));
+        removeViewedGifts(ids.filter((id) => !tiles.has(id)));
         setGifts(ids.flatMap((id) => tiles.get(id) ?? []));
       })
       .catch((error: unknown) => {

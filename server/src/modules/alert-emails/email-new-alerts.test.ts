@@ -34,7 +34,7 @@ const test = shopTest
       return await emailNewAlerts(shop.deps);
     };
   })
-  .extend('letters', { scope: 'file' }, ({ sql }) => {
+  .extend('emails', { scope: 'file' }, ({ sql }) => {
     return async () =>
       await sql(
         `SELECT recipient, subject, body, content FROM outbox_messages WHERE kind = 'alerts' ORDER BY created_at`,
@@ -61,7 +61,7 @@ const ANOTHER_HOUR = `UPDATE alerts SET emailed_at = emailed_at - interval '61 m
 test('problems that appear together are one email, once each: what is wrong, what to do, a link @R12-20 @R12-21', async ({
   raise,
   run,
-  letters,
+  emails,
 }) => {
   await raise('first', { minutesAgo: 4 });
   expect(await run()).toBe(0);
@@ -73,15 +73,15 @@ test('problems that appear together are one email, once each: what is wrong, wha
   });
   await raise('third', { minutesAgo: 1 });
   expect(await run()).toBe(3);
-  const [letter, ...others] = await letters();
+  const [email, ...others] = await emails();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({ recipient: OWNER, subject: 'Your shop has 3 new issues' });
-  expect(letter.body).toContain(
+  expect(email).toMatchObject({ recipient: OWNER, subject: 'Your shop has 3 new issues' });
+  expect(email.body).toContain(
     "It is broken. (2 times)\nCheck STRIPE_WEBHOOK_SECRET and the server's clock.",
   );
-  expect(letter.body).toContain('More was sold than was in stock.\nCount the gift and set its stock.');
-  expect(letter.body).toContain('http://localhost:3000/operator/problems');
-  expect(letter.body).toContain('issues at Presently are sent to this address');
+  expect(email.body).toContain('More was sold than was in stock.\nCount the gift and set its stock.');
+  expect(email.body).toContain('http://localhost:3000/operator/problems');
+  expect(email.body).toContain('issues at Presently are sent to this address');
   await raise('first');
   expect(await run()).toBe(0);
 });
@@ -90,7 +90,7 @@ test('a storm is one email an hour, and what comes back within a day is in none 
   sql,
   raise,
   run,
-  letters,
+  emails,
 }) => {
   await raise('a problem');
   expect(await run()).toBe(1);
@@ -102,24 +102,24 @@ test('a storm is one email an hour, and what comes back within a day is in none 
   await sql(ANOTHER_HOUR);
   await raise('a problem');
   expect(await run()).toBe(29);
-  expect(await letters()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
   await sql(`UPDATE alerts SET emailed_at = emailed_at - interval '25 hours'`);
   expect(await run()).toBe(1);
 });
 
-test('concurrent instances send one email @R12-22', async ({ shop, sql, raise, letters }) => {
+test('concurrent instances send one email @R12-22', async ({ shop, sql, raise, emails }) => {
   await raise('a problem');
   await sql(`DELETE FROM scheduled_task_runs`);
   const counts = await Promise.all([1, 2, 3, 4].map(() => emailNewAlerts(shop.deps)));
   expect(counts.sort()).toEqual([0, 0, 0, 1]);
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test('while emails do not leave the shop there is no further one, nor about one that failed @R12-23', async ({
   sql,
   raise,
   run,
-  letters,
+  emails,
 }) => {
   await raise('a problem');
   await run();
@@ -132,27 +132,27 @@ test('while emails do not leave the shop there is no further one, nor about one 
   expect(await run()).toBe(1);
   await sql(ANOTHER_HOUR);
   expect(await run()).toBe(0);
-  expect((await letters()).at(-1).subject).toBe('Your shop has a new issue');
+  expect((await emails()).at(-1).subject).toBe('Your shop has a new issue');
 });
 
 test('what a provider answered about a customer is not in the email @R12-24', async ({
   raise,
   run,
-  letters,
+  emails,
 }) => {
   for (const kind of ['message_given_up', 'refund_late', 'refund_failed'] as const)
     await raise(kind, { kind, text: 'Refused for ada@example.com, +1 202 555 0123' });
   await run();
-  const [letter] = await letters();
-  expect(JSON.stringify(letter)).not.toMatch(/ada@example|0123/);
-  expect(letter.body).toContain('A refund failed.');
+  const [email] = await emails();
+  expect(JSON.stringify(email)).not.toMatch(/ada@example|0123/);
+  expect(email.body).toContain('A refund failed.');
 });
 
 test('owners switch it off, and choose the address; a placeholder gets none @R12-25', async ({
   raise,
   run,
   set,
-  letters,
+  emails,
 }) => {
   await raise('a problem');
   await set({});
@@ -161,7 +161,7 @@ test('owners switch it off, and choose the address; a placeholder gets none @R12
   expect(await run()).toBe(0);
   await set({ contact_email: 'hello@shop.example' });
   expect(await run()).toBe(1);
-  expect(await letters()).toMatchObject([{ recipient: 'hello@shop.example' }]);
+  expect(await emails()).toMatchObject([{ recipient: 'hello@shop.example' }]);
 });
 
 test('each kind of problem says what to do, and is in the documentation @R12-21', async () => {

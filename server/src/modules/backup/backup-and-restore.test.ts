@@ -101,15 +101,15 @@ test('a backup during purchases has every order that was acknowledged before it 
   );
 });
 
-test('who was erased after the moment of a restore is known to the restored shop, until no backup needs it @R12-60 @R14-9', {
+test('who was erased after the time of a restore is known to the restored shop, until no backup needs it @R12-60 @R14-9', {
   timeout: 180_000,
 }, async () => {
   const { manifest, target } = await backUp();
-  const moment = await open.databaseTime();
+  const time = await open.databaseTime();
   const orderId = await open.buy();
   await open.shop.deps.database.transaction((tx) => recordErasure(tx, 'guest', orderId));
   await archiveUntil(open, folder.settings, await open.databaseTime(), manifest);
-  const { undone } = await restore(manifest.name, moment, 'erased');
+  const { undone } = await restore(manifest.name, time, 'erased');
   expect(undone).toEqual([orderId]);
   await deleteOldErasures(target, manifest.startedAt);
   expect(await target.store.list('erasures/')).toHaveLength(1);
@@ -117,12 +117,12 @@ test('who was erased after the moment of a restore is known to the restored shop
   expect(await target.store.list('erasures/')).toEqual([]);
 });
 
-test('a restore to a moment between two orders has the first and not the second, also when the log after it is damaged @R14-4', {
+test('a restore to a time between two orders has the first and not the second, also when the log after it is damaged @R14-4', {
   timeout: 180_000,
 }, async () => {
   const { manifest, target } = await backUp();
   const first = await open.buy();
-  const moment = await open.databaseTime();
+  const time = await open.databaseTime();
   const second = await open.buy();
   await archiveUntil(open, folder.settings, await open.databaseTime(), manifest);
   await open.buy();
@@ -130,8 +130,8 @@ test('a restore to a moment between two orders has the first and not the second,
   const newest = (await listArchivedWal(target, manifest.systemId)).at(-1)?.name ?? '';
   const whole = await readFile(inFolder('store', newest));
   await truncate(inFolder('store', newest), whole.length - 1_000);
-  const { orders, report } = await restore('latest', moment, 'between');
-  expect(report).toMatchObject({ backup: manifest.name, restoredTo: moment, violations: [] });
+  const { orders, report } = await restore('latest', time, 'between');
+  expect(report).toMatchObject({ backup: manifest.name, restoredTo: time, violations: [] });
   expect(orders).toContain(first);
   expect(orders).not.toContain(second);
   await expect(restore('latest', null, 'damaged')).rejects.toThrow(`${newest} is damaged or incomplete`);
@@ -149,7 +149,7 @@ function run(entrypoint: string, args: string[], env: Record<string, string> = {
   });
 }
 
-test('a backup is restored from its path, without BACKUP_TO, to the moment of its end before anything later is archived @R14-4 @R14-8', {
+test('a backup is restored from its path, without BACKUP_TO, to the time of its end before anything later is archived @R14-4 @R14-8', {
   timeout: 120_000,
 }, async () => {
   const id = await open.buy();
@@ -267,7 +267,7 @@ test('while the store is down the WAL waits, and operators see a problem until i
   const archivedUntil = async () => (await readBackupStatus(deps, deps.database.db)).archived_until;
   const before = await archivedUntil();
   await open.buy();
-  const moment = await open.databaseTime();
+  const time = await open.databaseTime();
   await query(open.server.url, 'SELECT pg_switch_wal()');
   await vi.waitFor(async () => expect(await readdir(open.server.archiveFolder)).not.toEqual([]), {
     timeout: 30_000,
@@ -281,9 +281,9 @@ test('while the store is down the WAL waits, and operators see a problem until i
   expect(await problems()).toHaveLength(1);
   await rm(store);
   await rename(`${store}.gone`, store);
-  await archiveUntil(open, folder.settings, moment, manifest);
+  await archiveUntil(open, folder.settings, time, manifest);
   expect(await problems()).toEqual([]);
-  expect(Date.parse((await archivedUntil()) ?? '')).toBeGreaterThanOrEqual(moment.getTime());
+  expect(Date.parse((await archivedUntil()) ?? '')).toBeGreaterThanOrEqual(time.getTime());
 });
 
 test('a shop of an older version is backed up to a bucket, and restored from it as this version has it @R14-30 @R14-11', {

@@ -79,11 +79,11 @@ async function uploadPicture(dataDir: string): Promise<string> {
   return join('media', 'masters', `${added.key}.webp`);
 }
 
-/** Closes the WAL segment, as `archive_timeout` does, and stores archived files until `moment` can be restored. */
+/** Closes the WAL segment, as `archive_timeout` does, and stores archived files until `time` can be restored. */
 export async function archiveUntil(
   { server, archiveTask }: ArchivingShop,
   settings: BackupSettings,
-  moment: Date,
+  time: Date,
   manifest: Manifest,
 ): Promise<void> {
   const target = await openBackupTarget(settings);
@@ -94,7 +94,7 @@ export async function archiveUntil(
       const archived = await listArchivedWal(target, manifest.systemId);
       const [newest] = await readTimelines(target, archived);
       const reach = newest && reachOf(segmentsAlong(newest, archived, manifest.startWal));
-      expect(reach?.getTime()).toBeGreaterThanOrEqual(moment.getTime());
+      expect(reach?.getTime()).toBeGreaterThanOrEqual(time.getTime());
     },
     { timeout: 60_000 },
   );

@@ -101,8 +101,8 @@ test('a rehearsal that fails is a problem; one that succeeds is due again in a w
   store,
 }) => {
   expect(await store.list('')).not.toEqual([]);
-  const rehearsal = rehearseDueRestore(shop.deps, failed('The books do not balance.'));
-  await expect(rehearsal).rejects.toThrow('The books do not balance.');
+  const rehearsal = rehearseDueRestore(shop.deps, failed('The data is not consistent.'));
+  await expect(rehearsal).rejects.toThrow('The data is not consistent.');
   expect(await openAlerts(sql)).toEqual([{ kind: 'rehearsal_failed' }]);
   expect(await rehearseDueRestore(shop.deps, async () => good)).toBe(false);
   await sql(`UPDATE scheduled_task_runs SET next_run_at = now() WHERE name = 'rehearse-restore'`);
@@ -110,7 +110,7 @@ test('a rehearsal that fails is a problem; one that succeeds is due again in a w
   expect(await openAlerts(sql)).toEqual([]);
   expect(await planned(sql, 'rehearse-restore')).toEqual([{ at: '04:00', days: 7 }]);
   expect(await sql(`SELECT backup, error FROM restore_rehearsals ORDER BY finished_at`)).toEqual([
-    { backup: 'kept', error: 'The books do not balance.' },
+    { backup: 'kept', error: 'The data is not consistent.' },
     { backup: 'kept', error: null },
   ]);
 });

@@ -58,7 +58,7 @@ export async function makeDueBackup(deps: BackupTaskDeps, run: Run): Promise<boo
   // Schedule the next run before anything can fail, or a backup would be made every hour.
   await plan(deps, 'make-backup', BACKUP);
   await report(deps, OLD_BACKUPS, reason === null ? null : texts.oldBackupsRemain(reason));
-  await forgetDeletedBackups(deps);
+  await removeDeletedBackups(deps);
   return true;
 }
 
@@ -81,7 +81,7 @@ export async function rehearseDueRestore(deps: BackupTaskDeps, run: Run): Promis
 }
 
 /** Removes backups that are no longer in the store from the console's list. */
-async function forgetDeletedBackups({ database, settings }: BackupTaskDeps): Promise<void> {
+async function removeDeletedBackups({ database, settings }: BackupTaskDeps): Promise<void> {
   if (!settings.backup) return;
   const names = await listBackupNames({ store: openBackupStore(settings.backup) });
   // None at all: the store has become unavailable.

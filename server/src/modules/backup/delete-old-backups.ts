@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const MAX_DAYS_OF_FORMER_DATABASE = 35;
 
 /**
- * Deletes backups that are past their retention, leftovers of failed ones, and WAL that no backup needs. A backup's
+ * Deletes backups that are past their retention, what failed ones left behind, and WAL that no backup needs. A backup's
  * manifest is deleted first and the WAL last, so that after a kill, every backup with a manifest is complete. A backup
  * whose manifest cannot be read is kept, with the WAL since then.
  * @returns the names of the deleted backups

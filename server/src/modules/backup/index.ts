@@ -13,7 +13,7 @@ export { deleteOldBackups } from './delete-old-backups.ts';
 export { explainBackupError } from './explain-backup-error.ts';
 export { findBackupOnDisk, isPath } from './find-backup-on-disk.ts';
 export { listBackupNames, type Manifest, readManifest } from './manifest.ts';
-export { parseMoment } from './parse-moment.ts';
+export { parseRestoreTime } from './parse-restore-time.ts';
 export { rehearseRestore } from './rehearse-restore.ts';
 export { type RestoreReport, restoreBackup } from './restore-backup.ts';
 export { runBackup } from './run-backup.ts';

@@ -23,8 +23,8 @@ async function aStore(damaged: number[]) {
       await writeFile(join(to, 'backups', name, 'manifest.json.gz.age'), 'age-encryption.org/v1\nx');
   }
   const knownMigrations = await readMigrationNames();
-  const plan = async (moment: Date | null) =>
-    (await planRestore(target, { backup: 'latest', to: moment, knownMigrations })).manifest.name;
+  const plan = async (time: Date | null) =>
+    (await planRestore(target, { backup: 'latest', to: time, knownMigrations })).manifest.name;
   return { names, plan };
 }
 
@@ -33,7 +33,7 @@ test('a damaged older backup does not keep the newest one from being restored @R
   expect(await plan(null)).toBe(names[2]);
 });
 
-test('a damaged newer backup does not keep an older one from being restored to its moment @R14-5', async () => {
+test('a damaged newer backup does not keep an older one from being restored to its time @R14-5', async () => {
   const { names, plan } = await aStore([3]);
   expect(await plan(at(2))).toBe(names[1]);
 });

@@ -22,7 +22,7 @@ export type RestorePlan = {
   to: Date | null;
 };
 
-export type RestoreWish = {
+export type RestoreRequest = {
   /** Name of a backup; `latest`: the newest one, or the newest one that ended before `to`. */
   backup: string;
   to: Date | null;
@@ -35,26 +35,28 @@ export type RestoreWish = {
  * even if a later restore went back to before it.
  * @throws BackupError if this version cannot restore it, or not to this time
  */
-export async function planRestore(target: BackupTarget, wish: RestoreWish): Promise<RestorePlan> {
+export async function planRestore(target: BackupTarget, request: RestoreRequest): Promise<RestorePlan> {
   const newest =
-    wish.backup === 'latest' ? await findNewest(target, wish.to) : await readManifest(target, wish.backup);
+    request.backup === 'latest'
+      ? await findNewest(target, request.to)
+      : await readManifest(target, request.backup);
   const archived = await listArchivedWal(target, newest.systemId);
   const timelines = (await readTimelines(target, archived)).filter(
-    ({ begunAt }) => !wish.to || begunAt <= wish.to,
+    ({ begunAt }) => !request.to || begunAt <= request.to,
   );
   const { manifest, timeline } =
-    wish.backup === 'latest'
+    request.backup === 'latest'
       ? await findLatest(target, timelines, newest)
       : { manifest: newest, timeline: timelines.find((one) => continues(one, newest)) };
-  assertKnown(manifest, wish.knownMigrations);
-  assertAfter(wish.to, manifest);
+  assertKnown(manifest, request.knownMigrations);
+  assertAfter(request.to, manifest);
   const segments = timeline ? segmentsAlong(timeline, archived, manifest.startWal) : [];
   const reach = reachOf(segments);
   if (!timeline || !reach || !segments.some(({ file }) => file === manifest.stopWal))
     throw new BackupError(`WAL that the backup ${manifest.name} needs is missing in BACKUP_TO.`);
-  assertWithin(wish.to, manifest, reach);
+  assertWithin(request.to, manifest, reach);
   const histories = archived.filter(({ file }) => isHistory(file));
-  return { manifest, timeline: timeline.id, wal: [...histories, ...segments], to: wish.to };
+  return { manifest, timeline: timeline.id, wal: [...histories, ...segments], to: request.to };
 }
 
 /** The newest backup. */
@@ -66,7 +68,7 @@ async function findNewest(target: BackupTarget, to: Date | null): Promise<Manife
     const manifest = await readManifest(target, name).catch(ignoreUnreadable);
     if (manifest && consistentAtOf(manifest) <= to) return manifest;
   }
-  throw new BackupError(`No backup in BACKUP_TO ended before ${to.toISOString()}, the moment of --to.`);
+  throw new BackupError(`No backup in BACKUP_TO ended before ${to.toISOString()}, the time of --to.`);
 }
 
 /** The newest backup on the newest timeline: a restore may have gone back to before `newest`. */
@@ -106,7 +108,7 @@ function assertAfter(to: Date | null, manifest: Manifest): void {
   const consistentAt = consistentAtOf(manifest);
   if (to && to < consistentAt)
     throw new BackupError(
-      `The backup ${manifest.name} ended at ${consistentAt.toISOString()}, after the moment of --to: choose an older backup.`,
+      `The backup ${manifest.name} ended at ${consistentAt.toISOString()}, after the time of --to: choose an older backup.`,
     );
 }
 
@@ -114,6 +116,6 @@ function assertWithin(to: Date | null, manifest: Manifest, reach: Date): void {
   // The last segment of the backup was closed just before its end.
   if (to && to > reach && to > consistentAtOf(manifest))
     throw new BackupError(
-      `--to is later than ${reach.toISOString()}, the newest moment that the archived WAL of ${manifest.name} reaches.`,
+      `--to is later than ${reach.toISOString()}, the latest time that the archived WAL of ${manifest.name} reaches.`,
     );
 }

@@ -33,13 +33,13 @@ export async function rehearseRestore(
     });
     if (report.violations.length === 0) return report;
     const kinds = report.violations.map(({ kind, count }) => `${kind} (${count})`).join(', ');
-    throw new BackupError(`The books of the restored shop do not balance: ${kinds}.`);
+    throw new BackupError(`The data of the restored shop is not consistent: ${kinds}.`);
   } finally {
     await removeFolders(dataDir).finally(() => lock.release());
   }
 }
 
-/** Removes the leftovers of a killed trial restore, unless another one is running. */
+/** Removes what a killed trial restore left behind, unless another one is running. */
 export async function removeRehearsal(dataDir: string): Promise<void> {
   const lock = await lockRehearsal(dataDir);
   if (!lock) return;

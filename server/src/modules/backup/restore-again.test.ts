@@ -69,7 +69,7 @@ test('what a restored shop sold is in the shop that is restored from its archive
   expect(ids).not.toContain(orders['undone']);
 }, 60_000);
 
-test('a moment is restored as the shop was then, on whichever timeline @R14-10', async () => {
+test('a time is restored as the shop was then, on whichever timeline @R14-10', async () => {
   const second = await restoreAndRead('latest', moments['second'] as Date, 'again');
   expect(second.ids).toEqual(expect.arrayContaining([orders['first'], orders['second']]));
   expect(second.ids).not.toContain(orders['undone']);

@@ -19,7 +19,7 @@ import { BackupError } from './backup-error.ts';
 import { makeDue } from './backup-schedule.store.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { dataNameOf, type Manifest } from './manifest.ts';
-import { planRestore, type RestorePlan, type RestoreWish } from './plan-restore.ts';
+import { planRestore, type RestorePlan, type RestoreRequest } from './plan-restore.ts';
 import { createExchange, RESTORE_COMMAND, serveWal } from './serve-wal.ts';
 import { restoreErasures } from './stored-erasures.ts';
 import { restorePictures } from './stored-pictures.ts';
@@ -35,7 +35,7 @@ export type RestoreReport = {
   violations: { kind: string; count: number }[];
 };
 
-export type RestoreOptions = RestoreWish & {
+export type RestoreOptions = RestoreRequest & {
   /** Folder of the restored shop. Must not exist or be empty; created atomically. */
   dataDir: string;
   log: Log;
@@ -163,7 +163,7 @@ async function assertWhole({ dataPath }: EmbeddedPostgres, wal: ArchivedWal[]): 
   const { path } = parseHistory(0, await readFile(join(dataPath, 'pg_wal', history), 'utf8'), new Date(0));
   const end = path[0]?.begin ?? 0;
   if (end < (placeOf(last) ?? 0))
-    throw new BackupError(`WAL of the backup is damaged before ${last}: the moment of --to is not reached.`);
+    throw new BackupError(`WAL of the backup is damaged before ${last}: the time of --to is not reached.`);
 }
 
 /** `+00`: PostgreSQL does not know the abbreviation `Z` yet when it parses its command line. */

@@ -85,7 +85,7 @@ const REFUSALS: Refusal[] = [
   [
     () => ['latest', '--to', 'yesterday'],
     () => ({}),
-    '--to yesterday is not a moment such as 2026-11-22T10:15:00Z.',
+    '--to yesterday is not a time such as 2026-11-22T10:15:00Z.',
   ],
   [() => [], () => ({}), 'Say which backup'],
   [() => ['latest', '--from'], () => ({}), "Unknown option '--from'"],
@@ -114,7 +114,7 @@ const REFUSALS: Refusal[] = [
   [() => [name], () => ({ BACKUP_TO: inRoot('damaged') }), 'data.tar.gz.age is damaged or incomplete'],
   [() => [name], () => ({ DATA_DIR: inRoot('target-full') }), 'is not empty'],
   [() => [name], () => ({ DATA_DIR: inRoot('target-link') }), 'is a symbolic link'],
-  [() => [name, '--to', '2020-01-01T00:00:00Z'], () => ({}), 'after the moment of --to'],
+  [() => [name, '--to', '2020-01-01T00:00:00Z'], () => ({}), 'after the time of --to'],
   [() => [name, '--to', '2999-01-01T00:00:00Z'], () => ({}), '--to is later than'],
   [() => [inRoot('damaged', 'backups', name)], () => none, 'BACKUP_PASSPHRASE is missing'],
   [

@@ -45,7 +45,7 @@ const test = shopTest.extend('archive', async ({ shop }, { onCleanup }) => {
   };
 });
 
-test('the newest moment that can be restored is that of what is stored, not of what waits; the problem names the folder @R14-36 @R14-59', async ({
+test('the latest time that can be restored is that of what is stored, not of what waits; the problem names the folder @R14-36 @R14-59', async ({
   shop,
   sql,
   archive,

@@ -75,7 +75,7 @@ export async function listSystemIds({ store }: Pick<BackupTarget, 'store'>): Pro
 }
 
 /** `20261122T101500123Z`, a format that is valid in file names everywhere. */
-const compact = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '');
+const compact = (time: Date): string => time.toISOString().replaceAll(/[-:.]/g, '');
 
 const parseCompact = (text: string): Date =>
   new Date(text.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z$/, '$1-$2-$3T$4:$5:$6.$7Z'));

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Term } from './match-terms.ts';
-import { MAX_PHRASE_WORDS, wordsOf } from './search-terms.ts';
+import { MAX_PHRASE_WORDS, splitWords } from './search-terms.ts';
 
 type Pool = Database['pool'];
 
@@ -84,7 +84,7 @@ export async function resolveTerms(pool: Pool, words: string[]): Promise<Term[]>
 /** Operators write synonyms as they like, such as "t-shirt"; a tsquery takes only letters and digits. */
 const withPlainSynonyms = <T extends Resolved>(term: T): T => ({
   ...term,
-  synonyms: term.synonyms.map((synonym) => wordsOf(synonym).join(' ')),
+  synonyms: term.synonyms.map((synonym) => splitWords(synonym).join(' ')),
 });
 
 const phraseAt = (words: string[], at: number, count: number): string =>

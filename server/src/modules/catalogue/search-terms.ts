@@ -62,14 +62,14 @@ const toPlain = (text: string): string =>
     .toLowerCase();
 
 /** The words of a text as searches compare them; they consist of letters and digits only. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   toPlain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 /** Words that are searched for; null if every gift is meant, or every gift of that price. */
 function toWords(plain: string, hasLimit: boolean): string[] | null {
-  const words = [...new Set(wordsOf(plain.replace(/['’]s\b/g, '')))];
+  const words = [...new Set(splitWords(plain.replace(/['’]s\b/g, '')))];
   const significant = words.filter((word) => !STOP_WORDS.has(word));
   const meant = significant.filter((word) => !GIFT_WORDS.has(word));
   if (meant.length > 0) return meant.slice(0, MAX_WORDS);

@@ -40,7 +40,7 @@ export async function releaseMessages(
   wakeDelivery(tx, deps);
 }
 
-/** Fails what was queued up to a moment. */
+/** Fails what was queued up to a given time. */
 export async function withholdQueuedMessages(
   tx: Tx,
   until: Date,

@@ -7,7 +7,7 @@ import { withholdQueuedMessages } from './unsent-messages.store.ts';
 export const MESSAGE_WITHHELD = 'message_not_sent_again';
 
 /**
- * In a restored shop: fails the messages that were queued at the moment that it went back to. The lost shop may have
+ * In a restored shop: fails the messages that were queued at the time that it was restored to. The lost shop may have
  * sent them afterwards, so an operator decides about each.
  */
 export async function withholdMessages(tx: Tx, restoredTo: Date): Promise<void> {

@@ -42,7 +42,7 @@ const GAUGES = [
   },
   {
     name: 'presently_backup_stored_until_timestamp_seconds',
-    help: 'The newest moment whose log is stored in BACKUP_TO; 0 if none is. Missing without BACKUP_TO.',
+    help: 'The time up to which the log is stored in BACKUP_TO; 0 if none is. Missing without BACKUP_TO.',
   },
   {
     name: 'presently_restore_rehearsal_last_success_timestamp_seconds',

@@ -8,7 +8,7 @@ const NO_RESPONSE = new ProcessorError('no answer', { isOutage: true, hasNoRespo
 const SERVER_ERROR = new ProcessorError('internal server error', { isCachedFailure: true });
 const INVALID_CALL = new ProcessorError('invalid call');
 
-/** A processor whose n-th lookup throws `errorOf(n)`, and how often it was called. */
+/** A processor whose n-th lookup throws `errorOf(n)` and whose list of events never ends, and how often it was called. */
 function processorThat(errorOf: (n: number) => Error | null) {
   const calls = { count: 0 };
   const processor = {
@@ -18,6 +18,7 @@ function processorThat(errorOf: (n: number) => Error | null) {
       if (error) throw error;
       return null;
     },
+    listUndeliveredEvents: () => new Promise(() => {}),
   } as unknown as CardProcessor;
   const guarded = withCircuitBreaker(processor, { openMs: OPEN_MS });
   const call = () =>
@@ -25,7 +26,7 @@ function processorThat(errorOf: (n: number) => Error | null) {
       () => 'ok',
       () => 'failed',
     );
-  return { calls, call };
+  return { calls, call, list: () => void guarded.listUndeliveredEvents?.(new Date()) };
 }
 
 test('REL-05 after five consecutive outages the processor is not called, until a probe succeeds', async () => {
@@ -61,4 +62,14 @@ test('REL-05 a cached failure is not retried, and invalid calls do not count as 
   const { calls, call } = processorThat(() => INVALID_CALL);
   for (let n = 0; n < 20; n++) await call();
   expect(calls.count).toBe(20);
+});
+
+test('REL-05 a long list of events is no probe: buyers do not wait for its end', async () => {
+  let isDown = true;
+  const { call, list } = processorThat(() => (isDown ? SERVER_ERROR : null));
+  for (let n = 0; n < 5; n++) await call();
+  isDown = false;
+  await pause(OPEN_MS + 10);
+  list();
+  expect(await call()).toBe('ok');
 });

@@ -12,7 +12,8 @@ const isOutage = (error: unknown): boolean => error instanceof ProcessorError &&
 /**
  * Wraps a card processor in a circuit breaker: after five consecutive outages it is not called for ten seconds,
  * then one call probes it. A call without a response is retried once, if the call before it succeeded; all other
- * retries are made by the caller and `reconcile-orders`, with the same idempotency key.
+ * retries are made by the caller and `reconcile-orders`, with the same idempotency key. Lists that may take minutes,
+ * which only background tasks read, bypass it: as a probe, one would keep every buyer waiting.
  */
 export function withCircuitBreaker(processor: CardProcessor, { openMs = OPEN_MS } = {}): CardProcessor {
   const breaker = circuitBreaker(handleWhen(isOutage), {
@@ -47,7 +48,7 @@ export function withCircuitBreaker(processor: CardProcessor, { openMs = OPEN_MS 
     }
   };
 
-  const { listRefunds, listUndeliveredEvents, listIntentsSince, listRefundedIntentsSince } = processor;
+  const { listRefunds } = processor;
   return {
     ...processor,
     createIntent: (intent) => run(() => processor.createIntent(intent)),
@@ -58,12 +59,5 @@ export function withCircuitBreaker(processor: CardProcessor, { openMs = OPEN_MS 
     refund: (refund) => run(() => processor.refund(refund)),
     findRefund: (id) => run(() => processor.findRefund(id)),
     ...(listRefunds && { listRefunds: (id: string) => run(() => listRefunds(id)) }),
-    ...(listIntentsSince && { listIntentsSince: (since: Date) => run(() => listIntentsSince(since)) }),
-    ...(listRefundedIntentsSince && {
-      listRefundedIntentsSince: (since: Date) => run(() => listRefundedIntentsSince(since)),
-    }),
-    ...(listUndeliveredEvents && {
-      listUndeliveredEvents: (since: Date) => run(() => listUndeliveredEvents(since)),
-    }),
   };
 }

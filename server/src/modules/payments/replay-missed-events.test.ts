@@ -61,7 +61,47 @@ test('an event that keeps failing delays no other, and is looked for until it su
   expect(await payment(shop, failing)).toMatchObject({ refundedCents: 4999 });
   await replay();
   const hoursAgo = lookbacks.map((since) => Math.round((Date.now() - since.getTime()) / 3_600_000));
-  expect(hoursAgo).toEqual([30 * 24, 30 * 24, 1]);
+  expect(hoursAgo).toEqual([30 * 24, 1, 1]);
+});
+
+test('an event that keeps failing is processed once it can be, though it is listed no more', async ({
+  shop,
+}) => {
+  const failing = await refundedTwice(shop);
+  let isListed = true;
+  const replay = createMissedEventReplay(
+    listing(shop, async (since) => (isListed ? await listAtStripe(shop, since) : [])),
+  );
+  await replay();
+  isListed = false;
+  expect(await replay()).toBeGreaterThan(0);
+  expect(await payment(shop, failing)).toMatchObject({ refundedCents: 0 });
+  await processRefunds(shop.deps, failing);
+  await replay();
+  expect(await payment(shop, failing)).toMatchObject({ refundedCents: 4999 });
+  expect(await replay()).toBe(0);
+});
+
+test('an outage loses no event: the next run looks back as far', async ({ shop }) => {
+  const purchases = [];
+  for (let n = 0; n < 5; n++) purchases.push(await paidAtStripeOnly(shop));
+  let isDown = true;
+  const { processor } = shop.deps;
+  const replay = createMissedEventReplay({
+    ...shop.deps,
+    processor: {
+      ...processor,
+      findIntent: async (id) => {
+        if (isDown) throw new Error('down');
+        return await processor.findIntent(id);
+      },
+    },
+  });
+  await expect(replay()).rejects.toThrow();
+  isDown = false;
+  await replay();
+  for (const purchaseId of purchases)
+    expect(await payment(shop, purchaseId)).toMatchObject({ intentStatus: 'succeeded' });
 });
 
 test('the list of events may take minutes to read', async ({ shop }) => {

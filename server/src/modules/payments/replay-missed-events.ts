@@ -1,4 +1,5 @@
 import { callProcessor, SLOW_CALL_MS } from './call-processor.ts';
+import type { ProcessorEvent } from './card-processor.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveEvent } from './receive-event.ts';
 
@@ -10,22 +11,27 @@ const MAX_FAILURES_IN_A_ROW = 5;
 
 /**
  * A task that fetches webhook events whose delivery failed and processes each once. The first run of a process looks
- * back as far as the processor keeps events, later runs to the last run in which no event failed.
+ * back as far as the processor keeps events, later runs to the last one. Events that cannot be processed are tried again
+ * in each run, after the new ones.
  */
 export function createMissedEventReplay(deps: PaymentsDeps): () => Promise<number> {
   let lookbackStart: Date | null = null;
+  let failed: ProcessorEvent[] = [];
   return async () => {
     const { processor } = deps;
     if (!processor.listUndeliveredEvents) return 0;
     const now = deps.clock.now();
     const since = lookbackStart ?? secondsBefore(now, MAX_LOOKBACK_SECONDS);
-    const events = await callProcessor(
+    const listed = await callProcessor(
       deps,
       'list events',
       async () => (await processor.listUndeliveredEvents?.(since)) ?? [],
       SLOW_CALL_MS,
     );
-    let [hasFailed, failuresInARow] = [false, 0];
+    const failedIds = new Set(failed.map(({ id }) => id));
+    const events = [...listed.filter(({ id }) => !failedIds.has(id)), ...failed];
+    const stillFailing = [];
+    let failuresInARow = 0;
     for (const event of events) {
       try {
         await receiveEvent(deps, event);
@@ -33,11 +39,12 @@ export function createMissedEventReplay(deps: PaymentsDeps): () => Promise<numbe
       } catch (err) {
         // The database or the processor is unavailable: the others would fail as well.
         if (++failuresInARow === MAX_FAILURES_IN_A_ROW) throw err;
-        hasFailed = true;
+        stillFailing.push(event);
         deps.log.warn({ err, eventId: event.id }, 'replaying a missed event failed, will retry');
       }
     }
-    if (!hasFailed) lookbackStart = secondsBefore(now, OVERLAP_SECONDS);
+    failed = stillFailing;
+    lookbackStart = secondsBefore(now, OVERLAP_SECONDS);
     return events.length;
   };
 }

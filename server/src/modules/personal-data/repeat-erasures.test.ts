@@ -45,7 +45,7 @@ test('each erasure is recorded in its transaction, once, without the person @R12
   expect(await repeatErasures(shop.deps)).toBe(0);
 });
 
-test('an erasure that is repeated is stored again, and undone by a restore to a moment before it @R12-60', async ({
+test('an erasure that is repeated is stored again, and undone by a restore to a time before it @R12-60', async ({
   shop,
   giftId,
   operator,

@@ -21,7 +21,7 @@ const test = shopTest.extend(
 test.beforeEach(({ sql }) => sql('DELETE FROM rate_limits'));
 
 /** A delivered gift whose gifter and recipient entered the same email address, the recipient after a different one. */
-async function aGiftWithinAHousehold(shop: TestApp, giftId: string, operator: string, token?: string) {
+async function aGiftToTheSameAddress(shop: TestApp, giftId: string, operator: string, token?: string) {
   const { body } = await placeOrder(shop, {
     giftId,
     ...(token ? { token } : {}),
@@ -56,7 +56,7 @@ test('with one email address for both, each downloads their own messages, withou
   giftId,
   operator,
 }) => {
-  const { urlId, manageKey, cookies } = await aGiftWithinAHousehold(shop, giftId, operator);
+  const { urlId, manageKey, cookies } = await aGiftToTheSameAddress(shop, giftId, operator);
   const ofGuest: Message[] = (await shop.call('POST', `/api/orders/manage/${manageKey}/data/export`)).body
     .data.messages;
   const ofRecipient: Message[] = (
@@ -78,7 +78,7 @@ test('the download of an account has its messages only, without keys @R12-74', a
   operator,
 }) => {
   const { token, userId } = await signIn(shop, '+14095550144');
-  await aGiftWithinAHousehold(shop, giftId, operator, token);
+  await aGiftToTheSameAddress(shop, giftId, operator, token);
   const { emails } = (await exportUser(shop.deps, userId)) as unknown as { emails: Message[] };
   expect(subjectsOf(emails)).toEqual(TO_GIFTER);
   expect(linksOf(emails).join('\n')).not.toMatch(/key=/);
@@ -87,7 +87,7 @@ test('the download of an account has its messages only, without keys @R12-74', a
 test.for(['guest', 'recipient'] as const)(
   'with one email address for both, erasing the %s erases their messages and keeps the other’s @R12-74',
   async (who, { shop, sql, giftId, operator }) => {
-    const { orderId, urlId, manageKey, cookies } = await aGiftWithinAHousehold(shop, giftId, operator);
+    const { orderId, urlId, manageKey, cookies } = await aGiftToTheSameAddress(shop, giftId, operator);
     const count = async () =>
       await sql(
         `SELECT count(*) FILTER (WHERE body LIKE '%key=%')::int AS recipients, count(*) FILTER (WHERE body NOT LIKE '%key=%')::int AS gifters

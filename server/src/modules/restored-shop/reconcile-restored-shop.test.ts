@@ -210,8 +210,8 @@ test('operators of every role learn from the queues that the shop was restored, 
   expect(await seenBy(token)).toBeNull();
   await restore(5);
   await restore(50);
-  const [{ moment }] = await sql('SELECT min(restored_to) AS moment FROM restores');
-  expect([await seenBy(token), await seenBy(packer.token)]).toEqual(Array(2).fill(moment.toISOString()));
+  const [{ restoredTo }] = await sql('SELECT min(restored_to) AS "restoredTo" FROM restores');
+  expect([await seenBy(token), await seenBy(packer.token)]).toEqual(Array(2).fill(restoredTo.toISOString()));
   await reconcileRestoredShop(shop.deps);
   expect([await seenBy(token), await seenBy(packer.token)]).toEqual([null, null]);
 });

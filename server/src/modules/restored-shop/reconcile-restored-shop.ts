@@ -28,10 +28,10 @@ export async function reconcileRestoredShop(deps: PaymentsDeps): Promise<boolean
   const restore = await findUnreconciledRestores(database.db);
   if (!restore) return false;
   const { ids, restoredTo } = restore;
-  const moment = restoredTo.toISOString().slice(0, 16).replace('T', ' ');
+  const time = restoredTo.toISOString().slice(0, 16).replace('T', ' ');
   const alert = { kind: SHOP_RESTORED, subject: ids.join(' ').slice(0, 255) } as const;
   await database.transaction(async (tx) => {
-    await raiseAlert(tx, { ...alert, text: shopRestored.waiting(moment) });
+    await raiseAlert(tx, { ...alert, text: shopRestored.waiting(time) });
     await withholdMessages(tx, restoredTo);
   });
   const uncompared = await reconcileWithProcessor(deps, new Date(restoredTo.getTime() - OVERLAP_MS));
@@ -41,9 +41,7 @@ export async function reconcileRestoredShop(deps: PaymentsDeps): Promise<boolean
     for (const payment of uncompared) await reportUncompared(tx, payment);
     await markReconciled(tx, ids);
     const text =
-      uncompared.length === 0
-        ? shopRestored.done(moment)
-        : shopRestored.doneExcept(moment, uncompared.length);
+      uncompared.length === 0 ? shopRestored.done(time) : shopRestored.doneExcept(time, uncompared.length);
     await raiseAlert(tx, { ...alert, text });
   });
   return true;

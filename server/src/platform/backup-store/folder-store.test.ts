@@ -83,7 +83,7 @@ test('an object is created once, whole, however many try', async () => {
   expect(await readdir(join(folder, 'not yet there'))).toEqual(['key.age']);
 });
 
-test('what was left half-written before a moment is deleted, and nothing else @R14-1', async () => {
+test('what was left half-written before a given time is deleted, and nothing else @R14-1', async () => {
   const { folder, store } = await openStore();
   await store.put('wal/1/whole', Readable.from(['whole']));
   const path = (name: string) => join(folder, 'not yet there', 'wal', '1', name);

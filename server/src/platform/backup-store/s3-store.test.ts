@@ -163,7 +163,7 @@ it('an object is created once', async () => {
   expect(String(await buffer(await store.get('key.age')))).toBe('first');
 });
 
-it('uploads that were begun before a moment and never ended are ended, and only those under the prefix @R14-30', async () => {
+it('uploads that were started before a given time and never completed are aborted, and only those under the prefix @R14-30', async () => {
   const key = '/presently-pictures/shop/backups/base/one';
   const begin = (path: string) => s3.beginUpload(path);
   for (const path of [key, '/presently-pictures/somebody/else', `${key}-later`]) begin(path);

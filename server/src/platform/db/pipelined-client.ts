@@ -18,7 +18,7 @@ export class PipelinedClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config);
-    forgetBeforeParse(this.connection);
+    closeBeforeParse(this.connection);
   }
 
   override query(...args: unknown[]): never {
@@ -97,7 +97,7 @@ export class PipelinedClient extends pg.Client {
  * remembers a name even if the statement could not be prepared in a failed transaction, and would close the connection
  * when it is prepared again.
  */
-function forgetBeforeParse(connection: pg.Connection): void {
+function closeBeforeParse(connection: pg.Connection): void {
   const parse = connection.parse.bind(connection);
   connection.parse = (statement, ...rest) => {
     if (statement.name) connection.close({ type: 'S', name: statement.name }, false);

@@ -19,7 +19,7 @@ export type ReadRouter = {
    * replica fails, so it must not write.
    */
   readAtLeast<T>(lsn: Lsn, read: (connection: ReadConnection) => Promise<T>): Promise<T>;
-  /** `readAtLeast` of the current LSN: sees everything committed before the call. Waits a moment for a replica. */
+  /** `readAtLeast` of the current LSN: sees everything committed before the call. Waits briefly for a replica. */
   readCurrent<T>(read: (connection: ReadConnection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };

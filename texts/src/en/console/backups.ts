@@ -10,19 +10,19 @@ export const protection = 'Protection';
 export const lastGood = 'Last good backup';
 export const noneYet = 'None yet';
 export const madeAt = ({ time, size }: { time: ReactNode; size: string }) => rich`${time}, ${size}`;
-export const newestMoment = 'Newest moment saved';
-export const newestMomentHint =
-  'Changes are saved every minute, so you can go back to any moment from the oldest backup to the newest moment saved.';
+export const restorableUntil = 'Can be restored up to';
+export const restorableUntilHint =
+  'Changes are saved every minute, so the shop can be restored as it was at any time between the oldest backup and this time.';
 export const lastTrial = 'Last trial restore';
 export const notTriedYet = 'Not tried yet';
 export const trialPassed = (time: ReactNode) =>
-  rich`Passed ${time}: everything is there, and the books balance`;
+  rich`Passed ${time}: nothing is missing, and all checks passed`;
 export const trialFailed = ({ time, error }: { time: ReactNode; error: string }) =>
   rich`Failed ${time}. ${error}`;
 export const lastRestore = 'Last real restore';
 export const neverRestored = 'Never';
-export const restoredTo = ({ time, moment }: { time: ReactNode; moment: ReactNode }) =>
-  rich`${time}, to the state of ${moment}`;
+export const restoredTo = ({ time, state }: { time: ReactNode; state: ReactNode }) =>
+  rich`${time}, to the state of ${state}`;
 export const nextBackup = 'Next backup';
 export const runningNow = 'Being made now';
 

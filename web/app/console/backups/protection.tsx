@@ -22,14 +22,14 @@ export function Protection({ status }: { status: BackupStatus }) {
                 })
               : texts.noneYet,
           ],
-          [texts.newestMoment, archivedUntil(status)],
+          [texts.restorableUntil, archivedUntil(status)],
           [texts.lastTrial, lastTrial(status)],
           [
             texts.lastRestore,
             last_restore
               ? texts.restoredTo({
                   time: <RelativeTime at={last_restore.restored_at} />,
-                  moment: <RelativeTime at={last_restore.restored_to} exact />,
+                  state: <RelativeTime at={last_restore.restored_to} exact />,
                 })
               : texts.neverRestored,
           ],
@@ -39,7 +39,7 @@ export function Protection({ status }: { status: BackupStatus }) {
           ],
         ]}
       />
-      <p className="mt-3 text-sm text-ink-muted">{texts.newestMomentHint}</p>
+      <p className="mt-3 text-sm text-ink-muted">{texts.restorableUntilHint}</p>
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { TextButton } from '~/ui/text-button';
 import { Timeline } from '~/ui/timeline';
 import { actionLabel, isAddressView } from '../audit/audit-texts';
 import { FieldDiff } from '../audit/field-diff';
-import { capitalise, labelOf, wordsOf } from '../labels';
+import { capitalise, labelOf, toWords } from '../labels';
 
 /** The events of the order. */
 export function TimelinePanel({ order }: { order: OperatorOrderDetail }) {
@@ -36,7 +36,7 @@ export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
           {order.messages.map((message) => (
             <li key={message.id}>
               <p>
-                {message.subject ?? capitalise(wordsOf(message.kind))}
+                {message.subject ?? capitalise(toWords(message.kind))}
                 {' · '}
                 <span className={message.status === 'failed' ? 'font-medium text-danger' : 'text-ink-muted'}>
                   {texts.messageStatuses[message.status]}

@@ -3,7 +3,7 @@ import * as texts from '@presently/texts/server/catalogue';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import { MAX_PHRASE_WORDS, toPhrase, wordsOf } from '../search-terms.ts';
+import { MAX_PHRASE_WORDS, splitWords, toPhrase } from '../search-terms.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import {
   type GivenTerm,
@@ -52,7 +52,7 @@ export async function assertTermIsFree(tx: Tx, given: string, id: string | null)
 export function assertSynonymsDiffer(term: string, synonyms: string[]): void {
   const seen = new Set<string>();
   for (const [index, synonym] of synonyms.entries()) {
-    const words = wordsOf(synonym).join(' ');
+    const words = splitWords(synonym).join(' ');
     const field = `synonyms.${index}`;
     if (toPhrase(synonym) === '') throw invalidField(field, texts.synonymIsIgnored(synonym));
     if (seen.has(words)) throw invalidField(field, texts.synonymTwice(synonym));
