@@ -75,7 +75,7 @@ test('on a phone whose browser reads no barcodes the camera scans slip and label
 
   await open(page, `/operator/orders?queue=to_ship&query=${gift.recipient.split(' ')[1]}`);
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
-  await expect(page.getByLabel('Picture of the camera')).toBeVisible();
+  await expect(page.getByLabel('Camera view')).toBeVisible();
   await layOnTable([String(order_number)]);
   await expect(page.getByText(/Now scan its shipping label/)).toBeVisible();
   await layOnTable(['1Z999AA10123456784', '42097103']);
@@ -84,7 +84,7 @@ test('on a phone whose browser reads no barcodes the camera scans slip and label
   );
   expect((await wasm).url()).toMatch(/^http:\/\/localhost:\d+\/assets\/zxing_reader-[\w-]+\.wasm$/);
   await page.getByRole('button', { name: 'Stop the camera' }).click();
-  await expect(page.getByLabel('Picture of the camera')).toBeHidden();
+  await expect(page.getByLabel('Camera view')).toBeHidden();
   await page.getByRole('button', { name: 'Mark 1 as shipped' }).click();
   await expect(page.getByText('1 order shipped')).toBeVisible();
 });

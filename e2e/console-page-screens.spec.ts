@@ -43,7 +43,7 @@ test('screens of a page that somebody else has changed meanwhile, and of its ver
   expect((await page.request.put(path, { headers, data: theirs })).ok()).toBe(true);
   await pageText(page).fill('# Shipping\n\nMine.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const saved = page.getByRole('region', { name: 'The text that was saved meanwhile' });
+  const saved = page.getByRole('region', { name: 'The newly saved text' });
   await expect(saved).toContainText('Theirs.');
   await checkScreen(page, 'console-page-conflict', withTablet);
 

@@ -24,7 +24,7 @@ test('packing several orders is undone from the toast, also from another screen 
   await page.getByRole('button', { name: 'Mark as packed', exact: true }).click();
   await expect(page.getByText('No orders match your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('2 orders taken back')).toBeVisible();
+  await expect(page.getByText('Undone for 2 orders')).toBeVisible();
   await expect(rowsOf(page, family)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Reprint slips' })).toBeHidden();
   for (const gift of gifts)
@@ -37,7 +37,7 @@ test('packing several orders is undone from the toast, also from another screen 
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('1 order taken back')).toBeVisible();
+  await expect(page.getByText('Undone for 1 order')).toBeVisible();
   await expect(
     page.getByText(/Not undone: .* for Ada .*Bea Lamarr changed the status to Shipped/).first(),
   ).toBeVisible();

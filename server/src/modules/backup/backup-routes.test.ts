@@ -25,7 +25,7 @@ describe('without BACKUP_TO', () => {
     });
     expect(await shop.call('POST', '/api/operator/backups', { token })).toMatchObject({
       status: 409,
-      body: { error: 'This shop makes no backups: set BACKUP_TO to turn them on.' },
+      body: { error: 'Backups are off. Set BACKUP_TO to turn them on.' },
     });
   });
 

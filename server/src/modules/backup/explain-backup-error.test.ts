@@ -7,8 +7,11 @@ const diskError = (code: string, path?: string) =>
 test.each([
   [diskError('ENOSPC', '/mnt/backups'), 'The disk is full (/mnt/backups): ENOSPC.'],
   [diskError('ENOSPC'), 'The disk is full: ENOSPC.'],
-  [diskError('EACCES', '/mnt/backups'), "The shop's user may not use it (/mnt/backups): EACCES."],
-  [diskError('EROFS', '/mnt/backups'), 'The disk can only be read (/mnt/backups): EROFS.'],
+  [
+    diskError('EACCES', '/mnt/backups'),
+    "The shop's user doesn't have permission to use it (/mnt/backups): EACCES.",
+  ],
+  [diskError('EROFS', '/mnt/backups'), 'The disk is read-only (/mnt/backups): EROFS.'],
   [diskError('ENOTSUP', '/mnt/backups'), null],
   [new Error('something else'), null],
 ])('%s is said as %j @R14-59', (error, sentence) => {

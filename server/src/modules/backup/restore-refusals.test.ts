@@ -132,7 +132,7 @@ const REFUSALS: Refusal[] = [
   [
     () => ['latest'],
     () => ({ BACKUP_TO: inRoot('target-full', 'mine') }),
-    /^A file is where a folder should be .*ENOTDIR\.$/,
+    /^There's a file where a folder should be .*ENOTDIR\.$/,
   ],
 ];
 

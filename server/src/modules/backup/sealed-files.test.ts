@@ -21,7 +21,7 @@ test.for([
   const reading = (async () => await buffer(await seal.unseal(await store.get('wal/1'), 'wal/1')))();
   const error = await reading.catch((reason: unknown) => reason);
   expect(explainBackupError(error)).toBe(
-    'The bucket of BACKUP_TO: downloading wal/1 failed: nothing was sent or received for 0.2 seconds.',
+    'Bucket in BACKUP_TO: downloading wal/1 failed: nothing was sent or received for 0.2 seconds.',
   );
 });
 

@@ -59,7 +59,7 @@ test('the latest time that can be restored is that of what is stored, not of wha
   await archive.add(2, 2_000);
   await expect(archive.task.run()).rejects.toThrow('ENOTDIR');
   const [{ text }] = await sql(`SELECT text FROM alerts WHERE resolved_at IS NULL`);
-  expect(text).toContain(`A file is where a folder should be (${archive.store}`);
+  expect(text).toContain(`There's a file where a folder should be (${archive.store}`);
   expect(await findStoredUntil(db)).toEqual(new Date(1_000_000));
   await rm(archive.store);
   await rename(`${archive.store}.gone`, archive.store);

@@ -45,7 +45,7 @@ export const actions = {
   'gifts.exported': 'Exported gifts',
   'gifts.imported': 'Imported gifts',
   'info_page.changed': 'Edited page',
-  'info_page.reset': 'Went back to the original page',
+  'info_page.reset': 'Restored original page',
   'message.retried': 'Resent message',
   'order.address_corrected': 'Corrected address',
   'order.cancelled': 'Canceled order',

@@ -3,7 +3,7 @@ import { rich } from '../../rich.ts';
 
 export const title = 'Backups';
 export const introduction =
-  'Every night, the whole shop is copied to another place: orders, gifts, pictures, and its key.';
+  'Every night, the whole shop is backed up to another location: orders, gifts, images, and its encryption key.';
 
 // What protects the shop.
 export const protection = 'Protection';
@@ -19,18 +19,18 @@ export const trialPassed = (time: ReactNode) =>
   rich`Passed ${time}: nothing is missing, and all checks passed`;
 export const trialFailed = ({ time, error }: { time: ReactNode; error: string }) =>
   rich`Failed ${time}. ${error}`;
-export const lastRestore = 'Last real restore';
+export const lastRestore = 'Last restore';
 export const neverRestored = 'Never';
 export const restoredTo = ({ time, state }: { time: ReactNode; state: ReactNode }) =>
   rich`${time}, to the state of ${state}`;
 export const nextBackup = 'Next backup';
-export const runningNow = 'Being made now';
+export const runningNow = 'In progress';
 
 export const backUpNow = 'Back up now';
 export const begun = 'The backup begins within a minute';
 
 // Without backups.
-export const off = 'This shop makes no backups. If its disk is lost, every order is lost with it.';
+export const off = "Backups are off. If this shop's disk fails, every order is lost with it.";
 // Names in settings and files.
 export const targetSetting = 'BACKUP_TO';
 export const passphraseSetting = 'BACKUP_PASSPHRASE';
@@ -51,9 +51,9 @@ export const external =
 // The list.
 export const backups = 'Backups';
 export const noBackups = 'No backups yet. The shop makes the first one soon after it starts.';
-export const made = 'Made';
+export const made = 'Date';
 export const size = 'Size';
-export const took = 'Took';
+export const took = 'Duration';
 export const result = 'Result';
 export const good = 'Good';
 export const failed = 'Failed';

@@ -16,14 +16,14 @@ export const changedMeanwhile =
   'This page changed while you were editing. Your text is still here. Compare it with the new one before you save.';
 export const newTextInEditor =
   'This page changed in the meantime, so nothing was saved. The new text is in the editor.';
-export const textSavedMeanwhile = 'The text that was saved meanwhile';
+export const textSavedMeanwhile = 'The newly saved text';
 export const preview = 'Preview';
 export const variables = 'Variables';
 export const variablesHint = 'Replaced by your settings. Click one to insert it.';
 export const conditionsHint =
   'Text between {if …} and {end}, each on its own line, shows only when the condition is true. {else} is optional.';
-export const yes = 'True now';
-export const no = 'False now';
+export const yes = 'Currently true';
+export const no = 'Currently false';
 export const versions = 'Versions';
 export const version = (version: number) => `Version ${version}`;
 export const versionOf = ({ page, version }: { page: string; version: string }) =>

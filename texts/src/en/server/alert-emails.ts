@@ -23,7 +23,7 @@ export const whatToDoOtherwise = 'The console has the details.';
 const compare = 'Compare the order with the card processor before you refund anything.';
 const askTheProcessor = 'Check whether the card processor is up. If so, compare the order with it.';
 const arrived = "Move the order on if the gift has arrived. Then they're erased again.";
-const retrying = "We keep trying. If it lasts, the server's log says why.";
+const retrying = "We keep trying. If it keeps failing, the server's log says why.";
 /** By kind of alert. */
 export const whatToDo: Record<string, string> = {
   message_given_up: 'Open the issue to see why. Fix that, then send the message again from there.',
@@ -33,11 +33,11 @@ export const whatToDo: Record<string, string> = {
   user_erasure_undone: retrying,
   guest_erasure_undone: arrived,
   recipient_erasure_undone: arrived,
-  shop_restored: 'Look at the other issues, and enter again what is missing.',
-  backup_failed: 'Check that the place for backups can be reached and has room. We try again every hour.',
+  shop_restored: "Review the other issues, and re-enter anything that's missing.",
+  backup_failed: 'Check that the backup location can be reached and has room. We try again every hour.',
   rehearsal_failed: 'Make a new backup under Settings, Backups.',
-  backup_archive_fails: 'Check that the place for backups can be reached and has room. We keep trying.',
-  refund_late: 'We keep trying. If it lasts, look at your card processor.',
+  backup_archive_fails: 'Check that the backup location can be reached and has room. We keep trying.',
+  refund_late: 'We keep trying. If it keeps failing, check with your card processor.',
   refund_failed: 'Request it again under Refunds due, or return the money another way.',
   refunded_elsewhere: 'Nothing to do if you made this refund. Otherwise, find out who did.',
   processor_mismatch: compare,

@@ -1,7 +1,7 @@
 /** Why a backup cannot be made by the shop itself. */
 export const notMadeHere = {
-  off: 'This shop makes no backups: set BACKUP_TO to turn them on.',
-  external: 'This shop makes no backups: the provider of its database does.',
+  off: 'Backups are off. Set BACKUP_TO to turn them on.',
+  external: "This shop doesn't make its own backups. Its database provider does.",
 };
 export const backupFailed = (reason: string) =>
   `The backup failed, and we try again every hour. Check that BACKUP_TO can be reached and has room. ${reason}`;
@@ -15,13 +15,13 @@ export const processEnded = (result: string) => `The process ended with ${result
 /** Why a file can't be read or written, by the code of the operating system. */
 export const diskErrors: Record<string, string> = {
   ENOSPC: 'The disk is full',
-  EDQUOT: "The shop's user has no room left on the disk",
-  EACCES: "The shop's user may not use it",
-  EPERM: "The shop's user may not use it",
-  EROFS: 'The disk can only be read',
-  ENOTDIR: 'A file is where a folder should be',
-  EEXIST: 'A file is where a folder should be',
+  EDQUOT: "The shop's user has reached its disk quota",
+  EACCES: "The shop's user doesn't have permission to use it",
+  EPERM: "The shop's user doesn't have permission to use it",
+  EROFS: 'The disk is read-only',
+  ENOTDIR: "There's a file where a folder should be",
+  EEXIST: "There's a file where a folder should be",
   EIO: 'The disk is damaged',
 };
 export const fileIsMissing = (reason: string) => `${reason} It was deleted, or not copied.`;
-export const bucketFails = (reason: string) => `The bucket of BACKUP_TO: ${reason}.`;
+export const bucketFails = (reason: string) => `Bucket in BACKUP_TO: ${reason}.`;

@@ -52,7 +52,7 @@ it('takes back each step with the status that was seen and a key, and loads the 
   const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
   expect(keys).not.toContain(null);
-  expect(toasts.at(-1)).toMatchObject({ text: '2 orders taken back', tone: 'success' });
+  expect(toasts.at(-1)).toMatchObject({ text: 'Undone for 2 orders', tone: 'success' });
 });
 
 it('names what could not be taken back, with the reason @R16-23', async () => {
@@ -66,7 +66,7 @@ it('names what could not be taken back, with the reason @R16-23', async () => {
   toasts[0]?.action?.run();
   await waitFor(() => expect(toasts).toHaveLength(3));
   expect(toasts.slice(1).map(({ text, tone }) => [text, tone])).toEqual([
-    ['1 order taken back', 'success'],
+    ['Undone for 1 order', 'success'],
     [`Not undone: Tea for Noor: ${error}`, 'error'],
   ]);
 });

@@ -11,7 +11,7 @@ export function useUndo(): void {
   const { send } = useChange<UndoChange, UndoResult>({
     action: href('/operator/undo'),
     onDone: ({ undone, rejected }) => {
-      if (undone.length > 0) showToast(orderTexts.ordersTakenBack(undone.length));
+      if (undone.length > 0) showToast(orderTexts.undoneFor(undone.length));
       if (rejected.length > 0)
         showToast(
           orderTexts.notUndone(

@@ -105,7 +105,7 @@ it('after a conflict both texts are there, and mine can be saved over theirs @R1
   await userEvent.type(field(), ' mine');
   await press('Save');
   await screen.findByText('Ada saved this page.');
-  const panel = await screen.findByRole('region', { name: 'The text that was saved meanwhile' });
+  const panel = await screen.findByRole('region', { name: 'The newly saved text' });
   // What was loaded before is not theirs.
   expect(panel.getAttribute('aria-busy')).toBe('true');
   expect(panel.querySelector('pre')).toBeNull();
@@ -130,7 +130,7 @@ it('keeps the draft if the text of the other person cannot be loaded, and shows 
   await userEvent.type(field(), ' mine');
   await press('Save');
   await screen.findByText(/^Try again in a minute\./);
-  expect(screen.queryByRole('region', { name: 'The text that was saved meanwhile' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'The newly saved text' })).toBeNull();
   expect(field().value).toBe('# Returns mine');
   await press('Try again');
   await screen.findByText('# Theirs');
@@ -221,9 +221,7 @@ it('shows the conflict before it saves over a version that a reload has brought 
   await userEvent.type(field(), ' mine');
   await press('Reload');
   await screen.findByText(/^This page changed while you were editing/);
-  await within(screen.getByRole('region', { name: 'The text that was saved meanwhile' })).findByText(
-    '# Theirs',
-  );
+  await within(screen.getByRole('region', { name: 'The newly saved text' })).findByText('# Theirs');
   expect(field().value).toBe('# Returns mine');
   await press('Save');
   await waitFor(() =>

@@ -11,7 +11,7 @@ export const detectCarrier = 'Detect automatically';
 export const byPosition = 'By position';
 export const byPositionHint = 'Assign each number to the next order in the list, without its slip.';
 export const sounds = 'Sounds';
-export const soundsHint = 'Beep for each scan. A refused scan sounds lower.';
+export const soundsHint = 'Beep for each scan. Rejected scans beep lower.';
 export const trackingNumberOf = (order: string) => `Tracking number for ${order}`;
 export const nextPlaceholder = 'Next';
 export const anotherOrder = 'another order';
@@ -22,7 +22,7 @@ export const discard = 'Discard';
 // The camera.
 export const scanWithCamera = 'Scan with the camera';
 export const stopCamera = 'Stop the camera';
-export const cameraPicture = 'Picture of the camera';
+export const cameraPicture = 'Camera view';
 export const cameraBlocked = "The camera is blocked. Allow it for this site in your browser's settings.";
 export const cameraMissing = 'No camera found on this device.';
 export const cameraUnavailable = "The camera couldn't be started. Is another app using it?";

@@ -30,8 +30,8 @@ export const noRefunds = 'No refunds due';
 
 // Taking a step back.
 export const undo = 'Undo';
-export const ordersTakenBack = (count: number) =>
-  plural(count, { one: '1 order taken back', other: `${formatNumber(count)} orders taken back` });
+export const undoneFor = (count: number) =>
+  plural(count, { one: 'Undone for 1 order', other: `Undone for ${formatNumber(count)} orders` });
 export const notUndone = (rejections: string) => `Not undone: ${rejections}`;
 
 // Moving orders on.

@@ -58,7 +58,7 @@ We store keys and sign-ins so that even reading our database wouldn't reveal the
 - **A recipient's address and contact details:** {keep_addresses} after delivery. Then we erase all but the state and ZIP code, which our tax reports need.
 - **The emails and texts we sent you:** {keep_messages}.
 - **Purchases that were never paid:** your name, email, billing address, and note for {keep_unpaid}.
-- **Scrambled traces of who paid and from which network, which help us stop card fraud:** {keep_fingerprints}.
+- **Scrambled identifiers of the card and network used to pay, which help us stop card fraud:** {keep_fingerprints}.
 - **Gift pages you viewed:** {keep_views}, rounded up to whole months.
 - **The log of what our staff viewed and changed:** {keep_activity_log}.
 - **Your account, the gifts you sent, and your reviews:** until you delete them. After that we keep only what our accounting needs: what was bought, when, and for how much.
