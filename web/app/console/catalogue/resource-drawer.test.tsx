@@ -150,7 +150,7 @@ it('stays open, and asks nothing, while it is being added', async () => {
   await userEvent.type(field('Occasion'), 'Birthday');
   await add();
   const [corner, footer] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Close' });
-  expect(footer?.disabled).toBe(true);
+  await waitFor(() => expect(footer?.disabled).toBe(true));
   await userEvent.click(corner as HTMLElement);
   await userEvent.keyboard('{Escape}');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
