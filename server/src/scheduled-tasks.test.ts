@@ -159,13 +159,16 @@ const TASKS: Record<string, Task> = {
   },
   'refund-late-payments': {
     async prepare() {
-      await buy('refund-late-payments');
+      await buy('refund-late-payments', 'pm_card_authenticationRequired');
       const purchaseId = await orderOf('refund-late-payments', 'purchase_id');
       await sql(`UPDATE purchases SET payment_status = 'failed' WHERE id = $1`, [purchaseId]);
       await sql(
         `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE purchase_id = $1`,
         [purchaseId],
       );
+      const intentId = await paymentOf('refund-late-payments', 'intent_id');
+      await fakeStripe.completeThreeDSecure(intentId, 'approved');
+      await sql(`UPDATE payments SET intent_status = 'succeeded' WHERE intent_id = $1`, [intentId]);
     },
     isDone: async () => (await paymentOf('refund-late-payments', 'refunded_cents = p.amount_cents')) === true,
   },
@@ -232,7 +235,7 @@ const TASKS: Record<string, Task> = {
   'purge-client-secrets': {
     async prepare() {
       await buy('purge-client-secrets');
-      await sql(`UPDATE payments SET updated_at = ${ago('25 hours')} WHERE id = $1`, [
+      await sql(`UPDATE payments SET updated_at = ${ago('8 days')} WHERE id = $1`, [
         await paymentOf('purge-client-secrets', 'p.id'),
       ]);
     },
@@ -252,7 +255,7 @@ const TASKS: Record<string, Task> = {
   },
   'check-invariants': {
     async prepare() {
-      await buy('check-invariants');
+      await buy('check-invariants', 'pm_card_authenticationRequired');
       await sql(
         `UPDATE orders SET payment_status = 'awaiting', created_at = ${ago('2 hours')}, updated_at = now() + interval '1 day' WHERE id = (SELECT order_id FROM order_texts WHERE note_body = 'check-invariants')`,
       );

@@ -1,7 +1,7 @@
 import type { ImportError, ImportRow } from '@presently/contracts/operator-import-export';
 import * as texts from '@presently/texts/server/gift-import';
 import type { Executor } from '../../platform/db/database.ts';
-import { newUuid } from '../../platform/ids.ts';
+import { randomNineDigits } from '../../platform/ids.ts';
 import { listTags } from './catalogue.store.ts';
 import { isReserved, slugOf } from './editing/slugs.ts';
 import { findGiftsById, type GiftChange, type GiftFields } from './gift-changes.store.ts';
@@ -180,9 +180,9 @@ type GenerateId = (name: string) => { id: string; isRandom: boolean };
 function createIdGenerator(taken: Set<string>): GenerateId {
   return (name) => {
     const slug = idFromName(name);
-    const isRandom = taken.has(slug) || isReserved(slug);
-    const id = isRandom ? `${slug}-${newUuid().slice(0, 13)}` : slug;
+    let id = slug;
+    while (taken.has(id) || isReserved(id)) id = `${slug}-${randomNineDigits()}`;
     taken.add(id);
-    return { id, isRandom };
+    return { id, isRandom: id !== slug };
   };
 }

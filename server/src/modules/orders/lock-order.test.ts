@@ -9,6 +9,7 @@ import { aDeliveredGift } from '../reviews/reviews.fixture.ts';
 import { type BackOffice, test } from './operator/operator-orders.fixture.ts';
 import { expireOrders, refundLatePayments } from './orders.tasks.ts';
 import { eraseOldAddresses } from './personal-data/erase-recipient.ts';
+import { eraseUnpaidPurchases } from './personal-data/erase-unpaid.ts';
 import { onPaymentChanged } from './purchase/conclude-purchase.ts';
 
 /** Every transaction acquires its locks in this order, so that two of them never deadlock. */
@@ -154,6 +155,12 @@ async function payLate({ shop, sql, backOffice }: Fixtures): Promise<void> {
   expect(await refundLatePayments(shop.deps)).toBe(1);
 }
 
+async function abandon({ shop, sql, backOffice }: Fixtures): Promise<void> {
+  await placeOrder(shop, { giftId: backOffice.giftId, card: SANDBOX_CARDS.declined });
+  await sql(`UPDATE purchases SET updated_at = now() - interval '40 days' WHERE payment_status = 'failed'`);
+  expect(await eraseUnpaidPurchases(shop.deps)).toBe(1);
+}
+
 const purchaseOf = async (sql: Sql, orderId: string): Promise<string> =>
   (await sql('SELECT purchase_id FROM orders WHERE id = $1', [orderId]))[0].purchase_id;
 
@@ -164,7 +171,8 @@ test('transactions that lock several of user, purchase, orders, stock, payment, 
 }) => {
   const fixtures = { shop, sql, backOffice };
   const transactions = await recordLocks(async () => {
-    for (const work of [buyAndEnd, undo, reviewAndErase, importRefund, payLate]) await work(fixtures);
+    for (const work of [abandon, buyAndEnd, undo, reviewAndErase, importRefund, payLate])
+      await work(fixtures);
   });
   const several = transactions.filter((locks) => locks.length > 1).map((locks) => locks.join(', '));
   const inOrder = (locks: string[]) => locks.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
@@ -186,6 +194,8 @@ test('transactions that lock several of user, purchase, orders, stock, payment, 
     'purchases, orders, gift_stock',
     // Paid too late, or refunded at the processor.
     'purchases, orders, payments',
+    // Buyers who never paid erased.
+    'purchases, orders, refunds',
     // Guest erased.
     'purchases, orders, refunds, reviews',
     // Reserved for a signed-in buyer.

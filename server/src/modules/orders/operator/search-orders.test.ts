@@ -1,5 +1,13 @@
 import { describe, expect } from 'vitest';
-import { ADDRESS, aGift, BILLING, claim, placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
+import {
+  ADDRESS,
+  aGift,
+  BILLING,
+  claim,
+  placeOrder,
+  SANDBOX_CARDS,
+  signIn,
+} from '../../../../test/support/shop-actions.ts';
 import { type AGift, type BackOffice, test } from './operator-orders.fixture.ts';
 
 type Found = { id: string; matched_in?: string[] };
@@ -297,10 +305,12 @@ describe('what can be found changes', () => {
 });
 
 test('orders that were never paid are not found', async ({ backOffice }) => {
-  const unpaid = await backOffice.aGift({ billing: { ...BILLING, last_name: 'Unpaidsson' } });
-  expect(await find(backOffice, 'unpaidsson')).toEqual([unpaid.id]);
-  await backOffice.sql(`UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE id = $1`, [
-    unpaid.id,
-  ]);
+  const { shop, giftId } = backOffice;
+  const billing = { ...BILLING, last_name: 'Unpaidsson' };
+  await placeOrder(shop, { giftId, card: SANDBOX_CARDS.requiresAction, body: { billing } });
+  expect(await find(backOffice, 'unpaidsson')).toHaveLength(1);
+  await backOffice.sql(
+    `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE payment_status = 'requires_action'`,
+  );
   expect(await find(backOffice, 'unpaidsson')).toEqual([]);
 });

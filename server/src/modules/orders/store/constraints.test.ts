@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
-import { aGift, aGiftLink, claim, placeOrder } from '../../../../test/support/shop-actions.ts';
+import { aGift, aGiftLink, claim, placeOrder, SANDBOX_CARDS } from '../../../../test/support/shop-actions.ts';
 import { test } from '../../../../test/support/shop-test.ts';
 
 test.beforeAll(async ({ shop }) => {
   const giftId = await aGift(shop, { stock: 5 });
   await placeOrder(shop, { giftId, key: 'checkout' });
+  await placeOrder(shop, { giftId, card: SANDBOX_CARDS.requiresAction });
   const link = await aGiftLink(shop, { giftId });
   await claim(shop, link);
   const { rows } = await shop.deps.database.pool.query(
-    `SELECT p.id, o.id AS order_id FROM payments p JOIN orders o USING (purchase_id) LIMIT 1`,
+    `SELECT p.id, o.id AS order_id FROM payments p JOIN orders o USING (purchase_id) WHERE o.payment_status = 'paid' LIMIT 1`,
   );
   await shop.deps.database.pool.query(`INSERT INTO processor_events (id, type) VALUES ('evt_1', 'x')`);
   await shop.deps.database.pool.query(
@@ -82,7 +83,7 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
   ],
   purchases_payment_status_known: [
     'a purchase in an unknown state',
-    `UPDATE purchases SET payment_status = 'refunded'`,
+    `UPDATE purchases SET payment_status = 'refunded' WHERE payment_status = 'requires_action'`,
   ],
   purchases_total_of_orders: [
     'a purchase whose orders do not add up to its total',
@@ -92,13 +93,39 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
   purchases_paid_by_payment: [
     'a purchase that is paid without a payment',
     `WITH bought AS (INSERT INTO purchases (id, total_cents, currency, payment_status)
-       SELECT '00000000-0000-4000-8000-000000000001', price_cents, 'usd', 'paid' FROM orders WHERE status = 'Picked')
+       SELECT '00000000-0000-4000-8000-000000000001', price_cents, 'usd', 'paid' FROM orders WHERE status = 'Picked' AND payment_status = 'paid')
      INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at)
-     SELECT gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 1, repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at FROM orders WHERE status = 'Picked'`,
+     SELECT gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 1, repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at FROM orders WHERE status = 'Picked' AND payment_status = 'paid'`,
   ],
   orders_paid_with_purchase: [
     'a paid order of an unpaid purchase',
-    `WITH unpaid AS (UPDATE purchases SET payment_status = 'awaiting') UPDATE orders SET payment_status = 'paid'`,
+    `UPDATE orders SET payment_status = 'paid' WHERE payment_status = 'requires_action'`,
+  ],
+  purchases_paid_with_orders: [
+    'a paid purchase with an unpaid order',
+    `WITH charged AS (UPDATE payments SET intent_status = 'succeeded' WHERE intent_status = 'requires_action')
+     UPDATE purchases SET payment_status = 'paid' WHERE payment_status = 'requires_action'`,
+  ],
+  purchases_paid_final: [
+    'a purchase that is paid no longer',
+    `UPDATE purchases SET payment_status = 'failed' WHERE payment_status = 'paid'`,
+  ],
+  orders_paid_final: [
+    'an order that is paid no longer',
+    `UPDATE orders SET payment_status = 'failed', stock_reserved = false WHERE status = 'Processing'`,
+  ],
+  payments_purchase_fixed: [
+    'a payment that leaves its purchase',
+    `UPDATE payments SET purchase_id = NULL, capture_method = 'manual'`,
+  ],
+  refunds_order_fixed: [
+    'a refund that moves to another order',
+    `UPDATE refunds SET order_id = (SELECT id FROM orders WHERE payment_status = 'requires_action')`,
+  ],
+  refunds_payment_of_order: [
+    "a refund from another order's payment",
+    `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status)
+     SELECT gen_random_uuid(), o.id, r.payment_id, 'other', 1, 'y', 'pending' FROM refunds r, orders o WHERE o.payment_status = 'requires_action'`,
   ],
   payments_success_final: [
     'a payment that is taken back from a gift',
@@ -139,7 +166,7 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
   payments_processor_known: ['an unknown card processor', `UPDATE payments SET processor = 'barter'`],
   payments_capture_method_known: [
     'an unknown capture method',
-    `UPDATE payments SET capture_method = 'by hand'`,
+    `INSERT INTO payments (id, processor, amount_cents, currency, capture_method) VALUES (gen_random_uuid(), 'sandbox', 1, 'usd', 'by hand')`,
   ],
   payments_currency_known: ['a payment in another currency', `UPDATE payments SET currency = 'eur'`],
   payments_intent_status_known: [

@@ -87,6 +87,17 @@ const STATES: [state: string, statement: string, constraint: string][] = [
     'orders_undo_to_last',
   ],
   [
+    'a shipped gift that may go back to before it was packed',
+    `UPDATE orders SET status = 'Shipped' WHERE status = 'Ordered'`,
+    'orders_undo_to_last',
+  ],
+  [
+    'an unpaid gift that moves',
+    `INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, payment_status, stock_reserved, expires_at, claimed_at, status)
+     SELECT gen_random_uuid(), purchase_id, 2, repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, 'awaiting', stock_reserved, expires_at, now(), 'Processing' FROM orders WHERE status = 'Picked'`,
+    'orders_unpaid_is_picked',
+  ],
+  [
     'a time to take back nothing',
     `UPDATE orders SET undo_until = now() WHERE status = 'Delivered'`,
     'orders_undo_until_of_undo',
@@ -257,7 +268,8 @@ const STATES: [state: string, statement: string, constraint: string][] = [
   ],
   [
     'a failed order that holds stock',
-    `UPDATE orders SET payment_status = 'failed', stock_reserved = true WHERE status = 'Picked'`,
+    `INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, payment_status, stock_reserved, expires_at, status)
+     SELECT gen_random_uuid(), purchase_id, 2, repeat('x', 22), gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, 'failed', true, expires_at, status FROM orders WHERE status = 'Picked'`,
     'orders_failed_holds_no_stock',
   ],
   [
