@@ -1,6 +1,7 @@
 import { formatNumber } from '@presently/texts/format';
 import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
+import { CalendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { IdempotencyHeaders } from './idempotency.ts';
@@ -41,7 +42,7 @@ const optionalChoice = <const T extends readonly string[]>(choices: T) =>
 /** A day, inclusive; an empty string counts as absent. */
 const OptionalDay = z
   .string()
-  .refine((day) => day === '' || z.iso.date().safeParse(day).success, texts.date)
+  .refine((day) => day === '' || CalendarDay.safeParse(day).success, texts.date)
   .optional()
   .transform((day) => day || undefined);
 
@@ -315,9 +316,10 @@ export const moveOrders = endpoint({
   method: 'POST',
   path: '/operator/orders/move',
   auth: 'packer',
+  reach: 'queues_for_packers',
   summary: 'Move several orders forwards',
   description:
-    'Each order is moved on its own; the answer says for each whether it was moved and, if not, why.',
+    'Each order is moved on its own, as by `updateTracking`; the answer says for each whether it was moved and, if not, why.',
   body: z.object({
     moves: z.array(OrderMove).min(1, texts.nameAnOrder).max(100, texts.atMostAtOnce(100)),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CalendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
-import { CalendarDate, OrderId, OrderStatus, SeenStatus } from './orders.ts';
+import { OrderId, OrderStatus, SeenStatus } from './orders.ts';
 import { optionalText, Timestamp } from './text.ts';
 
 export const TrackingInfo = z.object({
@@ -20,7 +21,7 @@ export const UpdateTrackingInput = z.object({
     .describe('Moving back is a 409; to cancel, use `POST /orders/{id}/cancel`'),
   tracking_number: optionalText(100).optional(),
   carrier: optionalText(100).optional(),
-  estimated_delivery: CalendarDate.nullish(),
+  estimated_delivery: CalendarDay.nullish(),
   seen_status: SeenStatus,
 });
 export type UpdateTrackingInput = z.output<typeof UpdateTrackingInput>;
@@ -30,9 +31,10 @@ export const getTrackingInfo = endpoint({
   method: 'GET',
   path: '/orders/:id/tracking',
   auth: 'bearer',
-  reach: 'own_unless_manager',
+  reach: 'own_unless_operator',
   summary: 'Get tracking information of an order',
-  description: 'For the gifter of the order, and for managers and owners.',
+  description:
+    'For the gifter of the order, for managers and owners, and for packers while the order is to pack, to ship or just shipped. A 404 for others.',
   params: OrderId,
   responses: { 200: envelope(TrackingInfo) },
 });
@@ -41,9 +43,10 @@ export const updateTracking = endpoint({
   method: 'PUT',
   path: '/orders/:id/tracking',
   auth: 'packer',
+  reach: 'queues_for_packers',
   summary: 'Update status and tracking',
   description:
-    'Moves a claimed order forwards (Processing, Ordered, Shipped, Delivered) and stores carrier and tracking number. An order never moves backwards: that is a 409; `undoOrder` takes back a mistake.',
+    'Moves a claimed order forwards (Processing, Ordered, Shipped, Delivered) and stores carrier and tracking number. An order never moves backwards: that is a 409; `undoOrder` takes back a mistake. Packers pack and ship, and may correct what they have just shipped; for them, other orders and `Delivered` are a 403.',
   params: OrderId,
   body: UpdateTrackingInput,
   responses: { 200: envelope(TrackingInfo) },

@@ -1,5 +1,6 @@
 import * as texts from '@presently/texts/validation';
 import { z } from 'zod';
+import { CalendarDay } from './calendar-day.ts';
 import { GiftImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { envelope, PageQuery, pageOf } from './envelope.ts';
@@ -27,8 +28,6 @@ export const PAYMENT_STATUSES = ['requires_action', 'paid', 'refunded', 'partial
 export const CancelReason = z.enum(['cancelled', 'declined', 'expired']);
 
 export const PersonName = z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() });
-
-export const CalendarDate = z.iso.date(texts.date);
 
 export const BillingInput = z
   .object({
@@ -72,7 +71,7 @@ const IGNORED = { deprecated: true, description: 'Ignored: the server decides' }
 export const CreateOrderInput = z.object({
   inventory_id: identifier(100).min(1, texts.pickGift),
   payment_method_id: identifier(255).min(1, texts.paymentMethodNeeded),
-  gift_date: CalendarDate.nullish(),
+  gift_date: CalendarDay.nullish(),
   ...noteFields,
   card_image_id: identifier(100).nullish(),
   expected_amount: z
@@ -191,7 +190,7 @@ export type Order = z.infer<typeof Order>;
 export const UpdateOrderInput = z.object({
   ...noteFields,
   card_image_id: identifier(100).nullish(),
-  gift_date: CalendarDate.optional(),
+  gift_date: CalendarDay.optional(),
 });
 export type UpdateOrderInput = z.output<typeof UpdateOrderInput>;
 

@@ -91,21 +91,21 @@ test.for([
   },
 );
 
-test('the secret of a payment is kept for a day after it succeeded, and while it is needed @R4-14', async ({
+test('the secret of a payment is kept for a week after it succeeded, and while it is needed @R4-14', async ({
   shop,
   sql,
 }) => {
-  const pay = async (hours: number, card: string = SANDBOX_CARDS.pays): Promise<string> => {
+  const pay = async (days: number, card: string = SANDBOX_CARDS.pays): Promise<string> => {
     await placeOrder(shop, { card });
     const [{ id }] = await sql(
-      `UPDATE payments SET updated_at = now() - make_interval(hours => $1)
+      `UPDATE payments SET updated_at = now() - make_interval(days => $1)
        WHERE id = (SELECT id FROM payments ORDER BY created_at DESC LIMIT 1) RETURNING id`,
-      [hours],
+      [days],
     );
     return id;
   };
-  const [young, old] = [await pay(23), await pay(25)];
-  const unconfirmed = await pay(25, SANDBOX_CARDS.requiresAction);
+  const [young, old] = [await pay(6), await pay(8)];
+  const unconfirmed = await pay(8, SANDBOX_CARDS.requiresAction);
   await runTask(shop, sql, 'purge-client-secrets');
   const withSecret = await column(sql, 'SELECT id FROM payments WHERE client_secret IS NOT NULL');
   expect(withSecret.sort()).toEqual([young, unconfirmed].sort());

@@ -241,10 +241,10 @@ export async function listStaleIntents(db: Executor, minutes: number, limit: num
   return rows.map((row) => row.id);
 }
 
-/** A browser that returns from 3-D Secure confirms within minutes. */
-const SECRET_RETENTION_DAYS = 1;
+/** As long as idempotency keys: a browser that was offline may repeat its confirmation. */
+const SECRET_RETENTION_DAYS = 7;
 
-/** Clears the client secrets of payments that succeeded more than a day ago. @returns their number */
+/** Clears the client secrets of payments that succeeded long ago. @returns their number */
 export const purgeClientSecrets = async (db: Executor): Promise<number> =>
   await deleteInBatches(async (batchSize) => {
     const { rowCount } = await db.execute(sql`

@@ -1,8 +1,7 @@
 import { nothingAtThisAddress } from '@presently/texts/server/http';
-import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError, notFound } from './http-error.ts';
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 const PREFIX = '/api';
 
 /**
@@ -13,11 +12,11 @@ const PREFIX = '/api';
 export function handleMethodNotAllowed(api: FastifyInstance): () => void {
   const methodsByUrl = new Map<string, Set<string>>();
   let isComplete = false;
-  api.addHook('onRoute', ({ url, method }) => {
+  api.addHook('onRoute', ({ url, method, exposeHeadRoute }) => {
     if (isComplete) return;
     const methods = methodsByUrl.get(url) ?? new Set<string>();
     for (const one of [method].flat()) methods.add(one);
-    if (methods.has('GET')) methods.add('HEAD');
+    if (methods.has('GET') && exposeHeadRoute !== false) methods.add('HEAD');
     methodsByUrl.set(url, methods);
   });
   api.addHook('onRequest', async (request) => {
@@ -32,7 +31,7 @@ export function handleMethodNotAllowed(api: FastifyInstance): () => void {
 
 function registerOtherMethods(api: FastifyInstance, url: string, methods: Set<string>): void {
   const allow = [...methods, 'OPTIONS'].join(', ');
-  const otherMethods = METHODS.filter((method) => !methods.has(method));
+  const otherMethods = api.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.has(method));
   // As onRequest hook, so that the body is not read.
   const reject = async (_request: unknown, reply: FastifyReply): Promise<void> => {
     reply.header('allow', allow);

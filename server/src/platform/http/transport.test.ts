@@ -34,7 +34,7 @@ describe('an unknown path', () => {
 
 describe('an unsupported method', () => {
   test.for(BODIES)('gets 405, whatever the body (%#) @R2-11', async (payload, { shop }) => {
-    for (const method of ['PATCH', 'DELETE', 'PUT']) {
+    for (const method of ['PATCH', 'DELETE', 'PUT', 'QUERY']) {
       const response = await ask(shop, method, '/api/orders', payload, { 'content-type': 'text/plain' });
       expect([response.statusCode, response.json().code, response.headers.allow]).toEqual([
         405,

@@ -201,6 +201,7 @@ describe('buying a gift', () => {
     ['a body that is too long', { note_body: 'x'.repeat(501) }, 'note_body'],
     ['an unknown card design', { card_image_id: 'nope' }, 'card_image_id'],
     ['a date that is none', { gift_date: '2026-02-31' }, 'gift_date'],
+    ['a date before any calendar', { gift_date: '0000-01-01' }, 'gift_date'],
     ['a gift that is no text', { inventory_id: 7 }, 'inventory_id'],
     ['a gift that cannot be stored', { inventory_id: '\0' }, 'inventory_id'],
     ['a payment method that cannot be stored', { payment_method_id: 'pm_\ud800' }, 'payment_method_id'],
@@ -369,6 +370,32 @@ describe('buying a gift', () => {
     expect((await shop.call('GET', `/api/orders/${body.gift_id}`, { token: other })).status).toBe(404);
     expect((await shop.call('GET', '/api/orders')).status).toBe(401);
   });
+
+  it.for([
+    [
+      'entered at the checkout',
+      { billing: { ...BILLING, email: 'entered@example.com' } },
+      'entered@example.com',
+    ],
+    ['of a wallet', { wallet: { email: 'wallet@example.com' } }, 'wallet@example.com'],
+    ['of the profile, if there is no other', {}, 'profile@example.com'],
+  ] as const)(
+    'sends the receipt of a signed-in gifter to the email address %s',
+    async ([_name, body, email], { shop, sql }) => {
+      const { token } = await signIn(shop, '+12015550147');
+      await shop.call('PUT', '/api/users/me/profile', {
+        token,
+        body: { first_name: 'Alan', last_name: 'Turing', email: 'profile@example.com' },
+      });
+      const { data } = (await placeOrder(shop, { token, body })).body;
+      expect(data.gifter).toEqual({ first_name: 'Alan', last_name: 'Turing' });
+      expect(
+        await sql(`SELECT recipient FROM outbox_messages WHERE order_id = $1 AND kind = 'receipt'`, [
+          data.id,
+        ]),
+      ).toEqual([{ recipient: email }]);
+    },
+  );
 });
 
 describe('a card that requires 3-D Secure', () => {
@@ -407,6 +434,16 @@ describe('a card that requires 3-D Secure', () => {
       body: { client_secret },
     });
     expect(again.status).toBe(200);
+  });
+
+  it('lists no amount as paid before the confirmation', async ({ shop }) => {
+    const { token } = await signIn(shop, '+12015550173');
+    const { body } = await placeOrder(shop, { token, card: SANDBOX_CARDS.requiresAction });
+    const listed = async () => (await shop.call('GET', '/api/orders', { token })).body.data;
+    expect(await listed()).toMatchObject([{ payment_status: 'requires_action', amount_paid: 0 }]);
+    const { payment_intent_id, client_secret } = body.data;
+    await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, { body: { client_secret } });
+    expect(await listed()).toMatchObject([{ payment_status: 'paid', amount_paid: 49.99 }]);
   });
 
   it('is declined with a 402 when 3-D Secure fails @R2-40', async ({ shop }) => {
