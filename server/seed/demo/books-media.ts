@@ -28,7 +28,7 @@ export const booksMedia: readonly DemoGiftSource[] = [
     name: 'An Atlas of Slow Journeys',
     brand: 'Quillon Press',
     description:
-      'Sixty routes on foot, by boat, and by local train, each on a double page with a hand-drawn map. The paper is thick enough to write on, and the margins invite it. Hardcover, 240 pages, 9½ × 12 inches.',
+      'Sixty routes on foot, by boat, and by local train, each on a two-page spread with a hand-drawn map. The paper is thick enough to write on, and the margins invite it. Hardcover, 240 pages, 9½ × 12 inches.',
     tags: ['wedding', 'congratulations', 'dad', 'friend'],
     priceCents: 4495,
     stock: null,

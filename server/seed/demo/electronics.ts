@@ -220,7 +220,7 @@ export const electronics: readonly DemoGiftSource[] = [
     name: 'Rechargeable Aluminum Flashlight',
     brand: 'Corrin Vale',
     description:
-      'A hand-length flashlight with three levels of warm white light and a beam that reaches 400 feet on high. It shrugs off rain and a drop from the table. Charges over USB-C, and four dots show how much is left.',
+      'A palm-size flashlight with three levels of warm white light and a beam that reaches 400 feet on high. It shrugs off rain and a drop from the table. Charges over USB-C, and four dots show how much is left.',
     tags: ['thank-you', 'dad', 'him'],
     priceCents: 3650,
     stock: null,

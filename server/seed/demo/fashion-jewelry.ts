@@ -159,7 +159,7 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     name: 'Woven Silk Tie',
     brand: 'Larkspindle',
     description:
-      'A tie of heavy woven silk, 3 inches wide, cut on the bias and hand-closed so it hangs straight. The dark plum is quiet enough for the office and good enough for a wedding. Comes rolled in a box with a card that shows three knots.',
+      'A tie of heavy woven silk, 3 inches wide, cut on the bias and hand-finished so it hangs straight. The dark plum is quiet enough for the office and good enough for a wedding. Comes rolled in a box with a card that shows three knots.',
     tags: ['wedding', 'anniversary', 'him', 'dad'],
     priceCents: 5900,
     stock: null,

@@ -241,7 +241,7 @@ export const healthBeauty: readonly DemoGiftSource[] = [
   },
   {
     slug: 'herbal-bath-infusion',
-    name: 'Garden Herb Infusions',
+    name: 'Garden Herb Bath Teas',
     brand: 'Stillwater House',
     description:
       'Twelve muslin bags of dried rosemary, lemon balm, and mint for the bathtub or a foot soak. Hang one under the faucet and the room smells like a kitchen garden. The herbs are grown without sprays and dried in the shade.',
@@ -262,7 +262,7 @@ export const healthBeauty: readonly DemoGiftSource[] = [
   },
   {
     slug: 'rain-shower-head',
-    name: 'Water-Saving Rain Shower',
+    name: 'Water-Saving Handheld Shower',
     brand: 'Thorne & Tally',
     description:
       'A handheld shower that mixes air into the water, so 1.6 gallons a minute feel like 2.6. It screws onto any half-inch hose without tools, and the nozzles wipe clean with a thumb. Brushed steel finish, with a seal and a spare.',
@@ -305,7 +305,7 @@ export const healthBeauty: readonly DemoGiftSource[] = [
   },
   {
     slug: 'diya-oil-lamp',
-    name: 'Clay Aroma Lamp',
+    name: 'Clay Oil Warmer',
     brand: 'Sundle',
     description:
       'A hand-painted clay lamp that warms a few drops of scented oil over a small flame. Comes with ⅓ fl oz each of orange and cedar oil. Just over 4 inches long, for a table out of kids’ reach.',
@@ -327,7 +327,7 @@ export const healthBeauty: readonly DemoGiftSource[] = [
   },
   {
     slug: 'first-aid-tin',
-    name: 'Glovebox First Aid Tin',
+    name: 'Glove Box First Aid Kit',
     brand: 'Thorne & Tally',
     description:
       'A tin the size of a paperback with bandages in three sizes, gauze, tape, scissors, tweezers, and an emergency blanket. Everything is dated, and sterile where it should be. A list inside the lid says what to restock.',

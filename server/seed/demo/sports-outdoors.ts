@@ -159,7 +159,7 @@ export const sportsOutdoors: readonly DemoGiftSource[] = [
     name: 'Red Roller Skates',
     brand: 'Kerbside',
     description:
-      'High-cut skates with four soft wheels each, an adjustable toe stop, and a padded collar. Each pair fits two sizes thanks to a removable insole. Comes in a bag that dries them from both ends.',
+      'High-top skates with four soft wheels each, an adjustable toe stop, and a padded collar. Each pair fits two sizes thanks to a removable insole. Comes in a bag that dries them from both ends.',
     tags: ['birthday', 'kids', 'her'],
     priceCents: 9275,
     stock: null,

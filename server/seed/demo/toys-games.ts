@@ -287,10 +287,10 @@ export const toysGames: readonly DemoGiftSource[] = [
   },
   {
     slug: 'counting-frame',
-    name: 'Beech Counting Frame',
+    name: 'Beech Abacus',
     brand: 'Hush & Button',
     description:
-      'An abacus with forty smooth beads on four steel rods in a rounded beech frame, 9½ inches wide. The beads are big enough for small fingers and change color after five. Ages eighteen months and up.',
+      'Forty smooth beads on four steel rods in a rounded beech frame, 9½ inches wide. The beads are big enough for small fingers and change color after five. Ages eighteen months and up.',
     tags: ['birthday', 'new-baby', 'kids'],
     priceCents: 2150,
     stock: null,

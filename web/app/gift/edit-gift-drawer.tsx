@@ -96,7 +96,7 @@ export default function EditGiftDrawer({
         <TextField
           label={texts.giftDate}
           type="date"
-          hint={texts.reminderHint}
+          hint={texts.giftDateHint}
           {...form.field('gift_date')}
         />
         <FormFailure text={form.failure} />

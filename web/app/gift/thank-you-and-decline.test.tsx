@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HttpResponseResolver } from 'msw';
+import { HttpResponse, type HttpResponseResolver } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, delayed, reject, sent, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, inTurn, reject, sent, succeed } from '~/lib/fake-api.fixture';
 import DeclineDialog from './decline-dialog';
 import { ThankYouCard } from './thank-you-card';
 
@@ -61,7 +61,7 @@ it('rejects a blank note and one of more than 500 grapheme clusters', async () =
 it('speaks of the sender where the gifter has no name', () => {
   const nameless = { ...order, gifter: { first_name: null, last_name: null } };
   const { rerender } = render(<ThankYouCard order={nameless} onThanked={() => {}} />);
-  screen.getByText("A few words make the sender's day.");
+  screen.getByText("A few words will make the sender's day.");
   rerender(<ThankYouCard order={{ ...nameless, thanked: true }} onThanked={() => {}} />);
   screen.getByText("We've sent your thank-you note to the sender.");
   showDecline(null);
@@ -116,5 +116,26 @@ it('keeps the message when declining fails, and can be retried', async () => {
   await screen.findByText('Not now.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sorry');
   expect(button('Decline gift').getAttribute('aria-busy')).toBeNull();
+  expect(onDeclined).not.toHaveBeenCalled();
+});
+
+it('counts as declined when a lost request has declined it, although the message was changed since', async () => {
+  const ended = reject(409, { code: 'not_claimable', error: 'Not available.' });
+  decline(inTurn(() => HttpResponse.error(), ended));
+  const { onDeclined } = showDecline();
+  await userEvent.click(button('Decline gift'));
+  await screen.findByRole('alert');
+  await type('Sorry');
+  await userEvent.click(button('Decline gift'));
+  await waitFor(() => expect(onDeclined).toHaveBeenCalledOnce());
+});
+
+it('says that a gift is not available, unless an earlier request may have declined it', async () => {
+  decline(reject(409, { code: 'not_claimable', error: 'Not available.' }));
+  const { onDeclined } = showDecline();
+  await userEvent.click(button('Decline gift'));
+  await screen.findByText('Not available.');
+  await userEvent.click(button('Decline gift'));
+  await screen.findByText('Not available.');
   expect(onDeclined).not.toHaveBeenCalled();
 });

@@ -49,7 +49,7 @@ export const addressPrivacy = (gifter: string | null) =>
 export const wePackAndShipIt = "We'll pack and ship it";
 export const shippingTimeHint = 'Ships in 1–2 business days, free.';
 export const followItOnItsWay = 'Track it on the way';
-export const linkBecomesTracking = 'Your gift link turns into its tracking page.';
+export const linkBecomesTracking = 'Your gift link becomes its tracking page.';
 export const enjoyIt = 'Enjoy it';
 export const sendThankYouHint = (gifter: string | null) =>
   gifter === null ? 'If you like, send a thank-you note.' : `If you like, send ${gifter} a thank-you note.`;
@@ -64,7 +64,7 @@ export const sayThankYou = 'Say thank you';
 export const noteIsWith = (gifter: ReactNode) =>
   rich`We've sent your thank-you note to ${gifter ?? 'the sender'}.`;
 export const noteNotSent = "We couldn't send your note. Please try again.";
-export const fewWordsMakeDay = (gifter: ReactNode) => rich`A few words make ${gifter ?? 'the sender'}'s day.`;
+export const fewWordsMakeDay = (gifter: ReactNode) => rich`A few words will make ${gifter ?? 'the sender'}'s day.`;
 export const keepToCharacters = (maxCharacters: number) => `Please keep it to ${maxCharacters} characters`;
 export const sendThankYouNote = 'Send thank-you note';
 export const youReceivedAGift = 'You received a gift!';

@@ -145,7 +145,7 @@ export const expired = {
 export const cancelled = {
   subject: 'Your gift was canceled and refunded',
   heading: 'Your gift was canceled',
-  news: "Your gift was canceled. Its link doesn't work anymore.",
+  news: "Your gift was canceled. Its link can't be used to claim it anymore.",
 };
 
 export const refunded = {

@@ -2,9 +2,9 @@ export const notFound = 'Gift or order not found. Please check your ID and try a
 export const completeBillingFirst = 'Please complete billing information first';
 export const confirmAtYourBank = 'Your bank needs you to confirm this payment.';
 export const paymentWaitsForBank = 'This payment is still waiting for your bank.';
-export const tooManyCancelled = 'Too many gifts were bought and canceled. Please try again tomorrow.';
+export const tooManyCancelled = "You've canceled several gifts recently. Please try again tomorrow.";
 export const tooManyCancelledByGuest =
-  'Too many gifts were bought and canceled. Please sign in, or try again tomorrow.';
+  "You've canceled several gifts recently. Please sign in, or try again tomorrow.";
 /** The reason of a refund. */
 export const paidAfterTheEnd = 'Paid after the order ended';
 

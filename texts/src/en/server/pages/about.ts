@@ -11,7 +11,7 @@ So we flipped it around. You pick a gift and get a link. They open it wherever t
 ## What we promise
 
 - **One price.** The price on the page is what you pay. Shipping's included.
-- **Their address is theirs.** We use it only to deliver the gift. You'll never see it, and neither will anyone else with the link.
+- **Their address is theirs.** We use it only to deliver the gift. You'll never see it, and others with the link see only the city and state.
 - **No gift, no charge.** If a gift is declined or never claimed, we automatically refund your card. Real money, not store credit.
 {if guest_checkout}
 - **No account needed.** Not to give, and not to receive.

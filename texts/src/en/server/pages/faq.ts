@@ -47,7 +47,7 @@ Yes. It's paid for, shipping included. We'll never ask you for a card.
 
 You have {claim_window} from the purchase, but the sooner you add your address, the sooner it ships. After {claim_window} the gift expires and the sender gets a refund.
 
-### Does the gifter see my address?
+### Does the sender see my address?
 
 No. They can see that you opened, claimed, and received the gift. Anyone else with the link sees only your first name, city, and state.
 

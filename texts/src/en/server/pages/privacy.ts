@@ -25,10 +25,11 @@ We collect only what we need to deliver a gift, and show it to as few people as 
 
 ## Cookies and storage
 
-We use three cookies. All are necessary, and no script can read them:
+We use four kinds of cookies. All are necessary, and no script can read them:
 
 - one keeps you signed in for 30 days after your last visit
 - one recognizes the browser you sign in with, so no one else can lock you out
+- one recognizes, for a day, a browser that asked for a sign-in code
 - one lets a gift recipient see and edit their own address
 
 {if analytics}
@@ -51,7 +52,7 @@ Your browser tells an error-reporting service ({error_reports_host}) what broke 
 {end}
 ## How we protect it
 
-We store keys and sign-ins so that even reading our database wouldn't reveal them. Addresses, links, and codes stay out of our logs. Gift links can't be guessed and are hidden from search engines.
+We scramble keys and sign-ins before we store them, so even someone with our database couldn't read them. Addresses, links, and codes stay out of our logs. Gift links can't be guessed and are hidden from search engines.
 
 ## How long we keep it
 
@@ -59,7 +60,7 @@ We store keys and sign-ins so that even reading our database wouldn't reveal the
 - **The emails and texts we sent you:** {keep_messages}.
 - **Purchases that were never paid:** your name, email, billing address, and note for {keep_unpaid}.
 - **Scrambled identifiers of the card and network used to pay, which help us stop card fraud:** {keep_fingerprints}.
-- **Gift pages you viewed:** {keep_views}, rounded up to whole months.
+- **Gift pages you viewed:** {keep_views}, then deleted at the end of that month.
 - **The log of what our staff viewed and changed:** {keep_activity_log}.
 - **Your account, the gifts you sent, and your reviews:** until you delete them. After that we keep only what our accounting needs: what was bought, when, and for how much.
 {if backups}
