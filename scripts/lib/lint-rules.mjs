@@ -23,8 +23,7 @@ const rules = [
   },
   {
     pattern: /\.update\(orders\)|\bUPDATE\s+("?orders\b|\$\{orders\})/,
-    allowed:
-      /^server\/src\/modules\/orders\/store\/(order-status|orders|orders\.tasks|gifter-data)\.store\.ts$/,
+    allowed: /^server\/src\/modules\/orders\/store\/(order-status|orders)\.store\.ts$/,
     reason: 'orders are updated by orders/store; only order-status.store.ts may write a status',
   },
   {

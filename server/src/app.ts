@@ -51,7 +51,7 @@ import { shedLoad } from './platform/http/shed-load.ts';
 import { limitTransferTime, TIMEOUTS } from './platform/http/transfer-timeouts.ts';
 import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.ts';
 import { configureZodMessages } from './platform/http/zod-error-messages.ts';
-import { newUuid } from './platform/ids.ts';
+import { newRequestId } from './platform/ids.ts';
 import { configRoutes } from './platform-routes/config.routes.ts';
 import { cspReportRoutes } from './platform-routes/csp-reports.routes.ts';
 import { healthRoutes } from './platform-routes/health.routes.ts';
@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newUuid,
+    genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
     http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: 1_000 },
     requestTimeout: TIMEOUTS.uploadMs,

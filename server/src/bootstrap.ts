@@ -130,7 +130,7 @@ async function composeApp(
   await recordShippedPages(database);
   const owners = await revokeUnlistedOwners(database.db, settings);
   if (owners > 0) log.warn({ owners }, 'owners who are no longer in OPERATOR_PHONES have lost the role');
-  if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue is on the shelves.');
+  if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue was added.');
   const notificationCheck = createNotificationCheck(database, log);
   const listener = await listen({
     url: directUrl,

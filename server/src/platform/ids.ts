@@ -1,4 +1,12 @@
-import { createHash, createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  hash,
+  randomBytes,
+  randomInt,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto';
 import { systemClock } from './clock.ts';
 
 /** 128 random bits in 22 base64url characters: gift links, keys and tokens (ASVS 7.2.3). */
@@ -6,6 +14,8 @@ export const randomKey = (): string => randomBytes(16).toString('base64url');
 
 /** 256 random bits in 43 base64url characters. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
+
+export const newRequestId = (): string => randomUUID();
 
 /**
  * UUID of version 7 (RFC 9562): it begins with the time in milliseconds, so that new rows are beside each other in an

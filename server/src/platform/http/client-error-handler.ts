@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode, type Failure } from '@presently/contracts/errors';
 import * as texts from '@presently/texts/server/http';
-import { newUuid } from '../ids.ts';
+import { newRequestId } from '../ids.ts';
 
 type ClientErrorResponse = [statusLine: string, text: string, code?: ErrorCode];
 
@@ -24,7 +24,7 @@ export function respondToClientError(
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [statusLine, text, code = 'invalid_input'] = RESPONSES[error.code ?? ''] ?? BAD_REQUEST;
-  const failure: Failure = { success: false, error: text, code, request_id: newUuid() };
+  const failure: Failure = { success: false, error: text, code, request_id: newRequestId() };
   const body = JSON.stringify(failure);
   const allHeaders = {
     ...headers,

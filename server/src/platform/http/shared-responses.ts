@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { elapsedMs } from '../clock.ts';
-import { newUuid } from '../ids.ts';
+import { newRequestId } from '../ids.ts';
 import type { HandledRequest } from '../metrics/metrics.ts';
 import { pickEncoding } from './encoding.ts';
 import type { createHostCheck } from './host-check.ts';
@@ -50,7 +50,7 @@ export function sendSharedResponses(app: FastifyInstance, options: SharedRespons
     sizeCalculation: ({ body }, key) => body.length + key.length * 2 + OVERHEAD_BYTES,
   });
   const misses = new WeakMap<IncomingMessage, Miss>();
-  let keptVersion = version();
+  let cachedVersion = version();
 
   const isPlainGet = (request: IncomingMessage): boolean =>
     request.method === 'GET' &&
@@ -59,22 +59,22 @@ export function sendSharedResponses(app: FastifyInstance, options: SharedRespons
     checkHost(request) === null;
 
   /** @returns whether the request was handled */
-  function sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+  function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isPlainGet(request)) return false;
     const current = version();
-    if (current !== keptVersion) {
+    if (current !== cachedVersion) {
       responses.clear();
-      keptVersion = current;
+      cachedVersion = current;
     }
     const key = `${pickEncoding(request.headers['accept-encoding'])} ${request.url}`;
-    const kept = responses.get(key);
-    if (!kept) {
+    const cached = responses.get(key);
+    if (!cached) {
       misses.set(request, { key, version: current });
       return false;
     }
-    recordWhenSent(response, kept.route);
+    recordWhenSent(response, cached.route);
     request.socket.setTimeout(stalledResponseMs);
-    response.writeHead(200, kept.headers).end(kept.body);
+    response.writeHead(200, cached.headers).end(cached.body);
     return true;
   }
 
@@ -82,18 +82,18 @@ export function sendSharedResponses(app: FastifyInstance, options: SharedRespons
     const startedAt = elapsedMs();
     response.once('finish', () => {
       const sent = { method: 'GET', route, status: 200, ms: elapsedMs() - startedAt };
-      logRequest(app.log, { reqId: newUuid(), ...sent });
+      logRequest(app.log, { reqId: newRequestId(), ...sent });
       onSent(sent);
     });
   }
 
   const [handle] = app.server.listeners('request') as [(...args: unknown[]) => void];
   app.server.removeAllListeners('request').on('request', (request, response) => {
-    if (!sendKept(request, response)) handle(request, response);
+    if (!sendCached(request, response)) handle(request, response);
   });
   app.addHook('onSend', async (request, reply, body) => {
     const miss = misses.get(request.raw);
-    if (Buffer.isBuffer(body) && isForEverybody(reply) && miss?.version === keptVersion)
+    if (Buffer.isBuffer(body) && isForEverybody(reply) && miss?.version === cachedVersion)
       responses.set(miss.key, {
         route: patternOf(request, reply),
         headers: flatHeaders(reply, body),
