@@ -203,6 +203,22 @@ describe('with a real SMS provider', () => {
     await paying.close();
   });
 
+  test('AUTH-04 using up a number’s codes does not spend those of its block of numbers', async () => {
+    const paying = await withTwilio();
+    const phone = aPhone();
+    for (let minutes = 0; minutes < 120; minutes += 10) {
+      expect((await paying.sendCode(phone, { from: anAddress() })).status).toBe(200);
+      await paying.age(phone, 600);
+    }
+    const from = anAddress();
+    const browser = browserCookie(await paying.sendCode(phone, { from }));
+    expect((await paying.sendCode(phone, { from, browser })).status).toBe(200);
+    expect((await paying.verify(phone, codeTo(phone), { from, browser })).status).toBe(200);
+    const neighbour = `${phone.slice(0, -4)}${phone.endsWith('7777') ? '8888' : '7777'}`;
+    expect((await paying.sendCode(neighbour, { from: anAddress() })).status).toBe(200);
+    await paying.close();
+  });
+
   test('AUTH-08 SMS pumping from 500 addresses sends few SMS, real people can sign in, and the operators are alerted', async () => {
     const paying = await withTwilio();
     twilio.taken.length = 0;

@@ -1,14 +1,25 @@
 import * as texts from '@presently/texts/server/alerts';
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { consumeRateLimit, incrementRateLimit, refundRateLimit } from '../../platform/http/rate-limit.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import {
+  consumeRateLimit,
+  getRateLimitCounts,
+  incrementRateLimit,
+  refundRateLimit,
+} from '../../platform/http/rate-limit.ts';
 import type { Alert } from '../alerts/index.ts';
 import { isKnownDevice } from './known-device.ts';
 import { countryOf } from './phone-numbers.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
 import { countDailySms, type DailySms, uncountDailySms } from './sms-budget.store.ts';
-import { isDailyBudgetExceeded, shopWideUnconvertedLimit, unconvertedCodeLimits } from './sms-limits.ts';
+import {
+  isDailyBudgetExceeded,
+  shopWideUnconvertedLimit,
+  unconvertedLimitOfNumber,
+  unconvertedLimitsOfAddress,
+  unconvertedLimitsOfRange,
+} from './sms-limits.ts';
 
 /** A shop-wide SMS limit is reached: the operators must be alerted, and the client gets a 503 instead of a 429. */
 export class SmsSendingPausedError extends Error {
@@ -30,7 +41,10 @@ export class SmsSendingPausedError extends Error {
 export async function spendSmsBudget(tx: Tx, deps: BaseDeps, request: CodeRequest): Promise<void> {
   // From narrow to wide, so that the rows shared by all requests are locked last and for the shortest time.
   if (!isKnownDevice(request.device)) {
-    for (const { bucket, limit } of unconvertedCodeLimits(request.address, request.phoneNumber))
+    const ofNumber = unconvertedLimitOfNumber(deps.settings, request.phoneNumber);
+    const { isExceeded: isRangeCounted } = await incrementRateLimit(tx, ofNumber.bucket, ofNumber.limit);
+    const ofRange = isRangeCounted ? [] : unconvertedLimitsOfRange(request.phoneNumber);
+    for (const { bucket, limit } of [...unconvertedLimitsOfAddress(request.address), ...ofRange])
       await consumeRateLimit(tx, bucket, limit);
     const { bucket, limit } = shopWideUnconvertedLimit(deps.settings);
     const { isExceeded, retryAfterSeconds } = await incrementRateLimit(tx, bucket, limit);
@@ -51,16 +65,31 @@ const secondsUntilTomorrow = (now: Date): number =>
 
 /** Reverts `spendSmsBudget` for an SMS that was definitely not sent, so that an outage does not use up the limits. */
 export async function refundSmsBudget(deps: BaseDeps, request: CodeRequest): Promise<void> {
-  const { address, phoneNumber, device } = request;
   const { db } = deps.database;
-  const unconverted = isKnownDevice(device)
-    ? []
-    : [...unconvertedCodeLimits(address, phoneNumber), shopWideUnconvertedLimit(deps.settings)];
+  await uncountUnconverted(db, deps, request);
+  await uncountDailySms(db, dailySmsOf(deps, request));
+}
+
+/** Removes a code that was used, or not sent, from the limits on unused ones. */
+export async function uncountUnconverted(
+  db: Executor,
+  { settings }: BaseDeps,
+  { address, phoneNumber, device }: CodeRequest,
+): Promise<void> {
+  if (isKnownDevice(device)) return;
+  const ofNumber = unconvertedLimitOfNumber(settings, phoneNumber);
+  const count = (await getRateLimitCounts(db, [ofNumber.bucket])).get(ofNumber.bucket) ?? 0;
+  const ofRange = count > ofNumber.limit.max ? [] : unconvertedLimitsOfRange(phoneNumber);
+  const limits = [
+    ofNumber,
+    ...unconvertedLimitsOfAddress(address),
+    ...ofRange,
+    shopWideUnconvertedLimit(settings),
+  ];
   await refundRateLimit(
     db,
-    unconverted.map(({ bucket }) => bucket),
+    limits.map(({ bucket }) => bucket),
   );
-  await uncountDailySms(db, dailySmsOf(deps, request));
 }
 
 const UNCONVERTED_LIMIT_ALERT: Alert = {

@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../../deps.ts';
 import { ipPrefix, widerIpPrefix } from '../../platform/http/ip-prefix.ts';
+import { hmac } from '../../platform/ids.ts';
 import { type RateLimitBucket, rateLimitBucket } from './sign-in-limits.ts';
 
 const HOUR = 3_600;
@@ -12,15 +13,29 @@ const MAX_UNCONVERTED_SHARE = 0.1;
 
 /**
  * Limits against SMS pumping (fraudsters requesting codes for number ranges they earn money from, without using them):
- * per IP prefix, wider IP prefix, block of 10,000 numbers and area code. A sign-in removes its code from each bucket,
- * so an office or a busy day does not reach them.
+ * per IP prefix and wider IP prefix. A sign-in removes its code from each bucket, so an office or a busy day does not
+ * reach them.
  */
-export const unconvertedCodeLimits = (address: string, phoneNumber: string): RateLimitBucket[] => [
+export const unconvertedLimitsOfAddress = (address: string): RateLimitBucket[] => [
   rateLimitBucket(`sms-unproven:from:${ipPrefix(address)}`, 40, HOUR),
   rateLimitBucket(`sms-unproven:around:${widerIpPrefix(address)}`, 120, HOUR),
+];
+
+/** The same per block of 10,000 numbers and per area code. */
+export const unconvertedLimitsOfRange = (phoneNumber: string): RateLimitBucket[] => [
   rateLimitBucket(`sms-unproven:block:${phoneNumber.slice(0, -4)}`, 10, HOUR),
   rateLimitBucket(`sms-unproven:area:${phoneNumber.slice(0, 5)}`, 40, HOUR),
 ];
+
+/**
+ * As many codes of one number count for its range; more of them are no sign of pumping, and would let anyone who knows
+ * the number keep its owner out.
+ */
+export const unconvertedLimitOfNumber = (
+  { secretKey }: ResolvedConfig,
+  phoneNumber: string,
+): RateLimitBucket =>
+  rateLimitBucket(`sms-unproven:number:${hmac(secretKey, 'limit', phoneNumber, 'sms')}`, 2, HOUR);
 
 /** Whether the day's SMS, including this one, exceed the shop's budget; the operators are then alerted. */
 export const isDailyBudgetExceeded = (

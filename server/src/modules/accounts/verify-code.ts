@@ -1,11 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import {
-  consumeRateLimit,
-  incrementRateLimit,
-  refundRateLimit,
-  resetRateLimits,
-} from '../../platform/http/rate-limit.ts';
+import { consumeRateLimit, incrementRateLimit, resetRateLimits } from '../../platform/http/rate-limit.ts';
 import { newUuid, timingSafeEqualStrings } from '../../platform/ids.ts';
 import { type AttemptedChallenge, consumeAttempt, deleteChallenge } from './codes.store.ts';
 import { isKnownDevice, UNKNOWN_DEVICE } from './known-device.ts';
@@ -17,8 +12,8 @@ import {
   MAX_UNKNOWN_DEVICE_WAIT_SECONDS,
   verifyLimitPerIp,
 } from './sign-in-limits.ts';
+import { uncountUnconverted } from './sms-budget.ts';
 import { recordSmsCode } from './sms-conversion-alert.ts';
-import { shopWideUnconvertedLimit, unconvertedCodeLimits } from './sms-limits.ts';
 import { startSession, type TokenPair } from './tokens.ts';
 import { signInUser, type UserRow } from './users.store.ts';
 
@@ -84,15 +79,7 @@ async function signIn(deps: BaseDeps, request: CodeRequest, challengeId: string)
     const tokens = await startSession(tx, user.id);
     await resetRateLimits(tx, limitsResetBySignIn(settings, request));
     if (settings.twilio) {
-      const unconverted = [
-        ...unconvertedCodeLimits(request.address, phoneNumber),
-        shopWideUnconvertedLimit(settings),
-      ];
-      if (!isKnownDevice(request.device))
-        await refundRateLimit(
-          tx,
-          unconverted.map(({ bucket }) => bucket),
-        );
+      await uncountUnconverted(tx, deps, request);
       await recordSmsCode(deps, tx, 'used');
     }
     return { user, isNewUser: user.isNew, tokens };
