@@ -126,7 +126,7 @@ it('stays open, and asks nothing, while it is being saved', async () => {
   await userEvent.type(field('Also find'), ', peony');
   await press('Save');
   const [corner, footer] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Close' });
-  expect(footer?.disabled).toBe(true);
+  await waitFor(() => expect(footer?.disabled).toBe(true));
   await userEvent.click(corner as HTMLElement);
   await userEvent.keyboard('{Escape}');
   expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'roses' })]);
