@@ -31,6 +31,9 @@ export const giftsSentShowHere = 'Gifts you send will show up here.';
 export const browseGifts = 'Browse Gifts';
 export const signInToSeeGifts = "Sign in to see the gifts you've sent.";
 export const giftsNotLoaded = "We couldn't load your gifts.";
+export const waitingForYourBank = 'Waiting for your bank';
+export const waitingForBankExplained =
+  "Your gift link will show up here once your bank approves the payment. If it doesn't, you won't be charged.";
 export const sentOn = (day: string) => `Sent on ${day} ·`;
 export const theirThankYouNote = 'Their thank-you note';
 export const theirMessage = 'Their message';

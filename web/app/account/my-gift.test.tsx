@@ -2,7 +2,7 @@ import type { Order } from '@presently/contracts/orders';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { afterEach, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { MyGift } from './my-gift';
 
 afterEach(cleanup);
@@ -25,9 +25,13 @@ const waiting = {
   resendable: true,
 } as unknown as Order;
 
-it('names the gift in its link, its buttons and the question whether to cancel it', async () => {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <MyGift order={waiting} /> }]);
+function show(order: Order): void {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <MyGift order={order} /> }]);
   render(<Stub />);
+}
+
+it('names the gift in its link, its buttons and the question whether to cancel it', async () => {
+  show(waiting);
   screen.getByRole('textbox', { name: 'Gift link for Walnut chess set' });
   for (const name of [
     'Extend the deadline: Walnut chess set',
@@ -37,4 +41,20 @@ it('names the gift in its link, its buttons and the question whether to cancel i
     screen.getByRole('button', { name });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel gift: Walnut chess set' }));
   await screen.findByRole('dialog', { name: 'Cancel Walnut chess set?' });
+});
+
+it('has no link, date, price or action while the bank has yet to approve the payment', () => {
+  show({
+    ...waiting,
+    payment_status: 'requires_action',
+    amount_paid: 0,
+    cancellable: false,
+    extendable: false,
+    resendable: false,
+  });
+  screen.getByText('Waiting for your bank');
+  screen.getByText(/Your gift link will show up here once your bank approves the payment/);
+  screen.getByText('P-10432');
+  for (const role of ['textbox', 'link', 'button']) expect(screen.queryByRole(role)).toBeNull();
+  for (const text of [/Sent on/, /\$/, /Not opened/]) expect(screen.queryByText(text)).toBeNull();
 });

@@ -11,7 +11,6 @@ import { type GiftActionResult, type GiftActions, useGiftActions } from '~/gift/
 import { GiftActionButtons } from '~/gift/gift-actions';
 import { toGifterLine } from '~/gift/status-texts';
 import { useLazyDialog } from '~/gift/use-lazy-dialog';
-import { statusLabel } from '~/lib/order-status';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Card } from '~/ui/card';
@@ -21,14 +20,16 @@ import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { StatusChip } from '~/ui/status-chip';
 import { showToast } from '~/ui/toast';
+import { giftStatusLabel, isWaitingForBank } from './gift-status';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 const ReviewDialog = lazyDialog(() => import('~/reviews/review-dialog'));
 
-/** One sent gift in the list of the gifter. */
+/** One gift in the list of its gifter. */
 export function MyGift({ order }: { order: Order }) {
   const { inventory_item: gift, notes, thanks, decline_message } = order;
   const isCancelled = order.status === 'Cancelled';
+  const isWaiting = isWaitingForBank(order);
   const actions = useGiftActions(order, showCancellation);
   return (
     <Card as="article" padding="small" gap="medium">
@@ -45,14 +46,19 @@ export function MyGift({ order }: { order: Order }) {
             <h2 dir="auto" className="font-sans text-lg font-semibold tracking-normal">
               {gift.name}
             </h2>
-            <StatusChip status={order.status} label={statusLabel(order.status)} />
+            <StatusChip status={order.status} label={giftStatusLabel(order)} />
           </div>
           <p className="text-sm text-ink-muted">
-            {texts.sentOn(formatMonthDay(new Date(order.created_at)))} <Price dollars={order.amount_paid} />
-            {' · '}
+            {!isWaiting && (
+              <>
+                {texts.sentOn(formatMonthDay(new Date(order.created_at)))}{' '}
+                <Price dollars={order.amount_paid} />
+                {' · '}
+              </>
+            )}
             <span className="tabular-nums">{order.order_number}</span>
           </p>
-          <p className="text-sm">{toGifterLine(order)}</p>
+          <p className="text-sm">{isWaiting ? texts.waitingForBankExplained : toGifterLine(order)}</p>
           {notes && (
             <p
               dir="auto"
@@ -65,7 +71,7 @@ export function MyGift({ order }: { order: Order }) {
       </div>
       {thanks && <QuoteCard title={texts.theirThankYouNote} text={thanks.message} />}
       {decline_message && <QuoteCard title={texts.theirMessage} text={decline_message} />}
-      {!isCancelled && (
+      {!isCancelled && !isWaiting && (
         <div className="flex flex-col gap-3">
           <CopyField label={texts.giftLinkFor(isolateBidi(gift.name))} value={order.gift_link} />
           <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">

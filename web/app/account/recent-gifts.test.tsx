@@ -33,6 +33,13 @@ it('shows the three latest gifts, each with a link to its page', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/api/orders?page=1&limit=3']);
 });
 
+it('leads to the list of gifts while the bank has yet to approve the payment', async () => {
+  answer({ 'GET /api/orders': succeed([{ ...order, status: 'Picked', payment_status: 'requires_action' }]) });
+  show();
+  const link = await screen.findByRole('link', { name: 'Walnut chess set Waiting for your bank' });
+  expect(link.getAttribute('href')).toBe('/gifts');
+});
+
 it('says so where nothing was sent', async () => {
   answer({ 'GET /api/orders': succeed([]) });
   show();

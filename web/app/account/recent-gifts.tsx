@@ -2,10 +2,10 @@ import type { Order } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/account';
 import { useEffect } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { statusLabel } from '~/lib/order-status';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { StatusChip } from '~/ui/status-chip';
+import { giftStatusLabel, isWaitingForBank } from './gift-status';
 import type { clientLoader } from './recent-gifts.route';
 
 /** The user's latest gifts, with a link to all of them. */
@@ -46,7 +46,7 @@ export function RecentGifts({ onLeave }: { onLeave(): void }) {
 function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
   return (
     <Link
-      to={href('/track/:orderId', { orderId: order.url_id })}
+      to={isWaitingForBank(order) ? href('/gifts') : href('/track/:orderId', { orderId: order.url_id })}
       onClick={onLeave}
       className="flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-brand-soft"
     >
@@ -60,7 +60,7 @@ function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
       <span dir="auto" className="min-w-0 flex-1 truncate text-sm font-medium">
         {order.inventory_item.name}
       </span>
-      <StatusChip status={order.status} label={statusLabel(order.status)} />
+      <StatusChip status={order.status} label={giftStatusLabel(order)} />
     </Link>
   );
 }

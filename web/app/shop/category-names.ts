@@ -20,10 +20,16 @@ export const fallbackCategories = ['electronics', 'fashion-jewelry', 'sports-out
   }),
 );
 
-/** "Fashion & Jewelry" → `fashion-jewelry`, as in the URLs of category pages. */
+/** The name of a category that has not been loaded. */
+export const provisionalName = (slug: string): string => categoryNames[slug] ?? slug.replace(/-/g, ' ');
+
+/** "Café & Crème" → `cafe-creme`, as the server derives slugs from names; operators can choose others. */
 export function categorySlug(name: string): string {
   return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
 }

@@ -9,7 +9,7 @@ import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/category.route';
-import { categoryNames } from './category-names';
+import { provisionalName } from './category-names';
 import { CategorySearch } from './category-search';
 import { collectionJsonLd } from './collection-json-ld';
 import { type Deferred, deferIfSlow } from './deferred-data';
@@ -97,22 +97,25 @@ function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
         <CategorySearch category={name} path={path} query={filters.query} onSearch={search} />
         <GiftFilterBar filters={filters} path={path} />
       </div>
-      {!list && <Alert>{texts.loadingFailed}</Alert>}
       <h2 className="sr-only">{texts.gifts}</h2>
-      <GiftList
-        list={list ?? { gifts: [], hasMore: false, total: 0, limit: 1 }}
-        filters={filters}
-        path={path}
-        eager={4}
-        empty={{
-          text: toSearchString(filters) ? texts.tryAdjustingYourSearchTerms : texts.categoryIsEmpty,
-          action: (
-            <ButtonLink to={toSearchString(filters) ? path : href('/')} variant="secondary">
-              {toSearchString(filters) ? texts.allOfName(name) : texts.browseGifts}
-            </ButtonLink>
-          ),
-        }}
-      />
+      {list ? (
+        <GiftList
+          list={list}
+          filters={filters}
+          path={path}
+          eager={4}
+          empty={{
+            text: toSearchString(filters) ? texts.tryAdjustingYourSearchTerms : texts.categoryIsEmpty,
+            action: (
+              <ButtonLink to={toSearchString(filters) ? path : href('/')} variant="secondary">
+                {toSearchString(filters) ? texts.allOfName(name) : texts.browseGifts}
+              </ButtonLink>
+            ),
+          }}
+        />
+      ) : (
+        <Alert>{texts.loadingFailed}</Alert>
+      )}
     </>
   );
 }
@@ -127,9 +130,4 @@ function Loading({ name }: { name: string }) {
       <GiftListSkeleton count={skeletonCount} />
     </>
   );
-}
-
-/** Provisional name of a category while it loads. */
-function provisionalName(slug: string): string {
-  return categoryNames[slug] ?? slug.replace(/-/g, ' ');
 }

@@ -2,13 +2,13 @@ import * as texts from '@presently/texts/shop/gift';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Price } from '~/ui/price';
-import { categorySlug } from './category-names';
 
 interface GiftHeadingProps {
   gift: {
     name: string;
     brand: string | null;
     category: string;
+    categorySlug: string;
     /** In dollars. */
     price: number;
   };
@@ -32,7 +32,7 @@ export function GiftHeading({ gift, corner, as: Name = 'h1' }: GiftHeadingProps)
       </div>
       <p>
         <Link
-          to={href('/category/:categoryId', { categoryId: categorySlug(gift.category) })}
+          to={href('/category/:categoryId', { categoryId: gift.categorySlug })}
           prefetch="intent"
           className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold text-brand hover:underline"
         >

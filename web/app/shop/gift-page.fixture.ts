@@ -7,6 +7,7 @@ export const bareGift: GiftPageData = {
   description: '',
   brand: null,
   category: 'Food & Beverages',
+  categorySlug: 'food-beverages',
   price: 12.5,
   pictures: [null],
   soldOut: false,

@@ -18,14 +18,18 @@ const gift = {
   in_stock: true,
   tags: ['mom'],
 };
-const PARTS = ['/gifts/:id/related', '/gifts/tags', '/gifts/:id/reviews'];
+const PARTS = ['/gifts/:id/related', '/gifts/tags', '/gifts/categories', '/gifts/:id/reviews'];
+const parts: Record<string, unknown> = {
+  '/gifts/:id': gift,
+  '/gifts/categories': [{ slug: 'groceries', name: 'Food' }],
+};
 
 /** The loader's result when the API cannot provide one of the parts. */
 async function load(broken?: string) {
   const onError = vi.fn();
   const api = (async ({ path }: { path: string }) => {
     if (path === broken) throw new ApiError('down', 503);
-    return { success: true, data: path === '/gifts/:id' ? gift : [], rating: null };
+    return { success: true, data: parts[path] ?? [], rating: null };
   }) as unknown as ApiClient;
   const context = new RouterContextProvider();
   context.set(apiContext, api);
@@ -50,4 +54,9 @@ test.each(PARTS)('a gift page without %s, which failed, is not cached', async (p
     cacheControl: 'no-store',
     errors: 1,
   });
+});
+
+test('leads to its category by the stored slug, or by that of the name when the categories cannot be loaded', async () => {
+  expect((await load()).gift.categorySlug).toBe('groceries');
+  expect((await load('/gifts/categories')).gift.categorySlug).toBe('food');
 });

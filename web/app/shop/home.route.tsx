@@ -106,31 +106,33 @@ function AllGifts({ filters, list, isRest, categories }: HomeData) {
   const hasFilters = filters.query !== '' || isFiltered(filters);
   return (
     <HomeSection
-      title={titleOfList(filters.query, isRest, list?.total ?? 0)}
+      title={titleOfList(filters.query, isRest, list)}
       id="gifts"
       className="pb-14 md:pb-20"
       aside={<GiftFilterBar filters={filters} path={href('/')} categories={categories} />}
     >
-      <GiftList
-        list={list ?? { gifts: [], hasMore: false, total: 0, limit: 1 }}
-        filters={filters}
-        path={href('/')}
-        eager={filters.query ? 4 : 0}
-        {...(isRest && { shownAtFirst: shownBelowShelves })}
-        empty={{
-          text: texts.adjustSearch,
-          action: hasFilters && (
-            <ButtonLink to={href('/')} variant="secondary">
-              {texts.showAllGifts}
-            </ButtonLink>
-          ),
-        }}
-      />
+      {list && (
+        <GiftList
+          list={list}
+          filters={filters}
+          path={href('/')}
+          eager={filters.query ? 4 : 0}
+          {...(isRest && { shownAtFirst: shownBelowShelves })}
+          empty={{
+            text: texts.adjustSearch,
+            action: hasFilters && (
+              <ButtonLink to={href('/')} variant="secondary">
+                {texts.showAllGifts}
+              </ButtonLink>
+            ),
+          }}
+        />
+      )}
     </HomeSection>
   );
 }
 
-function titleOfList(query: string, isRest: boolean, total: number): string {
-  if (query) return texts.giftsCount(total);
+function titleOfList(query: string, isRest: boolean, list: HomeData['list']): string {
+  if (query && list) return texts.giftsCount(list.total);
   return isRest ? texts.moreGifts : texts.allGifts;
 }

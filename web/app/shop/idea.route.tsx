@@ -54,22 +54,25 @@ export default function IdeaRoute({ loaderData }: Route.ComponentProps) {
     <ListPage>
       <ListHeading name={idea.name} title={idea.title} />
       <GiftFilterBar filters={filters} path={path} categories={categories} />
-      {!list && <Alert>{texts.loadingFailed}</Alert>}
       <h2 className="sr-only">{texts.gifts}</h2>
-      <GiftList
-        list={list ?? { gifts: [], hasMore: false, total: 0, limit: 1 }}
-        filters={filters}
-        path={path}
-        eager={4}
-        empty={{
-          text: texts.nothingFits,
-          action: (
-            <ButtonLink to={path} variant="secondary">
-              {texts.clearFilters}
-            </ButtonLink>
-          ),
-        }}
-      />
+      {list ? (
+        <GiftList
+          list={list}
+          filters={filters}
+          path={path}
+          eager={4}
+          empty={{
+            text: texts.nothingFits,
+            action: (
+              <ButtonLink to={path} variant="secondary">
+                {texts.clearFilters}
+              </ButtonLink>
+            ),
+          }}
+        />
+      ) : (
+        <Alert>{texts.loadingFailed}</Alert>
+      )}
       <section className="flex flex-col gap-4 border-t border-line pt-8">
         <h2 className="text-xl">{texts.moreIdeas}</h2>
         <IdeaLinks ideas={others} />

@@ -8,6 +8,7 @@ import CategoryRoute, { clientLoader } from './category.route';
 import { parseFilters } from './gift-filters';
 import { GiftList } from './gift-list';
 import HomeRoute from './home.route';
+import IdeaRoute from './idea.route';
 import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
 
 // The routes' props are typed by their loaders, which do not run here.
@@ -16,6 +17,7 @@ const Category = CategoryRoute as unknown as (props: {
   loaderData: object;
   params: object;
 }) => React.ReactNode;
+const Idea = IdeaRoute as unknown as (props: { loaderData: object }) => React.ReactNode;
 
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({
@@ -41,10 +43,10 @@ function show(page: React.ReactNode) {
     </AuthProvider>,
   );
 }
-const home = (list: GiftTilePage | null) => (
+const home = (list: GiftTilePage | null, search = '') => (
   <Home
     loaderData={{
-      filters: filtersOf(''),
+      filters: filtersOf(search),
       list,
       isRest: false,
       ideas: [],
@@ -69,14 +71,27 @@ const category = (list: GiftTilePage | null, search = '') => (
     }}
   />
 );
+const idea = (list: GiftTilePage | null) => (
+  <Idea
+    loaderData={{
+      idea: { id: 'birthday', kind: 'occasion', name: 'Birthday', title: 'Birthday gifts' },
+      others: [],
+      filters: filtersOf(''),
+      categories: [],
+      list,
+    }}
+  />
+);
 
 it.each([
   ['home', () => home(null)],
+  ['a search', () => home(null, 'query=tea')],
   ['category', () => category(null)],
+  ['an idea', () => idea(null)],
 ])('%s shows an alert when its list could not be loaded, and an empty list @S8-7', async (_name, page) => {
   show(page());
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load gifts from server');
-  expect(screen.queryByText('No gifts found')).not.toBeNull();
+  for (const untrue of ['No gifts found', '0 gifts']) expect(screen.queryByText(untrue)).toBeNull();
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@presently/contracts/client';
 import * as texts from '@presently/texts/shop/category';
-import { data } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { listCategories } from '~/lib/endpoints';
-import { categoryNames } from './category-names';
-import type { GiftFilters } from './gift-filters';
+import { categoryNames, categorySlug, provisionalName } from './category-names';
+import { type GiftFilters, toSearchString } from './gift-filters';
 import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
 
 export interface CategoryData {
@@ -16,7 +16,11 @@ export interface CategoryData {
   isPartial: boolean;
 }
 
-/** For loaders. @throws a 404 response for an unknown slug */
+/**
+ * For loaders.
+ * @throws a 404 response for an unknown slug, a redirect from the slug of a category's name to its own, and a 503
+ *   response if nothing shows whether the category exists
+ */
 export async function loadCategory(
   api: ApiClient,
   slug: string,
@@ -33,9 +37,14 @@ export async function loadCategory(
     api(listCategories).catch(orNull),
     loadGiftTiles(api, { ...filters, category: slug }).catch(orNull),
   ]);
-  const name = categories
-    ? categories.data.find((category) => category.slug === slug)?.name
-    : categoryNames[slug];
-  if (!name) throw data(texts.thereIsNoSuchCategory, { status: 404 });
-  return { slug, name, filters: { ...filters, category: '' }, list, isPartial };
+  const ofCategory = { ...filters, category: '' };
+  if (!categories) {
+    if (!categoryNames[slug] && !list?.gifts.length) throw data(texts.loadingFailed, { status: 503 });
+    return { slug, name: provisionalName(slug), filters: ofCategory, list, isPartial };
+  }
+  const category = categories.data.find((candidate) => candidate.slug === slug);
+  if (category) return { slug, name: category.name, filters: ofCategory, list, isPartial };
+  const named = categories.data.find(({ name }) => categorySlug(name) === slug);
+  if (!named) throw data(texts.thereIsNoSuchCategory, { status: 404 });
+  throw redirect(href('/category/:categoryId', { categoryId: named.slug }) + toSearchString(ofCategory));
 }

@@ -1,9 +1,10 @@
 import type { Gift } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
 import type { GiftRating, GiftReview } from '@presently/contracts/reviews';
-import { getGift, listRelatedGifts, listTags } from '~/lib/endpoints';
+import { getGift, listCategories, listRelatedGifts, listTags } from '~/lib/endpoints';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { listGiftReviews } from '~/reviews/endpoints';
+import { categorySlug } from './category-names';
 import { type GiftTile, primaryImageUrl, toGiftTile } from './gift-tile';
 
 /** The data of a gift page, with related gifts. */
@@ -13,6 +14,7 @@ export interface GiftPageData {
   description: string;
   brand: string | null;
   category: string;
+  categorySlug: string;
   /** In dollars. */
   price: number;
   pictures: (string | null)[];
@@ -49,15 +51,18 @@ export async function loadGift(
     onError(error);
     return null;
   };
-  const [{ data: gift }, related, tags, reviews] = await Promise.all([
+  const [{ data: gift }, related, tags, categories, reviews] = await Promise.all([
     rethrowAsRouteError(api(getGift, { params: { id } })),
     api(listRelatedGifts, { params: { id } }).catch(orNull),
     api(listTags).catch(orNull),
+    api(listCategories).catch(orNull),
     api(listGiftReviews, { params: { id }, query: { limit: String(reviewCount) } }).catch(orNull),
   ]);
   const ideas = tags?.data.filter((tag) => gift.tags.includes(tag.id)) ?? [];
+  const { name } = gift.primary_category;
   return {
     ...toGiftPageData(gift),
+    categorySlug: categories?.data.find((category) => category.name === name)?.slug ?? categorySlug(name),
     ideas: ideas.map((tag) => ({ id: tag.id, name: tag.name })),
     related: related?.data.map(toGiftTile) ?? [],
     reviews: reviews?.rating ? { rating: reviews.rating, items: reviews.data } : null,
@@ -65,7 +70,9 @@ export async function loadGift(
   };
 }
 
-function toGiftPageData(gift: Gift): Omit<GiftPageData, 'related' | 'ideas' | 'reviews' | 'isPartial'> {
+function toGiftPageData(
+  gift: Gift,
+): Omit<GiftPageData, 'categorySlug' | 'related' | 'ideas' | 'reviews' | 'isPartial'> {
   const pictures = gift.images.map(({ gcs_url }) => gcs_url);
   return {
     id: gift.id,

@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '@presently/contracts/client';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { categorySlug } from './category-names';
 import { parseFilters } from './gift-filters';
 import { loadCategory } from './load-category';
 import { loadHome } from './load-home';
@@ -111,3 +112,57 @@ it('responses 404 for an unknown category', async () => {
     loadCategory(apiWith({ '/gifts/categories': [] }).api, 'nothing', noFilters, () => {}),
   ).rejects.toMatchObject({ init: { status: 404 } });
 });
+
+it.each([
+  ['Fashion & Jewelry', 'fashion-jewelry'],
+  ['Café & Crème', 'cafe-creme'],
+  ['Dad’s Tools!', 'dads-tools'],
+])('the slug of the name %s is %s, as on the server', (name, slug) => {
+  expect(categorySlug(name)).toBe(slug);
+});
+
+describe('a category whose slug is not that of its name', () => {
+  const categories = [
+    { slug: 'coffee', name: 'Café & Crème' },
+    { slug: 'games', name: 'Toys' },
+    { slug: 'toys', name: 'Dolls' },
+  ];
+  const load = (slug: string, search = '') =>
+    loadCategory(
+      apiWith({ '/gifts': gifts, '/gifts/categories': categories }).api,
+      slug,
+      parseFilters(new URLSearchParams(search)),
+      () => expect.unreachable(),
+    );
+
+  it('is found by the slug of its name, too, which redirects to its own', async () => {
+    const redirect: Response = await load('cafe-creme', 'query=mug&page=2').catch((thrown) => thrown);
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([
+      302,
+      '/category/coffee?query=mug&page=2',
+    ]);
+    expect(await load('coffee')).toMatchObject({ slug: 'coffee', name: 'Café & Crème' });
+  });
+
+  it('does not take the place of the category that has this slug', async () => {
+    expect(await load('toys')).toMatchObject({ slug: 'toys', name: 'Dolls' });
+  });
+});
+
+it('shows a category of the operators when the categories cannot be loaded, but its gifts can', async () => {
+  expect(
+    await loadCategory(apiWith({ '/gifts': gifts }).api, 'coffee-tea', noFilters, () => {}),
+  ).toMatchObject({ name: 'coffee tea', list: { total: 30 }, isPartial: true });
+});
+
+it.each([
+  ['no gifts', { '/gifts': [] }],
+  ['nothing', {}],
+])(
+  'responds 503 for a category that may exist, when %s could be loaded and no categories',
+  async (_what, responses) => {
+    await expect(
+      loadCategory(apiWith(responses).api, 'coffee-tea', noFilters, () => {}),
+    ).rejects.toMatchObject({ init: { status: 503 } });
+  },
+);

@@ -15,6 +15,7 @@ import {
   isClaimable,
   isEditable,
   isExtendable,
+  isPaid,
   isRecipientErased,
   isResendable,
 } from './order-policy.ts';
@@ -124,7 +125,7 @@ export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
     ...serializeTracking(order),
     shipping_address: order.address && redactAddress(order.address),
     opened_at: iso(order.openedAt),
-    amount_paid: centsToDollars(order.amountCents),
+    amount_paid: isPaid(order) ? centsToDollars(order.amountCents) : 0,
     currency: 'usd',
     gift_date: order.giftDate,
     shipping_mod: 'standard',

@@ -45,7 +45,7 @@ export function GiftPreview({ draft, pictures, category, soldOut }: GiftPreviewP
         ) : (
           <div className="flex flex-col gap-5">
             <Picture src={pictures[0]} alt="" sizes="350px" rounded="card" />
-            <GiftHeading as="p" gift={{ name, brand, price, category }} />
+            <GiftHeading as="p" gift={{ name, brand, price, category, categorySlug: '' }} />
             <p className="line-clamp-12 text-sm whitespace-pre-line text-ink-muted">
               {draft.description || texts.descriptionComesHere}
             </p>

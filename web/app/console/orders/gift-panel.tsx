@@ -18,7 +18,7 @@ export function GiftPanel({ order }: { order: OperatorOrderDetail }) {
           <div className="min-w-0 text-sm">
             <p className="text-base font-semibold">{gift.name}</p>
             {gift.brand && <p className="text-ink-muted">{gift.brand.name}</p>}
-            <p className="tabular-nums">{formatDollars(order.amount_paid)}</p>
+            {gift.price !== null && <p className="tabular-nums">{formatDollars(gift.price)}</p>}
           </div>
         </div>
         <div className="flex flex-col gap-4 rounded-control bg-sunken p-4 sm:flex-row">
