@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { rich } from '../../rich.ts';
 
 export const introduction =
-  'Owners can do everything. Managers can do everything except the team and settings. Packers can see, pack, and ship the orders that are ready.';
+  'Owners can do everything. Managers can do everything except manage the team, settings, pages, backups, and personal data. Packers can see, pack, and ship the orders that are ready.';
 
 // Inviting.
 export const inviteTeammate = 'Invite a teammate';

@@ -8,7 +8,7 @@ import * as texts from '@presently/texts/console/catalogue';
 import { formatNumber } from '@presently/texts/format';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { errorMessage, isConflict } from '../data/error-message';
+import { errorMessage, isConflict, isKeyReused } from '../data/error-message';
 import { createGift, getOperatorGift, retireGift, updateGift, updateStock } from './endpoints';
 
 /** The actions of a gift's route. */
@@ -17,7 +17,7 @@ export type GiftChange =
   /** `save` sends the form; `set` changes the pictures, or retires or restores the gift. */
   | { kind: 'save' | 'set'; fields: Partial<UpdateGiftInput> }
   | { kind: 'retire' }
-  | { kind: 'stock'; stock: UpdateStockInput };
+  | { kind: 'stock'; stock: UpdateStockInput; idempotencyKey: string };
 
 export interface GiftAnswer {
   gift: OperatorGift;
@@ -57,10 +57,25 @@ async function sendChange(id: string, change: GiftChange): Promise<OperatorGift>
     }
     case 'retire':
       return (await api(retireGift, { params })).data;
-    case 'stock': {
-      const { data } = await api(updateStock, { params, body: change.stock });
-      showToast(data.stock === null ? texts.unlimitedNow : texts.inStockNow(formatNumber(data.stock)));
-      return data;
-    }
+    case 'stock':
+      return await changeStock(id, change);
+  }
+}
+
+async function changeStock(
+  id: string,
+  { stock, idempotencyKey }: Extract<GiftChange, { kind: 'stock' }>,
+): Promise<OperatorGift> {
+  const params = { id };
+  try {
+    const headers = { 'idempotency-key': idempotencyKey };
+    const { data } = await api(updateStock, { params, body: stock, headers });
+    showToast(data.stock === null ? texts.unlimitedNow : texts.inStockNow(formatNumber(data.stock)));
+    return data;
+  } catch (error) {
+    if (!isKeyReused(error)) throw error;
+    // That attempt has succeeded, with another reason.
+    showToast(errorMessage(error));
+    return (await api(getOperatorGift, { params })).data;
   }
 }

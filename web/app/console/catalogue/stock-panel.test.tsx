@@ -61,6 +61,39 @@ it.each([
   expect(screen.getByText('17')).toBeTruthy();
 });
 
+const keys = () => sentTo(route).map(({ headers }) => headers.get('idempotency-key'));
+
+it('repeats a change whose answer was lost with the same key, and makes the next one with another', async () => {
+  answer({ [route]: reject(503), 'GET /api/operator/gifts/:id': reject(503) });
+  await show(5);
+  await type('Change by', '12');
+  await press('Update stock');
+  await screen.findByText(/Something went wrong/);
+  answer({ [route]: succeed(tea(17)) });
+  await type('Reason', 'Delivery');
+  await press('Update stock');
+  await waitFor(() => expect(field('Change by').value).toBe(''));
+  await type('Change by', '12');
+  await press('Update stock');
+  await waitFor(() => expect(bodies()).toHaveLength(3));
+  const [first, repeated, next] = keys();
+  expect(first).toBeTruthy();
+  expect(repeated).toBe(first);
+  expect(next).not.toBe(first);
+});
+
+it('shows the stock as it is when an earlier try with another reason succeeded', async () => {
+  answer({
+    [route]: reject(422, { code: 'idempotency_key_reused' }),
+    'GET /api/operator/gifts/:id': succeed(tea(17)),
+  });
+  await show(5);
+  await type('Change by', '12');
+  await press('Update stock');
+  await screen.findByText('17');
+  await waitFor(() => expect(field('Change by').value).toBe(''));
+});
+
 it('sets the stock only if it is still the one that is shown', async () => {
   answer({ [route]: succeed(tea(40)) });
   await show(5);

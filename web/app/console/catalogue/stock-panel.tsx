@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorGift, StockChange, UpdateStockInput } from '@presently/contracts/operator-gifts';
 import * as texts from '@presently/texts/console/catalogue';
 import * as shared from '@presently/texts/console/shared';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { FormFailure } from '~/forms/form-failure';
 import { useForm } from '~/forms/use-form';
-
+import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { TextField } from '~/ui/text-field';
@@ -68,11 +69,13 @@ export function StockPanel({ gift, changes, lowLevel, onChanged }: StockPanelPro
 
 function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChanged'>) {
   const isUnlimited = gift.stock === null;
+  const attempt = useRef<Attempt<Pick<UpdateStockInput, 'stock' | 'change'>> | null>(null);
   const { send, pending, failed } = useChange<GiftChange, GiftAnswer>({
     onDone: (answer) => {
       onChanged(answer.gift);
-      if (answer.conflict) form.fail(answer.conflict);
-      else form.reset({ ...emptyForm, mode: form.getValues('mode') });
+      if (answer.conflict) return form.fail(answer.conflict);
+      attempt.current = null;
+      form.reset({ ...emptyForm, mode: form.getValues('mode') });
     },
   });
   const form = useForm<StockValues, UpdateStockInput>({
@@ -85,9 +88,16 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
   const { value: mode, onValueChange: setMode } = form.control('mode');
   const isSetting = isUnlimited || mode === 'set';
 
-  // A relative change applies to any stock, an absolute one only to the displayed stock.
-  const change = (stock: UpdateStockInput) =>
-    send({ kind: 'stock', stock: { ...stock, ...('stock' in stock && { seen_stock: gift.stock }) } });
+  function change(stock: UpdateStockInput) {
+    // The same key for retries, whatever the reason, so that nothing is added twice.
+    attempt.current = reuseOrCreateAttempt(attempt.current, { stock: stock.stock, change: stock.change });
+    send({
+      kind: 'stock',
+      // A relative change applies to any stock, an absolute one only to the displayed stock.
+      stock: { ...stock, ...('stock' in stock && { seen_stock: gift.stock }) },
+      idempotencyKey: attempt.current.key,
+    });
+  }
 
   function makeUnlimited() {
     form.clearErrors();

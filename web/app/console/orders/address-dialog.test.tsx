@@ -31,12 +31,12 @@ afterEach(() => {
   onClose.mockClear();
 });
 
-async function show() {
+async function show(shown = order) {
   const action = async ({ request }: { request: Request }) => {
     const change = await readChange<OrderChange>(request);
     return attempt(() => changeOrder('o1', change));
   };
-  renderInConsole(() => <AddressDialog order={order} onClose={onClose} />, { action });
+  renderInConsole(() => <AddressDialog order={shown} onClose={onClose} />, { action });
   await screen.findByRole('dialog', { name: 'Edit address' });
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -46,6 +46,12 @@ async function retype(label: string, text: string): Promise<void> {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
 }
+
+it('says that an email address that is added is told', async () => {
+  const address = { ...order.shipping_address, email: null } as typeof order.shipping_address;
+  await show({ ...order, shipping_address: address });
+  screen.getByText("The recipient left no email address. If you add one, we'll let them know there.");
+});
 
 it('sends the address as it is corrected, with the reason, and closes @R16-25', async () => {
   answer({ [route]: succeed({ ...order }) });

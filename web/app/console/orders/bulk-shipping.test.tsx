@@ -5,7 +5,9 @@ import { HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, delayed, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
+import { type BulkChange, moveInBulk } from './bulk-moves';
 import { BulkShipping } from './bulk-shipping';
 import { fakeAudio } from './fake-audio.fixture';
 
@@ -61,7 +63,11 @@ function Screen() {
 }
 
 async function show() {
-  renderInConsole(Screen);
+  const action = async ({ request }: { request: Request }) => {
+    const change = await readChange<BulkChange>(request);
+    return attempt(() => moveInBulk(change));
+  };
+  renderInConsole(Screen, { action });
   await screen.findByText(/Scan a packing slip, then its shipping label/);
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Scan or paste a tracking number');
@@ -249,6 +255,64 @@ it('a product’s barcode or an order’s number typed at a row is not shipped @
     await screen.findByText(reason);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as shipped' }).disabled).toBe(true);
   }
+});
+
+const move = 'POST /api/operator/orders/move';
+const retype = (name: string, number: string) =>
+  fireEvent.change(screen.getByLabelText(`Tracking number for Tea for ${name}`), {
+    target: { value: number },
+  });
+const sentNumbers = () =>
+  sentTo(move).map(({ body }) =>
+    body.moves.map(({ tracking_number, carrier }: Record<string, string>) => [tracking_number, carrier]),
+  );
+
+it('numbers of unknown shape that were typed are shipped only after a question, of labels only the number @R16-9 @R16-10', async () => {
+  answer({ [move]: succeed({ results: [] }) });
+  await show();
+  retype('Ada', '1001921334250001000300779017972697');
+  retype('Ben', 'C11');
+  expect(screen.getAllByText('Not a known tracking number format')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+  await screen.findByText("C11 doesn't look like a tracking number. Use it anyway?");
+  retype('Ben', '1Z999AA10123456785');
+  expect(screen.queryByRole('button', { name: 'Ship anyway' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+  expect(sentTo(move)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ship anyway' }));
+  await waitFor(() =>
+    expect(sentNumbers()).toEqual([
+      [
+        ['779017972697', 'FedEx'],
+        ['1Z999AA10123456785', null],
+      ],
+    ]),
+  );
+});
+
+it('a number of unknown shape that was confirmed when it was scanned is shipped without another question @R16-9', async () => {
+  answer({ [move]: succeed({ results: [] }) });
+  await show();
+  for (const code of ['P-10001', 'C11']) scan(code);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it anyway' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 1 as shipped' }));
+  await waitFor(() => expect(sentNumbers()).toEqual([[['C11', null]]]));
+});
+
+it('a scan while a dialog is open is refused with the reason @R16-7', async () => {
+  await show();
+  await userEvent.click(screen.getByLabelText('By position'));
+  scan(`${ups},${fedEx}`);
+  const dialog = await screen.findByRole('dialog');
+  let now = 1000;
+  for (const key of [...ups, 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    now += 12;
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    fireEvent(dialog, event);
+  }
+  await screen.findByText("That scan wasn't used because a dialog was open. Scan it again.");
+  expect([numberOf('Ada'), numberOf('Ben')]).toEqual(['', '']);
 });
 
 it('after a reload, scanned orders that are not in the list are shown again while they are to ship @R16-13', async () => {

@@ -16,9 +16,9 @@ import { orderTitle } from './order-texts';
 import type { PreviewLine, TrackingByOrder } from './scan-assignment';
 import { type ScanMessage, ScanPanel } from './scan-panel';
 import { useByPosition, useScanSounds } from './scan-settings';
-import { playSound, type ScanSound, soundOf } from './scan-sounds';
+import { playSound, soundOf } from './scan-sounds';
 import { describeResult, describeTyped, formatRejection } from './scan-texts';
-import { guessCarrier } from './tracking-numbers';
+import { extractTrackingNumber, guessCarrier, isUncertain } from './tracking-numbers';
 import { useRestoredOrders } from './use-restored-orders';
 import { type ScanQuestion, type ScanResult, useScan } from './use-scan';
 import { useScannerKeys } from './use-scanner-keys';
@@ -47,9 +47,13 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
   const [question, setQuestion] = useState<ScanQuestion | null>(null);
   const [pasted, setPasted] = useState<{ lines: PreviewLine[]; numbers: TrackingByOrder } | null>(null);
   const [rejected, setRejected] = useState<BulkMoveResult['rejected']>([]);
+  /** Numbers of unknown format that the user wants to use. */
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  /** The numbers that the user was asked about before shipping. */
+  const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const scan = useScan({ orders, byPosition, onResult: showResult });
   useRestoredOrders({ orders, numbers: scan.numbers, onRestored: onSlip });
-  useScannerKeys({ onScan: scan.addScanned, onBlocked: () => play('refused') });
+  useScannerKeys({ onScan: scan.addScanned, onBlocked: () => showResult({ kind: 'blocked' }) });
   const { send, pending, failed } = useChange<BulkChange, BulkMoveResult>({
     onDone: (result) => {
       setRejected(result.rejected);
@@ -65,14 +69,15 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
     return order ? orderTitle(order) : scanTexts.anotherOrder;
   };
   const readyOrders = orders.filter(({ id }) => isUsable(scan.numbers.get(id)));
+  const uncertain = readyOrders
+    .map(({ id }) => scan.numbers.get(id) ?? '')
+    .filter((number) => isUncertain(number) && !confirmed.includes(number));
+  const questionBeforeShipping = uncertain.length > 0 ? scanTexts.askUnknownTyped(uncertain) : null;
   const numbersOfOtherOrders = [...scan.numbers].filter(([id]) => !orders.some((order) => order.id === id));
 
-  function play(sound: ScanSound | null): void {
-    if (hasSounds && sound) playSound(sound);
-  }
-
   function showResult(result: ScanResult): void {
-    play(soundOf(result));
+    const sound = soundOf(result);
+    if (hasSounds && sound) playSound(sound);
     setQuestion(result.kind === 'question' ? result : null);
     if (result.kind === 'several') setPasted(result);
     else setMessage(describeResult(result, getOrderTitle));
@@ -81,6 +86,7 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
 
   function confirm() {
     if (!question) return;
+    setConfirmed([...confirmed, question.number]);
     scan.confirm(question);
     showResult({ ...question, kind: 'assigned' });
     scanField.current?.focus();
@@ -96,7 +102,7 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
     send({
       kind: 'ship',
       orders: readyOrders.map((order) => {
-        const number = scan.numbers.get(order.id)?.trim() ?? '';
+        const number = extractTrackingNumber(scan.numbers.get(order.id) ?? '');
         return {
           title: orderTitle(order),
           move: {
@@ -113,15 +119,17 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
     failed?.failure ??
     (rejected.length > 0 && !pending ? texts.notShipped(formatRejections(rejected)) : null);
 
-  const renderNumberField = (order: OperatorOrder) => (
-    <NumberField
-      order={order}
-      scan={scan}
-      error={
-        rejected.find(({ id }) => id === order.id)?.error ?? describeTyped(scan.numbers.get(order.id) ?? '')
-      }
-    />
-  );
+  const renderNumberField = (order: OperatorOrder) => {
+    const number = scan.numbers.get(order.id);
+    return (
+      <NumberField
+        order={order}
+        scan={scan}
+        error={rejected.find(({ id }) => id === order.id)?.error ?? describeTyped(number ?? '')}
+        hint={number !== undefined && isUncertain(number) ? scanTexts.unknownShapeHint : undefined}
+      />
+    );
+  };
   return (
     <>
       <ScanPanel
@@ -147,12 +155,23 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
           variant="primary"
           disabled={readyOrders.length === 0}
           loading={pending !== null}
-          onClick={ship}
+          onClick={() => (questionBeforeShipping ? setAskedAbout(questionBeforeShipping) : ship())}
         >
           {readyOrders.length === 0 ? orderTexts.markAsShipped : texts.markCountAsShipped(readyOrders.length)}
         </Button>
       </ScanPanel>
       {failure && <Alert>{failure}</Alert>}
+      {questionBeforeShipping && questionBeforeShipping === askedAbout && (
+        <Alert
+          action={
+            <Button variant="secondary" loading={pending !== null} onClick={ship}>
+              {scanTexts.shipAnyway}
+            </Button>
+          }
+        >
+          {questionBeforeShipping}
+        </Alert>
+      )}
       {numbersOfOtherOrders.length > 0 && (
         <Alert
           tone="info"
@@ -178,6 +197,8 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
           getOrderTitle={getOrderTitle}
           formatRejection={(rejected) => formatRejection(rejected, getOrderTitle)}
           onAccept={() => {
+            const unknown = pasted.lines.filter(({ isUnknown }) => isUnknown);
+            setConfirmed([...confirmed, ...unknown.map(({ number }) => number)]);
             scan.replaceAll(pasted.numbers);
             setPasted(null);
             scanField.current?.focus();

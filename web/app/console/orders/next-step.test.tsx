@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, reject, sentTo } from '~/lib/fake-api.fixture';
+import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
 import { NextStep } from './next-step';
@@ -25,12 +25,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Screen() {
+function Screen({ shown = order }) {
   const [draft, setDraft] = useState<TrackingDraft | null>(null);
-  const [status, setStatus] = useState(order.status);
+  const [status, setStatus] = useState(shown.status);
   return (
     <>
-      <NextStep order={{ ...order, status }} draft={draft} onDraft={setDraft} />
+      <NextStep order={{ ...shown, status }} draft={draft} onDraft={setDraft} />
       <button type="button" onClick={() => setStatus('Shipped')}>
         shipped by somebody else
       </button>
@@ -38,21 +38,31 @@ function Screen() {
   );
 }
 
-async function show() {
+async function show(shown = order) {
   const action = async ({ request }: { request: Request }) => {
     const change = await readChange<OrderChange>(request);
     return attempt(() => changeOrder('o1', change));
   };
-  renderInConsole(Screen, { action });
+  renderInConsole(() => <Screen shown={shown} />, { action });
+  await screen.findByRole('region');
+}
+async function showTyped() {
+  await show();
   await userEvent.type(await screen.findByLabelText('Tracking number'), ' 1Z999AA10123456784 ');
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const ship = () => userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const ship = () => press('Mark as shipped');
+async function retypeNumber(number: string) {
+  await userEvent.clear(field('Tracking number'));
+  await userEvent.type(field('Tracking number'), number);
+}
+const sentNumbers = () => sentTo(route).map(({ body }) => [body.tracking_number, body.carrier]);
 
 it("shows the server's errors at their fields, and keeps the input", async () => {
   const fields = { estimated_delivery: 'Before today', tracking_number: 'Not of this carrier' };
   answer({ [route]: reject(400, { error: 'Before today', fields }) });
-  await show();
+  await showTyped();
   await userEvent.type(field('Estimated delivery'), '2026-01-02');
   await ship();
   await waitFor(() => expect(document.activeElement).toBe(field('Tracking number')));
@@ -72,10 +82,67 @@ it("shows the server's errors at their fields, and keeps the input", async () =>
 });
 
 it('keeps the input when the order moves on meanwhile', async () => {
-  await show();
-  await userEvent.click(screen.getByRole('button', { name: 'shipped by somebody else' }));
+  await showTyped();
+  await press('shipped by somebody else');
   await screen.findByRole('button', { name: 'Save' });
   expect(field('Tracking number').value).toBe(' 1Z999AA10123456784 ');
+});
+
+describe('the number that is typed', () => {
+  it.each([
+    ['036000291452', /is a product's barcode/],
+    ['P-10002', /is an order, not a tracking number/],
+  ])('is refused if it is %s, however often it is sent @R16-13', async (number, reason) => {
+    await show();
+    await retypeNumber(number);
+    await ship();
+    await screen.findByText(reason);
+    expect(document.activeElement).toBe(field('Tracking number'));
+    await ship();
+    await screen.findByText(reason);
+    expect(sentTo(route)).toEqual([]);
+  });
+
+  it.each(['C11', '1Z999AA10123456785'])(
+    'is taken only the second time if it is %s @R16-9',
+    async (number) => {
+      answer({ [route]: succeed({}) });
+      await show();
+      await retypeNumber('C10');
+      await ship();
+      await screen.findByText("C10 doesn't look like a tracking number. Use it anyway?");
+      await retypeNumber(number);
+      await ship();
+      await screen.findByText(`${number} doesn't look like a tracking number. Use it anyway?`);
+      expect(sentTo(route)).toEqual([]);
+      await ship();
+      await waitFor(() => expect(sentNumbers()).toEqual([[number, null]]));
+    },
+  );
+
+  it.each([
+    ['1001921334250001000300779017972697', '779017972697', 'FedEx'],
+    ['420974019400111202555842332669', '9400111202555842332669', 'USPS'],
+  ])('is taken from the barcode of a label, %s @R16-10', async (barcode, number, carrier) => {
+    answer({ [route]: succeed({}) });
+    await show();
+    await retypeNumber(barcode);
+    await ship();
+    await waitFor(() => expect(sentNumbers()).toEqual([[number, carrier]]));
+  });
+
+  it('is checked when it is corrected, too, but not if it is still the same', async () => {
+    answer({ [route]: succeed({}) });
+    await show({ ...order, status: 'Shipped', tracking_number: 'C10', can: { ...order.can } });
+    await press('Edit tracking');
+    await press('Save');
+    await waitFor(() => expect(sentNumbers()).toEqual([['C10', null]]));
+    await press('Edit tracking');
+    await retypeNumber('P-10002');
+    await press('Save');
+    await screen.findByText(/is an order, not a tracking number/);
+    expect(sentTo(route)).toHaveLength(1);
+  });
 });
 
 describe('undoing a shipment', () => {
@@ -119,6 +186,6 @@ describe('undoing a shipment', () => {
     expect(offer()).not.toBeNull();
     await pass(1);
     expect(offer()).toBeNull();
-    screen.getByText("We've told the customer, so shipping can't be undone.");
+    screen.getByText('The time to undo shipping is over.');
   });
 });

@@ -34,15 +34,17 @@ interface NumberFieldProps {
   order: OperatorOrder;
   scan: ScanController;
   error: string | undefined;
+  hint: string | undefined;
 }
 
 /** The tracking number of one order, editable. */
-export function NumberField({ order, scan, error }: NumberFieldProps) {
+export function NumberField({ order, scan, error, hint }: NumberFieldProps) {
   return (
     <TextField
       label={texts.trackingNumberOf(orderTitle(order))}
       labelHidden
       error={error}
+      hint={hint}
       className="relative z-1 min-w-36"
       value={scan.numbers.get(order.id) ?? ''}
       placeholder={order.id === scan.targetId ? texts.nextPlaceholder : undefined}

@@ -22,6 +22,12 @@ function SearchMatch({ order: { matched_in = [] } }: { order: OperatorOrder }) {
   return <span className="block">{texts.matchedIn(labels.join(', '))}</span>;
 }
 
+/** Such an order may still be in a queue. */
+function RefundNote({ order: { payment_status } }: { order: OperatorOrder }) {
+  if (payment_status !== 'refunded') return null;
+  return <span className="block font-medium text-danger">{orderTexts.paymentStatuses.refunded}</span>;
+}
+
 /** The content below the order's link; on phones it replaces the other columns. */
 const gift: OrderColumn = {
   id: 'gift',
@@ -40,6 +46,16 @@ const gift: OrderColumn = {
     </div>
   ),
 };
+/** For queues, which have no status column. */
+const queuedGift: OrderColumn = {
+  ...gift,
+  cell: (order) => (
+    <>
+      {gift.cell(order)}
+      <RefundNote order={order} />
+    </>
+  ),
+};
 /** For narrow panels, which have no recipient column at any window size. */
 const compactGift: OrderColumn = {
   id: 'gift',
@@ -49,6 +65,7 @@ const compactGift: OrderColumn = {
       <span className="tabular-nums">{order.order_number}</span>
       {' · '}
       {formatDestinationOrGifter(order)}
+      <RefundNote order={order} />
     </span>
   ),
 };
@@ -114,8 +131,8 @@ const formatDestinationOrGifter = (order: OperatorOrder): string =>
 
 const defaultColumns = [gift, recipient, status, bought, paid];
 const columnsByQueue: Record<string, readonly OrderColumn[]> = {
-  to_pack: [gift, recipient, since, paid],
-  to_ship: [gift, recipient, since],
+  to_pack: [queuedGift, recipient, since, paid],
+  to_ship: [queuedGift, recipient, since],
   expiring: [gift, expires, bought, paid],
 };
 

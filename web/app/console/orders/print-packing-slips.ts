@@ -14,12 +14,28 @@ export interface PackingSlips {
 export const usePrinting = () =>
   useChange<PackingSlips>({ action: href('/operator/packing-slips'), revalidates: false });
 
-/** Loads the packing slips of these orders and opens the browser's print dialog. */
+/** Maximum per request. */
+const batchSize = 100;
+
+/** Loads the packing slips of these orders and opens the browser's print dialog, once for all of them. */
 export async function printPackingSlips(ids: readonly string[]): Promise<void> {
-  const html = await fetchText(getPackingSlips, {
-    query: { ids: ids.join(','), paper: readSlipPaper() },
-  });
-  await printPage(html);
+  const paper = readSlipPaper();
+  const batches: string[] = [];
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const query = { ids: ids.slice(start, start + batchSize).join(','), paper };
+    batches.push(await fetchText(getPackingSlips, { query }));
+  }
+  await printPage(joinPages(batches));
+}
+
+/** One document with the pages of all. */
+function joinPages(batches: readonly string[]): string {
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+  const [first = '', ...others] = batches;
+  const joined = parse(first);
+  // In one parent: a page break follows all its pages but the last.
+  for (const html of others) joined.querySelector('main')?.append(...parse(html).querySelectorAll('article'));
+  return `<!doctype html>${joined.documentElement.outerHTML}`;
 }
 
 /** Prints HTML from a `srcdoc` iframe, which inherits this page's CSP, so that the HTML cannot run scripts. */

@@ -1,4 +1,4 @@
-import { recogniseNumber } from './tracking-numbers';
+import { extractTrackingNumber, recogniseNumber } from './tracking-numbers';
 
 /** Tracking numbers by order id. */
 export type TrackingByOrder = ReadonlyMap<string, string>;
@@ -82,8 +82,7 @@ export function assignNumber(
   scanned: string,
   { byPosition, isConfirmed = false }: AssignOptions,
 ): ScanState | RejectedNumber {
-  const recognised = recogniseNumber(scanned);
-  const number = recognised.kind === 'label' ? recognised.trackingNumber : scanned;
+  const number = extractTrackingNumber(scanned);
   const usedBy = findOrderWith(scan.numbers, number);
   if (usedBy) return { number, reason: usedBy === scan.lastAssignedId ? 'repeated' : 'already_used', usedBy };
   const reason = rejectionOf(scanned, isConfirmed);

@@ -83,6 +83,8 @@ export function describeResult(
       return { kind: 'error', text: formatSlipRejection(result.rejected) };
     case 'rejected_list':
       return { kind: 'error', text: texts.listWithoutSlips };
+    case 'blocked':
+      return { kind: 'error', text: texts.scanBlocked };
     case 'rejected': {
       // The label that was just assigned, scanned twice.
       const kind = result.rejected.reason === 'repeated' ? 'info' : 'error';

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { UpdateTrackingInput } from '@presently/contracts/order-tracking';
 import * as texts from '@presently/texts/console/orders/order';
+import * as scanTexts from '@presently/texts/console/orders/scan';
 import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { FormFailure } from '~/forms/form-failure';
 import { type Refusal, useForm } from '~/forms/use-form';
@@ -13,7 +14,8 @@ import { TextField } from '~/ui/text-field';
 import { blankAsNull, ruleOf } from '../data/schemas';
 import { carriers } from './carrier-formats';
 import type { Tracking } from './order-changes';
-import { guessCarrier } from './tracking-numbers';
+import { describeTyped } from './scan-texts';
+import { extractTrackingNumber, guessCarrier, isUncertain } from './tracking-numbers';
 
 const rules = UpdateTrackingInput.shape;
 
@@ -28,6 +30,7 @@ const TrackingForm = z.object({
 export type TrackingDraft = z.input<typeof TrackingForm>;
 
 interface ShipFormProps {
+  order: OperatorOrderDetail;
   /** State of the parent component, so that it survives a change of the order's status. */
   draft: TrackingDraft;
   onDraft(draft: TrackingDraft): void;
@@ -45,7 +48,18 @@ export const toTrackingDraft = (order: OperatorOrderDetail): TrackingDraft => ({
 });
 
 /** Form for tracking number, carrier and estimated delivery. */
-export function ShipForm({ draft, onDraft, submitLabel, isBusy, refusal, onSubmit, onBack }: ShipFormProps) {
+export function ShipForm({
+  order,
+  draft,
+  onDraft,
+  submitLabel,
+  isBusy,
+  refusal,
+  onSubmit,
+  onBack,
+}: ShipFormProps) {
+  /** The number of unknown format that the user was asked about. */
+  const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const form = useForm<TrackingDraft, z.output<typeof TrackingForm>>({
     defaultValues: draft,
     resolver: zodResolver(TrackingForm),
@@ -60,12 +74,21 @@ export function ShipForm({ draft, onDraft, submitLabel, isBusy, refusal, onSubmi
   );
   const guessedCarrier = guessCarrier(form.watch('number'));
 
-  const submit = ({ number, carrier, deliveryDate }: z.output<typeof TrackingForm>) =>
+  function submit({ number, carrier, deliveryDate }: z.output<typeof TrackingForm>) {
+    if (number && number !== order.tracking_number) {
+      const rejection = describeTyped(number);
+      if (rejection) return form.setError('number', { message: rejection });
+      if (isUncertain(number) && number !== askedAbout) {
+        setAskedAbout(number);
+        return form.setError('number', { message: scanTexts.askUnknownTyped([number]) });
+      }
+    }
     onSubmit({
-      number: number ?? null,
+      number: number ? extractTrackingNumber(number) : null,
       carrier: carrier ?? guessedCarrier,
       deliveryDate: deliveryDate ?? null,
     });
+  }
 
   return (
     <form {...form.props(submit, { isBusy })} className="flex flex-col gap-3">

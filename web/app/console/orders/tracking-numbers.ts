@@ -41,6 +41,18 @@ export function recogniseNumber(text: string): RecognisedNumber {
   return isProduct ? { kind: 'product' } : (misread ?? { kind: 'unknown' });
 }
 
+/** The tracking number in the barcode of a label; any other text as it is. */
+export function extractTrackingNumber(text: string): string {
+  const recognised = recogniseNumber(text);
+  return recognised.kind === 'label' ? recognised.trackingNumber : text.trim();
+}
+
+/** Whether a number has no known format, or a wrong check digit. */
+export function isUncertain(text: string): boolean {
+  const { kind } = recogniseNumber(text);
+  return kind === 'unknown' || kind === 'misread';
+}
+
 /** The carrier of a number by its format and check digit; null if uncertain. */
 export function guessCarrier(text: string): Carrier | null {
   const recognised = recogniseNumber(text);

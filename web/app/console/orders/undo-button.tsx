@@ -25,7 +25,7 @@ export const UndoPacking = (props: UndoProps) => (
 export function UndoShipping({ endsAt, ...props }: UndoProps & { endsAt: number }) {
   const left = useCountdown(endsAt);
   if (!props.order.can.undo) return null;
-  if (left === 0) return <UndoRow>{texts.customerTold}</UndoRow>;
+  if (left === 0) return <UndoRow>{texts.tooLateToUndoShipping}</UndoRow>;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return <UndoButton {...props} label={texts.undoShipping} hint={texts.customerToldIn(time)} />;
 }

@@ -49,7 +49,9 @@ export type ScanResult =
   | { kind: 'rejected'; rejected: RejectedNumber }
   | { kind: 'rejected_slip'; rejected: RejectedSlip }
   | { kind: 'rejected_list' }
-  | { kind: 'several'; lines: PreviewLine[]; numbers: TrackingByOrder };
+  | { kind: 'several'; lines: PreviewLine[]; numbers: TrackingByOrder }
+  /** A dialog was open. */
+  | { kind: 'blocked' };
 
 interface ScanOptions {
   /** In the order in which numbers are assigned by position. */

@@ -90,6 +90,15 @@ it.each(['search', 'scan'])('leaves alone what a person types into %s @R16-4', (
   expect(field(label).value).toBe('P-10432');
 });
 
+it('leaves alone a typed number whose last keys and Enter come fast @R16-4', () => {
+  render(<Screen />);
+  field('scan').focus();
+  type([...'P-104'], 120);
+  type([...'32', 'Enter'], 40);
+  expect(scanned()).toEqual([]);
+  expect(field('scan').value).toBe('P-10432');
+});
+
 it('leaves alone what a person presses on a button @R16-4', () => {
   render(<Screen />);
   screen.getByRole('button').focus();

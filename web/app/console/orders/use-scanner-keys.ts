@@ -59,8 +59,10 @@ export function useScannerKeys(options: ScannerOptions): void {
 const isCharacter = ({ key, ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey && !repeat && !isComposing;
 
-function isEndOfCode({ key }: KeyboardEvent, { text, field }: Burst): boolean {
-  const minKeys = field && !isScanField(field) ? MIN_KEYS_IN_TEXT_FIELD : MIN_KEYS;
+function isEndOfCode({ key }: KeyboardEvent, { text, field, valueBefore }: Burst): boolean {
+  // In the scan field, too, a few fast keys after other text are the end of what a person types.
+  const isTyping = field && (!isScanField(field) || valueBefore !== '');
+  const minKeys = isTyping ? MIN_KEYS_IN_TEXT_FIELD : MIN_KEYS;
   return (key === 'Enter' || key === 'Tab') && text.length >= minKeys;
 }
 

@@ -12,7 +12,7 @@ export const lists = {
   },
   to_pack: {
     title: shared.toPack,
-    intro: 'Claimed and paid. Oldest first.',
+    intro: 'Claimed but not packed yet. Oldest first.',
     empty: 'No orders to pack',
   },
   to_ship: {

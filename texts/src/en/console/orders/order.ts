@@ -93,7 +93,7 @@ export const undoPacking = 'Undo packing';
 export const undoShipping = 'Undo shipping';
 export const customerNotTold = "The customer hasn't been told yet.";
 export const customerToldIn = (time: string) => `We'll tell the customer in ${time}.`;
-export const customerTold = "We've told the customer, so shipping can't be undone.";
+export const tooLateToUndoShipping = 'The time to undo shipping is over.';
 export const delivered = 'Delivered';
 export const ended = {
   cancelled: 'Canceled before it shipped',
@@ -122,7 +122,7 @@ export const addressDialog = 'Edit address…';
 export const editAddress = 'Edit address';
 export const editAddressExplained = (email: string | null) =>
   email === null
-    ? 'The recipient left no email address, so no one will be notified.'
+    ? "The recipient left no email address. If you add one, we'll let them know there."
     : `We'll let the recipient know at ${email}.`;
 export const saveAddress = 'Save address';
 export const recipientName = 'Full name';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../format.ts';
+import { formatList, formatNumber } from '../../../format.ts';
 import { plural } from '../../../plural.ts';
 import { rich } from '../../../rich.ts';
 
@@ -38,6 +38,7 @@ export const nextIsIn = ({ order, place }: { order: ReactNode; place: string }) 
 export const allHaveNumbers = 'All of these orders have a tracking number.';
 
 // What became of a scan.
+export const scanBlocked = "That scan wasn't used because a dialog was open. Scan it again.";
 export const slipSelected = ({ slip, order }: { slip: string; order: string }) =>
   `${slip}: ${order}. Now scan its shipping label.`;
 export const numberAssigned = ({ number, order }: { number: string; order: string }) =>
@@ -60,6 +61,13 @@ export const unknownShape = (number: string) => `${number} doesn't look like a t
 export const askUnknown = ({ number, order }: { number: string; order: string }) =>
   `${number} doesn't look like a tracking number. Use it for ${order}?`;
 export const useAnyway = 'Use it anyway';
+/** The same about numbers that were typed. */
+export const askUnknownTyped = (numbers: readonly string[]) =>
+  plural(numbers.length, {
+    one: `${formatList(numbers)} doesn't look like a tracking number. Use it anyway?`,
+    other: `${formatList(numbers)} don't look like tracking numbers. Use them anyway?`,
+  });
+export const shipAnyway = 'Ship anyway';
 export const unknownShapeHint = 'Not a known tracking number format';
 
 // Why a slip is refused.

@@ -1,0 +1,26 @@
+import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { getColumns, getCompactColumns } from './order-columns';
+
+const order = {
+  order_number: 'P-10001',
+  status: 'Processing',
+  claimed: true,
+  gifter: { first_name: 'Dana', last_name: null },
+  shipping_address: null,
+  status_changed_at: '2026-01-01T00:00:00.000Z',
+} as unknown as OperatorOrder;
+
+afterEach(cleanup);
+
+it.each([
+  ['to pack', getColumns('to_pack')],
+  ['to ship', getColumns('to_ship')],
+  ['to pack, on the dashboard', getCompactColumns('to_pack')],
+])('a fully refunded order %s says so on screens of any width', (_, [first]) => {
+  const textOf = (payment_status: OperatorOrder['payment_status']) =>
+    render(first?.cell({ ...order, payment_status })).container.textContent;
+  expect(textOf('refunded')).toContain('Refunded');
+  expect(textOf('paid')).not.toContain('Refunded');
+});
