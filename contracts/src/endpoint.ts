@@ -24,10 +24,10 @@ export type Endpoint = Schemas & {
   auth?: 'public' | 'optional' | 'session' | 'bearer' | Role;
   /**
    * Which orders the caller can access, if that depends on the caller: `own`: orders the caller bought (404 for
-   * others); `own_unless_manager`: all orders for managers and owners; `queues_for_packers`: for packers, only those to
-   * pack, to ship or just shipped (403 for others).
+   * others); `own_unless_manager`: all orders for managers and owners; `own_unless_operator`: for packers, also those to
+   * pack, to ship or just shipped; `queues_for_packers`: for packers, only those (403 for others).
    */
-  reach?: 'own' | 'own_unless_manager' | 'queues_for_packers';
+  reach?: 'own' | 'own_unless_manager' | 'own_unless_operator' | 'queues_for_packers';
   /** Success bodies by status. Errors always have the shape `Failure`. */
   responses: Record<number, z.ZodType>;
   /** Media type of the success response when it is not JSON. */

@@ -32,7 +32,10 @@ export const BackupStatus = z
       .object({
         backup: z.string().describe('Name of the backup that was restored on trial'),
         finished_at: Timestamp,
-        error: z.string().nullable().describe('Why it failed; null: it was restored and its data is consistent'),
+        error: z
+          .string()
+          .nullable()
+          .describe('Why it failed; null: it was restored and its data is consistent'),
       })
       .nullable(),
     last_restore: z

@@ -233,12 +233,14 @@ export const updateStock = endpoint({
   method: 'PUT',
   path: '/operator/gifts/:id/stock',
   summary: 'Update the stock of a gift',
-  description: "Sets `stock` (null means unlimited) or adds `change`. Recorded with the operator's name.",
+  description:
+    "Sets `stock` (null means unlimited) or adds `change`. Recorded with the operator's name. Send an `Idempotency-Key`: a repeated request changes it once.",
   auth: 'manager',
   params: Id,
+  headers: IdempotencyHeaders,
   body: UpdateStockInput,
   responses: { 200: envelope(OperatorGift) },
-  errors: [409],
+  errors: [409, 422],
 });
 export const listStockChanges = endpoint({
   id: 'listStockChanges',

@@ -1,7 +1,9 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import * as texts from '@presently/texts/checkout/note';
+import { useAuth } from '~/lib/auth';
 import { cx } from '~/lib/cx';
 import { Picture } from '~/ui/picture';
+import { useCheckout } from './checkout-store';
 
 interface CardPreviewProps {
   hasCard: boolean;
@@ -9,20 +11,13 @@ interface CardPreviewProps {
   design: CardImage | null;
   shortNote: string;
   personalMessage: string;
-  from: string;
   /** Shown while there is no note yet. */
   placeholder?: string;
 }
 
 /** The card and note as the recipient will see them. */
-export function CardPreview({
-  hasCard,
-  design,
-  shortNote,
-  personalMessage,
-  from,
-  placeholder,
-}: CardPreviewProps) {
+export function CardPreview({ hasCard, design, shortNote, personalMessage, placeholder }: CardPreviewProps) {
+  const from = useGifterName();
   return (
     <figure className="flex flex-col gap-2">
       <figcaption className="text-sm font-semibold text-ink-muted">{texts.previewCaption}</figcaption>
@@ -49,11 +44,22 @@ export function CardPreview({
               {personalMessage.trim()}
             </p>
           )}
-          {from.trim() && (
-            <p className="mt-auto pt-2 text-sm text-ink-muted">{texts.fromGifter(from.trim())}</p>
-          )}
+          {from && <p className="mt-auto pt-2 text-sm text-ink-muted">{texts.fromGifter(from)}</p>}
         </div>
       </div>
     </figure>
   );
+}
+
+/** The full name that the server will give the order: the profile's, or else the billing form's. Empty without both. */
+function useGifterName(): string {
+  const { user } = useAuth();
+  const billing = useCheckout((checkout) => checkout.billingInfo);
+  const names = user?.profile.first_name
+    ? [user.profile.first_name, user.profile.last_name]
+    : [billing?.firstName, billing?.lastName];
+  return names
+    .map((name) => name?.trim())
+    .filter(Boolean)
+    .join(' ');
 }

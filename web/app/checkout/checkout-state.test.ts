@@ -11,6 +11,7 @@ import {
   checkoutReducer,
   emptyCheckout,
 } from './checkout-state';
+import { dispatchCheckout, getCheckout } from './checkout-store';
 import {
   buildOrderPayload,
   findUnsettledAttempt,
@@ -18,8 +19,12 @@ import {
   joinNotes,
   toLocalIsoDate,
 } from './order-payload';
+import { endAttempt, endCheckout, findAttempt, saveAttempt } from './stored-attempts';
 
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  dispatchCheckout({ type: 'reset' });
+});
 
 const billing: BillingInfo = { ...saved, firstName: 'Grace ' };
 const after = (...actions: CheckoutAction[]): CheckoutState => actions.reduce(checkoutReducer, emptyCheckout);
@@ -204,13 +209,27 @@ describe('attempts', () => {
   });
 
   it('get a new key only after the last one has ended @R2-30', () => {
-    const during = checkoutReducer(state, { type: 'attempt-started', attempt: lastAttempt });
-    expect(reuseOrCreate(during.attempt, payloadOf())).toBe(lastAttempt);
-    const ended = checkoutReducer(during, { type: 'attempt-ended' });
-    expect(ended).toEqual(state);
-    expect(reuseOrCreate(ended.attempt, payloadOf())).toEqual({
+    saveAttempt(lastAttempt);
+    expect(reuseOrCreate(findAttempt('g1'), payloadOf())).toBe(lastAttempt);
+    endAttempt('g1');
+    expect(reuseOrCreate(findAttempt('g1'), payloadOf())).toEqual({
       key: newKey,
       payload: payloadOf(),
     });
+  });
+
+  it('are kept while other gifts are bought', () => {
+    const otherGift = { ...gift, id: 'g2' };
+    const otherAttempt = { key: 'other', payload: { ...payloadOf(), inventory_id: 'g2' } };
+    dispatchCheckout(started);
+    saveAttempt(lastAttempt);
+    dispatchCheckout({ type: 'started', gift: otherGift });
+    saveAttempt(otherAttempt);
+    endCheckout('g1');
+    expect(getCheckout()).toMatchObject({ giftId: 'g2', giftData: otherGift });
+    expect(getCheckout().attempts).toEqual({ g2: otherAttempt });
+    saveAttempt(lastAttempt);
+    endCheckout('g2');
+    expect(getCheckout()).toEqual({ ...emptyCheckout, attempts: { g1: lastAttempt } });
   });
 });

@@ -68,8 +68,8 @@ export interface CheckoutState {
   notes: string;
   isNoteStepDone: boolean;
   step: CheckoutStep;
-  /** The purchase whose outcome is not final yet. */
-  attempt: PurchaseAttempt | null;
+  /** By gift: the purchases whose outcome is not final yet, also of gifts whose checkout was left; see stored-attempts. */
+  attempts: Readonly<Record<string, PurchaseAttempt>>;
 }
 
 export const emptyCheckout: CheckoutState = {
@@ -86,7 +86,7 @@ export const emptyCheckout: CheckoutState = {
   notes: '',
   isNoteStepDone: false,
   step: null,
-  attempt: null,
+  attempts: {},
 };
 
 export type CheckoutAction =
@@ -104,8 +104,7 @@ export type CheckoutAction =
   | { type: 'card-saved'; cardImageId: string | null }
   | { type: 'notes-drafted'; shortNote: string; personalMessage: string }
   | { type: 'notes-saved'; notes: string }
-  | { type: 'attempt-started'; attempt: PurchaseAttempt }
-  | { type: 'attempt-ended' }
+  | { type: 'attempts-changed'; attempts: CheckoutState['attempts'] }
   | { type: 'reset' };
 
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
@@ -144,10 +143,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       };
     case 'notes-saved':
       return { ...state, notes: action.notes, isNoteStepDone: true, step: 'complete' };
-    case 'attempt-started':
-      return { ...state, attempt: action.attempt };
-    case 'attempt-ended':
-      return { ...state, attempt: null };
+    case 'attempts-changed':
+      return { ...state, attempts: action.attempts };
     case 'reset':
       return emptyCheckout;
   }
@@ -159,7 +156,7 @@ const changeCard = (billing: BillingInfo, { id, brand, last4 }: PaymentMethod): 
   card: { brand, last4 },
 });
 
-/** Resumes the checkout of the same gift; for another gift it starts over and keeps only the billing draft. */
+/** Resumes the checkout of the same gift; for another gift it starts over and keeps the billing draft and the attempts. */
 function startCheckout(state: CheckoutState, gift: CheckoutGift): CheckoutState {
   if (state.giftId === gift.id) return { ...state, giftData: gift, step: state.step ?? 'billing' };
   return {
@@ -167,6 +164,7 @@ function startCheckout(state: CheckoutState, gift: CheckoutGift): CheckoutState 
     giftId: gift.id,
     giftData: gift,
     billingDraft: state.billingDraft,
+    attempts: state.attempts,
     step: 'billing',
   };
 }

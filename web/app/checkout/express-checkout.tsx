@@ -5,7 +5,7 @@ import { href, useNavigate } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { useHydrated } from '~/lib/use-hydrated';
 import type { CheckoutGift } from './checkout-state';
-import { dispatchCheckout, useCheckout } from './checkout-store';
+import { useCheckout } from './checkout-store';
 import { PurchaseProblem } from './purchase-problem';
 import { usePurchase } from './use-purchase';
 import { WalletPlace } from './wallet-place';
@@ -22,16 +22,12 @@ interface ExpressCheckoutProps {
 export default function ExpressCheckout({ config, gift, onUseCard }: ExpressCheckoutProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
-  const attempt = useCheckout((checkout) => checkout.attempt);
+  const attempt = useCheckout(({ attempts }) => attempts[gift.id]);
   const [isAvailable, setAvailable] = useState<boolean>();
   const isHydrated = useHydrated();
-  const purchase = usePurchase(
-    async () => {
-      await navigate(href('/purchase-complete'), { replace: true });
-      dispatchCheckout({ type: 'reset' });
-    },
-    { showsCardAndNote: false },
-  );
+  const purchase = usePurchase(() => navigate(href('/purchase-complete'), { replace: true }), {
+    showsCardAndNote: false,
+  });
 
   const isAllowed = user !== null || config.guest_checkout;
   const isShown = isAllowed && isAvailable !== false;

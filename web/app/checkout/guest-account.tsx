@@ -12,7 +12,7 @@ import { api } from '~/lib/session';
 import { BackLink } from '~/ui/back-link';
 import { Card } from '~/ui/card';
 import type { CheckoutGift } from './checkout-state';
-import { getCheckout } from './checkout-store';
+import { dispatchCheckout, getCheckout } from './checkout-store';
 
 /** How long "Phone verified" is shown before the review. */
 const verifiedDelayMs = 1000;
@@ -34,6 +34,8 @@ export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onVerif
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function handleVerified({ token, user }: SignInResult) {
+    // At once, so that a reload continues with the review.
+    dispatchCheckout({ type: 'phone-verified' });
     signIn(token, user);
     setVerified(true);
     const profileUpdate = completeProfile(user);

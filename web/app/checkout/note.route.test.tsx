@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { answer, inTurn, reject, sentTo } from '~/lib/fake-api.fixture';
+import { setToken, setUser } from '~/lib/session';
 import { setToastListener } from '~/ui/toast';
 import { billing } from './checkout.fixture';
 import { canEnter } from './checkout-state';
@@ -32,6 +33,8 @@ beforeEach(() => {
 afterEach(() => {
   unsubscribe();
   cleanup();
+  setToken(null);
+  setUser(null);
   vi.restoreAllMocks();
   dispatchCheckout({ type: 'reset' });
   sessionStorage.clear();
@@ -182,7 +185,14 @@ it('shows gift, note, card and total, and asks for money by one button @R15-1 @R
   await press('Continue to Checkout');
   await findPay();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Review and pay');
-  for (const text of ['Tea', 'Hi Dana', 'Enjoy', 'From Grace', 'No card design', 'Visa ending in 4242'])
+  for (const text of [
+    'Tea',
+    'Hi Dana',
+    'Enjoy',
+    'From Grace Miller',
+    'No card design',
+    'Visa ending in 4242',
+  ])
     expect(screen.getAllByText(text), text).not.toEqual([]);
   expect(screen.getAllByText('$24.50')).not.toEqual([]);
   expect(screen.getAllByRole('button', { name: /pay \$/i })).toHaveLength(1);
@@ -190,6 +200,21 @@ it('shows gift, note, card and total, and asks for money by one button @R15-1 @R
     'Billing (done)Card (done)Note (done)4Review',
   );
   expect(sentTo('POST /api/orders')).toEqual([]);
+});
+
+it.each([
+  ['the profile', { first_name: 'Ada', last_name: 'Lovelace' }, 'From Ada Lovelace'],
+  ['the profile, without a last name', { first_name: 'Ada', last_name: null }, 'From Ada'],
+  ['the billing form if the profile has none', { first_name: null, last_name: null }, 'From Grace Miller'],
+])('shows a signed-in buyer the name that the recipient will see: of %s', async (_of, profile, from) => {
+  setToken('t1');
+  setUser({ user_id: 'u1', profile } as never);
+  await show();
+  await screen.findByText(from);
+  await type('Short Note', 'Hi Dana');
+  await press('Continue to Checkout');
+  await findPay();
+  screen.getByText(from);
 });
 
 it('ignores the second click of a double click on the button that opened the review @R15-1', async () => {

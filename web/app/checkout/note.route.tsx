@@ -69,10 +69,7 @@ interface StepProps {
 
 function ReviewStep({ checkout, design }: StepProps) {
   const navigate = useNavigate();
-  const purchase = usePurchase(async () => {
-    await navigate(href('/purchase-complete'), { replace: true });
-    dispatchCheckout({ type: 'reset' });
-  });
+  const purchase = usePurchase(() => navigate(href('/purchase-complete'), { replace: true }));
   return (
     <>
       <PrefetchStep path={href('/purchase-complete')} />
@@ -112,7 +109,6 @@ function NoteForm({ checkout, design }: StepProps) {
           design={design}
           shortNote={shortNote}
           personalMessage={personalMessage}
-          from={checkout.billingInfo?.firstName ?? ''}
           placeholder={texts.notePlaceholder}
         />
       }

@@ -1,6 +1,7 @@
 import { ApiError } from '@presently/contracts/client';
 import { centsToDollars } from '@presently/contracts/money';
 import * as texts from '@presently/texts/checkout/payment';
+import { hasUnknownOutcome } from '~/lib/attempt';
 import { confirmPayment, createOrder, updateManagedOrder, updateOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import type { CreateOrderPayload, PurchaseAttempt } from './checkout-state';
@@ -60,6 +61,25 @@ export async function confirmAttempt(
   }
 }
 
+/**
+ * Asks for the outcome of an earlier attempt. If it still awaits 3-D Secure, it is cancelled first, because it could
+ * be approved later, e.g. in the bank's app, and until then it keeps the gift reserved.
+ */
+export async function settleAttempt(
+  attempt: PurchaseAttempt,
+): Promise<Exclude<OrderOutcome, { kind: 'action-required' }>> {
+  const sent = await sendAttempt(attempt);
+  if (sent.kind !== 'action-required') return sent;
+  const outcome = await confirmAttempt(
+    sent.intentId,
+    { client_secret: sent.clientSecret, outcome: 'refused' },
+    () => sendAttempt(attempt),
+  );
+  return outcome.kind === 'action-required'
+    ? { kind: 'unknown', message: texts.confirmationPending }
+    : outcome;
+}
+
 /** Updates an order placed by an earlier attempt with the note and card chosen since. */
 export async function applyChanges(
   placed: { giftId: string; manageKey: string | null },
@@ -70,14 +90,11 @@ export async function applyChanges(
   else await api(updateOrder, { params: { id: placed.giftId }, body });
 }
 
-const definitiveStatuses = new Set([400, 401, 402, 403, 404, 409, 413, 415, 422]);
-
 function toOutcome(error: unknown): OrderOutcome {
   console.error('creating the order failed', error);
   if (!(error instanceof ApiError)) return { kind: 'unknown', message: texts.unknownError };
   const message = error.message || texts.unknownError;
-  if (!definitiveStatuses.has(error.status) || error.code === 'request_in_progress')
-    return { kind: 'unknown', message };
+  if (hasUnknownOutcome(error)) return { kind: 'unknown', message };
   if (error.code === 'price_changed' && error.amount !== undefined)
     return { kind: 'price-changed', price: centsToDollars(error.amount) };
   return { kind: 'rejected', reason: toRejectionReason(error), message };

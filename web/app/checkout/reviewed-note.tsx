@@ -22,7 +22,7 @@ export function ReviewedNote({
   onChangeDesign,
   onChangeNote,
 }: ReviewedNoteProps) {
-  const { cardImageId, notes, shortNote, personalMessage, billingInfo } = checkout;
+  const { cardImageId, notes, shortNote, personalMessage } = checkout;
   const hasNote = notes !== '';
   return (
     <Card as="section" padding="small" gap="small">
@@ -33,7 +33,6 @@ export function ReviewedNote({
             design={design}
             shortNote={hasNote ? shortNote : ''}
             personalMessage={hasNote ? personalMessage : ''}
-            from={billingInfo?.firstName ?? ''}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { billing, gift } from './checkout.fixture';
+import { emptyCheckout } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import { usePurchase } from './use-purchase';
 
@@ -55,7 +56,7 @@ it('a declined card ends the attempt: the next press starts a new one with its o
     kind: 'card',
     message: 'Failed to create order: Your card was declined.',
   });
-  expect(getCheckout().attempt).toBeNull();
+  expect(getCheckout().attempts).toEqual({});
   expect(onPlaced).not.toHaveBeenCalled();
   await buy();
   expect(orders()).toHaveLength(2);
@@ -78,7 +79,8 @@ it('a price that has changed is shown and asked for again, by a new attempt that
   const { buy, now, onPlaced } = start();
   await buy();
   expect(now().problem).toEqual({ kind: 'price', message: 'The price changed from $24.50 to $27.00.' });
-  expect(getCheckout()).toMatchObject({ attempt: null, giftData: { price: 27 } });
+  expect(getCheckout().attempts).toEqual({});
+  expect(getCheckout().giftData?.price).toBe(27);
   expect(onPlaced).not.toHaveBeenCalled();
   await buy();
   expect(orders().map(({ body }) => body.expected_amount)).toEqual([2450, 2700]);
@@ -135,6 +137,35 @@ it('a card changed after a lost response is not charged beside the first one @R1
   expect(orders().map(({ body }) => body.payment_method_id)).toEqual(['pm_1', 'pm_1']);
   expect(keys()).toEqual([keys()[0], keys()[0]]);
   expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+const otherGift = { ...gift, id: 'g2', name: 'Coffee' };
+
+it('a lost purchase is not repeated after the checkout of another gift was opened in between @R15-2', async () => {
+  answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
+  answer({ 'PUT /api/orders/manage/m1': succeed({}) });
+  await start().buy();
+  dispatchCheckout({ type: 'started', gift: otherGift });
+  dispatchCheckout({ type: 'started', gift });
+  dispatchCheckout({ type: 'billing-saved', billing: { ...billing, payment_method_id: 'pm_2' } });
+  const { buy, onPlaced } = start();
+  await buy();
+  expect(orders().map(({ body }) => body.payment_method_id)).toEqual(['pm_1', 'pm_1']);
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+it('names the gift that was bought, and keeps the checkout of another one that was opened meanwhile', async () => {
+  const late = delayed(json(201, placed));
+  answer({ 'POST /api/orders': late.resolver });
+  const { now, onPlaced } = start();
+  await act(async () => void now().buy());
+  dispatchCheckout({ type: 'started', gift: otherGift });
+  dispatchCheckout({ type: 'billing-saved', billing });
+  await act(async () => late.give());
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(expect.objectContaining({ giftName: 'Tea' })));
+  expect(getCheckout()).toMatchObject({ giftId: 'g2', billingInfo: billing });
+  expect(getCheckout().attempts).toEqual({});
 });
 
 it('a second press while the first is in progress does nothing', async () => {
@@ -268,10 +299,10 @@ it.each([
   expect(now().isThreeDSecureOpen).toBe(false);
   if (outcome === 'approved') {
     expect(onPlaced).toHaveBeenCalledOnce();
-    expect(getCheckout().attempt).not.toBeNull();
+    expect(getCheckout()).toEqual(emptyCheckout);
   } else {
     expect(now().problem?.kind).toBe('card');
-    expect(getCheckout().attempt).toBeNull();
+    expect(getCheckout().attempts).toEqual({});
   }
 });
 
@@ -284,5 +315,70 @@ it('dismissing 3-D Secure buys nothing and leaves the attempt open', async () =>
   expect(now().isThreeDSecureOpen).toBe(false);
   expect(now().problem?.kind).toBe('confirmation-pending');
   expect(onPlaced).not.toHaveBeenCalled();
-  expect(getCheckout().attempt?.key).toBe(keys()[0]);
+  expect(getCheckout().attempts.g1?.key).toBe(keys()[0]);
 });
+
+const notApproved = json(402, { ...declined, error: "Your bank didn't approve this payment." });
+const paidAfterAll = json(200, {
+  success: true,
+  data: { payment_intent_id: 'pi_1', status: 'succeeded', gift_id: 'link-1', manage_key: 'm1' },
+});
+const stillProcessing = json(200, {
+  success: true,
+  data: { payment_intent_id: 'pi_1', status: 'processing' },
+});
+
+/** A purchase whose 3-D Secure was left open, and then another with another card. */
+async function changeCardAfter3DS(confirmation: () => Response) {
+  answer({
+    'GET /api/config': json(200, sandbox),
+    'POST /api/payments/pi_1/confirm': confirmation,
+    'PUT /api/orders/manage/m1': succeed({}),
+  });
+  const started = start();
+  await started.buy();
+  await waitFor(() => expect(started.now().isThreeDSecureOpen).toBe(true));
+  act(() => started.now().dismissThreeDSecure());
+  dispatchCheckout({ type: 'card-changed', card: { id: 'pm_2', brand: 'visa', last4: '1111' } });
+  await started.buy();
+  expect(sentTo('POST /api/payments/pi_1/confirm')[0]?.body).toEqual({
+    client_secret: 's1',
+    outcome: 'refused',
+  });
+  return started;
+}
+const methods = () => orders().map(({ body }) => body.payment_method_id);
+
+it('a purchase that awaits 3-D Secure is cancelled before another card is charged @R15-2', async () => {
+  const awaiting = json(202, requiresAction);
+  answer({ 'POST /api/orders': inTurn(awaiting, awaiting, json(201, placed)) });
+  const { onPlaced } = await changeCardAfter3DS(notApproved);
+  expect(methods()).toEqual(['pm_1', 'pm_1', 'pm_2']);
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[0]);
+  expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+it('a purchase that the bank has approved in the meantime is not followed by another @R15-2', async () => {
+  answer({ 'POST /api/orders': json(202, requiresAction) });
+  const { onPlaced } = await changeCardAfter3DS(paidAfterAll);
+  expect(methods()).toEqual(['pm_1', 'pm_1']);
+  expect(onPlaced).toHaveBeenCalledWith(expect.objectContaining({ giftId: 'link-1' }));
+});
+
+it.each([
+  ['is still being processed', stillProcessing],
+  ['could not be cancelled', lost],
+])(
+  'no other card is charged while the purchase that awaited 3-D Secure %s @R15-2',
+  async (_state, confirmation) => {
+    answer({ 'POST /api/orders': json(202, requiresAction) });
+    const { now, onPlaced } = await changeCardAfter3DS(confirmation);
+    expect(new Set(methods())).toEqual(new Set(['pm_1']));
+    expect(now().problem).toMatchObject({
+      kind: 'other',
+      message: expect.stringMatching(/^Failed to create order/),
+    });
+    expect(onPlaced).not.toHaveBeenCalled();
+  },
+);

@@ -10,7 +10,7 @@ import { failureText } from '~/lib/failure-text';
 import { loadModule } from '~/lib/load-module';
 import { loadPublicConfig } from '~/lib/public-config';
 import { showToast } from '~/ui/toast';
-import type { BillingInfo, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
+import type { BillingInfo, CheckoutGift, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import { type CompletedPurchase, saveLastPurchase } from './last-purchase';
 import {
@@ -20,7 +20,8 @@ import {
   isSamePurchase,
   withoutCardAndNote,
 } from './order-payload';
-import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt } from './place-order';
+import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt, settleAttempt } from './place-order';
+import { endAttempt, endCheckout, findAttempt, saveAttempt } from './stored-attempts';
 import type { WalletPayment } from './wallet-payment';
 
 export interface PurchaseProblem {
@@ -45,7 +46,7 @@ type PlacedOutcome = Extract<OrderOutcome, { kind: 'placed' }>;
 
 /**
  * Buys the contents of the checkout: sends the order, runs 3-D Secure if required, and reports problems.
- * `onPlaced` is called once, after the server has created the order.
+ * `onPlaced` is called once, after the server has created the order, and leaves the page; then the checkout is reset.
  */
 export function usePurchase(
   onPlaced: (purchase: CompletedPurchase) => void | Promise<void>,
@@ -58,6 +59,8 @@ export function usePurchase(
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
   /** Repeats the last purchase, for a buyer who had to sign in first. */
   const buyAgain = useRef<(buyer: User) => void>(() => {});
+  /** The gift being bought; before the end, the checkout of another one may be opened. */
+  const gift = useRef<CheckoutGift | null>(null);
   /** The challenge shown in the sandbox's 3-D Secure dialog; null while it is closed. */
   const [challenge, setChallenge] = useState<ThreeDSecureChallenge | null>(null);
 
@@ -108,15 +111,17 @@ export function usePurchase(
   /** Retries the attempt whose outcome is unknown. */
   const retry = () =>
     runExclusive(async () => {
-      const { attempt } = getCheckout();
+      gift.current = getCheckout().giftData;
+      const attempt = gift.current && findAttempt(gift.current.id);
       if (attempt) await handleOutcome(attempt, await sendAttempt(attempt));
     });
 
   async function place(payload: CreateOrderPayload | null): Promise<void> {
     if (!payload) return goToBilling();
+    gift.current = getCheckout().giftData;
     if (await retryUnsettledAttempt(payload)) return;
-    const attempt = reuseOrCreateAttempt(getCheckout().attempt, payload, isSamePurchase);
-    dispatchCheckout({ type: 'attempt-started', attempt });
+    const attempt = reuseOrCreateAttempt(findAttempt(payload.inventory_id), payload, isSamePurchase);
+    saveAttempt(attempt);
     await handleOutcome(attempt, await sendAttempt(attempt));
   }
 
@@ -131,13 +136,13 @@ export function usePurchase(
   }
 
   /**
-   * Before a changed purchase is sent, retries an earlier attempt whose outcome is unknown. Returns true if that
+   * Before a changed purchase is sent, settles an earlier attempt whose outcome is unknown. Returns true if that
    * attempt has placed the order, or if its outcome is still unknown: then no other request may be sent.
    */
   async function retryUnsettledAttempt(payload: CreateOrderPayload): Promise<boolean> {
-    const earlier = findUnsettledAttempt(getCheckout().attempt, payload);
+    const earlier = findUnsettledAttempt(findAttempt(payload.inventory_id), payload);
     if (!earlier) return false;
-    const outcome = await sendAttempt(earlier);
+    const outcome = await settleAttempt(earlier);
     if (outcome.kind === 'unknown') showUnknownOutcome(outcome.message);
     if (outcome.kind === 'placed') {
       await applyCardAndNote(outcome, payload);
@@ -162,7 +167,7 @@ export function usePurchase(
     if (outcome.kind === 'placed') return completePurchase(outcome, attempt.payload);
     if (outcome.kind === 'unknown') return showUnknownOutcome(outcome.message);
     if (outcome.kind === 'action-required') return await startThreeDSecure(attempt, outcome);
-    dispatchCheckout({ type: 'attempt-ended' });
+    endAttempt(attempt.payload.inventory_id);
     if (outcome.kind === 'price-changed') return showNewPrice(outcome.price);
     if (outcome.reason === 'billing') return goToBilling();
     if (outcome.reason === 'login') return promptSignIn();
@@ -233,14 +238,13 @@ export function usePurchase(
 
   function completePurchase(
     { giftId, orderNumber, manageKey }: PlacedOutcome,
-    { billing, wallet }: CreateOrderPayload,
+    { inventory_id, billing, wallet }: CreateOrderPayload,
   ): void {
-    const { giftData } = getCheckout();
     const purchase: CompletedPurchase = {
       giftId,
       orderNumber,
-      giftName: giftData?.name ?? '',
-      picture: giftData?.picture ?? null,
+      giftName: gift.current?.name ?? '',
+      picture: gift.current?.picture ?? null,
       link: location.origin + href('/track/:orderId', { orderId: giftId }),
       manageKey,
       email: billing?.email ?? wallet?.email ?? '',
@@ -248,7 +252,13 @@ export function usePurchase(
       celebrated: false,
     };
     saveLastPurchase(purchase);
-    void onPlaced(purchase);
+    void leave(purchase, inventory_id);
+  }
+
+  /** The page shows the checkout until it is left. */
+  async function leave(purchase: CompletedPurchase, giftId: string): Promise<void> {
+    await onPlaced(purchase);
+    endCheckout(giftId);
   }
 
   return {

@@ -72,6 +72,11 @@ async function showReview() {
     'POST /api/orders': () =>
       HttpResponse.json({ success: true, gift_id: 'l1', manage_key: null, data: {} }, { status: 201 }),
   });
+  show();
+  await screen.findByRole('heading', { name: 'Review and pay' });
+}
+
+function show() {
   const matches = [null, { loaderData: { gift } }];
   const Page = () => <Route loaderData={useLoaderData()} matches={matches} />;
   const Stub = createRoutesStub([
@@ -89,8 +94,21 @@ async function showReview() {
       <Stub initialEntries={['/purchase/g1/verify']} />
     </AuthProvider>,
   );
-  await screen.findByRole('heading', { name: 'Review and pay' });
 }
+
+it('shows for a second that the phone is verified, during which a reload leads to the review @R1-12b', async () => {
+  const profile = { first_name: 'Grace', last_name: 'Miller', email: 'grace@example.com' };
+  answer({
+    'GET /api/config': succeed({ card_processor: 'sandbox', guest_checkout: true }),
+    'POST /api/auth/verify-code': succeed({ token: 't1', user: { user_id: 'u1', profile } }),
+  });
+  show();
+  await userEvent.type(await screen.findByLabelText('Verification code'), '123456');
+  await screen.findByText('Phone verified');
+  expect(screen.queryByRole('heading', { name: 'Review and pay' })).toBeNull();
+  expect(await load('g1')).toEqual({ phone: '(555) 123-4567', design: null });
+  await screen.findByRole('heading', { name: 'Review and pay' }, { timeout: 3_000 });
+});
 
 function chooseCardAndNote() {
   dispatchCheckout({ type: 'card-saved', cardImageId: 'cake' });

@@ -49,7 +49,8 @@ export function HydrateFallback() {
 /** The second stage for guests who want an account: the phone is verified, and then the order is reviewed and paid. */
 export default function VerifyPhone({ loaderData, matches }: Route.ComponentProps) {
   const { gift } = matches[1].loaderData;
-  const isPhoneVerified = useCheckout((checkout) => checkout.isPhoneVerified);
+  // Not the checkout's own state: after the verification, "Phone verified" is shown first.
+  const [isReviewing, setReviewing] = useState(() => getCheckout().isPhoneVerified);
   const state = useLocation().state as VerificationState | null;
   const [resendAt, setResendAt] = useState(state?.resendAt ?? 0);
   const navigate = useNavigate();
@@ -60,7 +61,7 @@ export default function VerifyPhone({ loaderData, matches }: Route.ComponentProp
   }
 
   function review() {
-    dispatchCheckout({ type: 'phone-verified' });
+    setReviewing(true);
     const reviewState: ViewState = { view: 'review' };
     void navigate(href('/purchase/:giftId/verify', { giftId: gift.id }), {
       replace: true,
@@ -68,7 +69,7 @@ export default function VerifyPhone({ loaderData, matches }: Route.ComponentProp
     });
   }
 
-  return isPhoneVerified ? (
+  return isReviewing ? (
     <AccountReview giftId={gift.id} design={loaderData.design} onBack={leave} />
   ) : (
     <GuestAccount
@@ -97,10 +98,7 @@ function AccountReview({ giftId, design, onBack }: AccountReviewProps) {
   // Chosen earlier, before going back to ask for an account.
   const showsCardAndNote = hasReviewedCardOrNote(checkout);
   const purchase = usePurchase(
-    async () => {
-      await navigate(href('/purchase/:giftId/sent', { giftId }), { replace: true });
-      dispatchCheckout({ type: 'reset' });
-    },
+    () => navigate(href('/purchase/:giftId/sent', { giftId }), { replace: true }),
     { showsCardAndNote },
   );
   return (

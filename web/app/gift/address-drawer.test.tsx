@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import AddressDrawer from './address-drawer';
 
 const route = 'POST /api/orders/claim/g1/address';
+const correction = 'PUT /api/orders/claim/g1/address';
 /** A proxy's page instead of a response from the shop. */
 const badGateway = () => HttpResponse.html('<html>Bad gateway</html>', { status: 502 });
 const onAlreadyClaimed = vi.fn();
@@ -73,22 +74,97 @@ it('shows a confirmation, which gets the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(done));
 });
 
-it('retries a claim with the same key, and uses a new key for another address', async () => {
-  answer({ [route]: badGateway });
-  const keys = () => sentTo(route).map(({ headers }) => headers.get('idempotency-key'));
+const keys = () => sentTo(route).map(({ headers }) => headers.get('idempotency-key'));
+const cities = () => sentTo(route).map(({ body }) => body.city);
+const corrections = () => sentTo(correction).map(({ body }) => body.city);
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send my gift here' }));
+const editCity = () => userEvent.type(screen.getByLabelText('City *'), ' West');
+
+it('retries a claim with the same key', async () => {
+  answer({ [route]: inTurn(badGateway, succeed({})) });
   await claim();
   await screen.findByRole('alert');
-  const press = async (times: number) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Send my gift here' }));
-    await waitFor(() => expect(keys()).toHaveLength(times));
-    await screen.findByRole('alert');
-  };
-  await press(2);
-  await userEvent.type(screen.getByLabelText('City *'), ' West');
-  await press(3);
+  await press();
+  await screen.findByText('Address completed!');
   expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys()).toEqual([keys()[0], keys()[0]]);
+});
+
+it.each([
+  ['a lost response', () => HttpResponse.error()],
+  ["a proxy's page", badGateway],
+  ['a rate limit', reject(429)],
+])(
+  'after %s, repeats the claim when the address was edited, and then corrects the address',
+  async (_name, failure) => {
+    answer({ [route]: inTurn(failure, succeed({})), [correction]: succeed({}) });
+    await claim();
+    await screen.findByRole('alert');
+    await editCity();
+    await press();
+    await screen.findByText('Address completed!');
+    expect(cities()).toEqual(['Springfield', 'Springfield']);
+    expect(keys()[1]).toBe(keys()[0]);
+    expect(corrections()).toEqual(['Springfield West']);
+    expect(onAlreadyClaimed).not.toHaveBeenCalled();
+  },
+);
+
+it('sends no other address while the outcome of the claim is unknown', async () => {
+  answer({ [route]: badGateway });
+  await claim();
+  await screen.findByRole('alert');
+  await editCity();
+  await press();
+  await waitFor(() => expect(cities()).toEqual(['Springfield', 'Springfield']));
   expect(keys()[1]).toBe(keys()[0]);
-  expect(keys()[2]).not.toBe(keys()[0]);
+  expect(corrections()).toEqual([]);
+});
+
+it('shows a failed correction, and corrects again instead of claiming', async () => {
+  const tooLate = reject(409, { code: 'conflict', error: "It's too late." });
+  answer({
+    [route]: inTurn(badGateway, succeed({})),
+    [correction]: inTurn(reject(503, { error: 'Not now.' }), tooLate, succeed({})),
+  });
+  await claim();
+  await screen.findByRole('alert');
+  await editCity();
+  await press();
+  await screen.findByText('Not now.');
+  expect(screen.getByLabelText<HTMLInputElement>('City *').value).toBe('Springfield West');
+  await press();
+  await screen.findByText("It's too late.");
+  await userEvent.clear(screen.getByLabelText('City *'));
+  await userEvent.type(screen.getByLabelText('City *'), 'Springfield');
+  await press();
+  await screen.findByText('Address completed!');
+  expect(cities()).toEqual(['Springfield', 'Springfield']);
+  expect(corrections()).toEqual(['Springfield West', 'Springfield West', 'Springfield']);
+});
+
+it('claims with another address and key after a rejection', async () => {
+  const rejected = reject(400, { code: 'invalid_input', fields: { city: 'Not there.' } });
+  answer({ [route]: inTurn(rejected, succeed({})) });
+  await claim();
+  await screen.findByText('Not there.');
+  await editCity();
+  await press();
+  await screen.findByText('Address completed!');
+  expect(cities()).toEqual(['Springfield', 'Springfield West']);
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
+
+it('claims with another address after a repeated claim was rejected', async () => {
+  const rejected = reject(400, { code: 'invalid_input', fields: { city: 'Not there.' } });
+  answer({ [route]: inTurn(badGateway, rejected, succeed({})) });
+  await claim();
+  await screen.findByRole('alert');
+  await editCity();
+  await press();
+  await screen.findByText('Address completed!');
+  expect(cities()).toEqual(['Springfield', 'Springfield', 'Springfield West']);
+  expect(corrections()).toEqual([]);
 });
 
 it('has optional fields for email, phone and multi-line instructions @S5-16', async () => {

@@ -4,8 +4,8 @@ import * as texts from '@presently/texts/gift/address';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
-import { claimGift } from '~/lib/endpoints';
+import { type Attempt, hasUnknownOutcome, reuseOrCreateAttempt } from '~/lib/attempt';
+import { claimGift, correctAddress } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -33,19 +33,14 @@ export default function AddressDrawer({
 }: AddressDrawerProps) {
   const [isClaimed, setClaimed] = useState(false);
   const draft = useRef<AddressFormValues>(emptyAddressForm);
-  const attempt = useRef<Attempt<ClaimAddressInput> | null>(null);
+  const claimOrCorrect = useClaim(giftId);
   const saveDraft = useCallback((values: AddressFormValues) => {
     draft.current = values;
   }, []);
 
   async function claim(body: ClaimAddressInput): Promise<void> {
-    attempt.current = reuseOrCreateAttempt(attempt.current, body);
     try {
-      await api(claimGift, {
-        params: { urlId: giftId },
-        body,
-        headers: { 'idempotency-key': attempt.current.key },
-      });
+      await claimOrCorrect(body);
       setClaimed(true);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_claimed') return onAlreadyClaimed();
@@ -75,6 +70,40 @@ export default function AddressDrawer({
       )}
     </Drawer>
   );
+}
+
+/**
+ * Claims the gift. If the response to a claim was lost and the address has been edited since, the same claim is sent
+ * again, as another one would fail because of it, and then the address is corrected.
+ */
+function useClaim(giftId: string): (address: ClaimAddressInput) => Promise<void> {
+  /** The last claim, unless it has definitely failed. */
+  const attempt = useRef<Attempt<ClaimAddressInput> | null>(null);
+  const hasClaimed = useRef(false);
+  const params = { urlId: giftId };
+
+  async function send(claim: Attempt<ClaimAddressInput>): Promise<void> {
+    attempt.current = claim;
+    try {
+      await api(claimGift, { params, body: claim.payload, headers: { 'idempotency-key': claim.key } });
+      hasClaimed.current = true;
+    } catch (error) {
+      if (!hasUnknownOutcome(error)) attempt.current = null;
+      throw error;
+    }
+  }
+
+  return async (address) => {
+    const earlier = attempt.current;
+    const next = reuseOrCreateAttempt(earlier, address);
+    if (earlier && earlier !== next && !hasClaimed.current) {
+      await send(earlier).catch((error: unknown) => {
+        if (hasUnknownOutcome(error)) throw error;
+      });
+    }
+    if (hasClaimed.current) await api(correctAddress, { params, body: address });
+    else await send(next);
+  };
 }
 
 function ClaimedView({ onLater }: { onLater(): void }) {

@@ -2,7 +2,7 @@ import { isolateBidi } from '@presently/contracts/bidi';
 import { ApiError } from '@presently/contracts/client';
 import * as texts from '@presently/texts/gift/claim';
 import { startTransition, useActionState, useRef, useState } from 'react';
-import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
+import { type Attempt, hasUnknownOutcome, reuseOrCreateAttempt } from '~/lib/attempt';
 import { declineGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
@@ -34,6 +34,7 @@ export default function DeclineDialog({
   const name = gifter && isolateBidi(gifter);
   const [message, setMessage] = useState('');
   const attempt = useRef<Attempt<{ message: string | null }> | null>(null);
+  const mayBeDeclined = useRef(false);
   const [failure, decline, isPending] = useActionState<string | null>(async () => {
     try {
       const body = { message: message.trim() || null };
@@ -44,8 +45,14 @@ export default function DeclineDialog({
       return null;
     } catch (error) {
       console.error('declining the gift failed', error);
-      if (!(error instanceof ApiError && error.code === 'already_claimed'))
-        return errorMessage(error, texts.somethingWentWrong);
+      const code = error instanceof ApiError ? error.code : undefined;
+      // Because of an earlier request with another message, whose response was lost.
+      if (code === 'not_claimable' && mayBeDeclined.current) {
+        onDeclined();
+        return null;
+      }
+      if (hasUnknownOutcome(error)) mayBeDeclined.current = true;
+      if (code !== 'already_claimed') return errorMessage(error, texts.somethingWentWrong);
       onAlreadyClaimed();
       return null;
     }

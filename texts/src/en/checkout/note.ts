@@ -1,6 +1,6 @@
 export const previewCaption = "What they'll see";
 export const notePlaceholder = 'Your note';
-export const fromGifter = (firstName: string) => `From ${firstName}`;
+export const fromGifter = (name: string) => `From ${name}`;
 export const pageTitle = 'Add a note';
 export const addPersonalTouch = 'Add a Personal Touch';
 export const noteIntroduction = "A few words they'll read before they unwrap your gift.";

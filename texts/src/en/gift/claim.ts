@@ -64,7 +64,8 @@ export const sayThankYou = 'Say thank you';
 export const noteIsWith = (gifter: ReactNode) =>
   rich`We've sent your thank-you note to ${gifter ?? 'the sender'}.`;
 export const noteNotSent = "We couldn't send your note. Please try again.";
-export const fewWordsMakeDay = (gifter: ReactNode) => rich`A few words will make ${gifter ?? 'the sender'}'s day.`;
+export const fewWordsMakeDay = (gifter: ReactNode) =>
+  rich`A few words will make ${gifter ?? 'the sender'}'s day.`;
 export const keepToCharacters = (maxCharacters: number) => `Please keep it to ${maxCharacters} characters`;
 export const sendThankYouNote = 'Send thank-you note';
 export const youReceivedAGift = 'You received a gift!';

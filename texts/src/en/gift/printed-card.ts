@@ -5,7 +5,8 @@ export const howToPrint = 'How to print it';
 export const printSettings =
   'Print on letter paper, landscape, on both sides. Choose “flip on short edge” and actual size.';
 export const printOnOneSide = 'No two-sided printing? Print page 1, turn the sheet over, then print page 2.';
-export const foldOnce = 'Fold once down the middle. The inside left is blank, so you can add a handwritten note.';
+export const foldOnce =
+  'Fold once down the middle. The inside left is blank, so you can add a handwritten note.';
 export const print = 'Print';
 export const printWithoutScripts = 'To print this page, use the print command in your browser.';
 export const outside = 'Page 1: outside';
