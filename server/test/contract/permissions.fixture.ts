@@ -10,6 +10,7 @@ export const RULES = {
   users: 'signed-in users, for their own data',
   gifter: 'the gifter of the order; a 404 for others',
   gifterAndManagers: 'the gifter of the order, managers and owners; a 404 for others',
+  gifterAndOperators: 'the gifter of the order and operators; a 404 for others',
   packer: 'packers, managers and owners',
   manager: 'managers and owners',
   owner: 'owners',
@@ -28,6 +29,7 @@ export function ruleOf({ auth = 'public', reach, readsCookie, method }: Endpoint
       return readsCookie ? 'users' : 'public';
     case 'bearer':
       if (reach === 'own') return 'gifter';
+      if (reach === 'own_unless_operator') return 'gifterAndOperators';
       return reach === 'own_unless_manager' ? 'gifterAndManagers' : 'users';
     default:
       return auth;

@@ -65,6 +65,8 @@ const OUTCOMES: Record<Rule, Outcome[]> = {
   users: [401, 401, 'granted', 'granted', 'granted', 'granted', 'granted', 401],
   gifter: [401, 401, 'granted', 404, 404, 404, 404, 401],
   gifterAndManagers: [401, 401, 'granted', 404, 404, 'granted', 'granted', 401],
+  // Packers: the order is not claimed, so it is in none of their queues.
+  gifterAndOperators: [401, 401, 'granted', 404, 404, 'granted', 'granted', 401],
   packer: [401, 401, 403, 403, 'granted', 'granted', 'granted', 401],
   manager: [401, 401, 403, 403, 403, 'granted', 'granted', 401],
   owner: [401, 401, 403, 403, 403, 403, 'granted', 401],

@@ -7,7 +7,7 @@ import { deleteCodes } from './codes.store.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
 import { assertNotLastOwner } from './set-role.ts';
 import { limitsResetBySignIn } from './sign-in-limits.ts';
-import { deleteUserRow, lockUser } from './users.store.ts';
+import { deleteUserRow, findUser, lockUser } from './users.store.ts';
 
 /**
  * Deletes an account with its sessions, and erases the user's personal data in all modules.
@@ -20,6 +20,10 @@ export async function deleteUser(
   owner?: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    const found = await findUser(tx, userId);
+    if (!found) return;
+    // Before the user is locked, because signing in locks a code and then the user.
+    await deleteCodes(tx, found.phoneNumber);
     await assertNotLastOwner(tx, settings, userId);
     const user = await lockUser(tx, userId);
     if (!user) return;
@@ -29,7 +33,6 @@ export async function deleteUser(
       await recordAudit(tx, owner, { action: 'person.erased', subjectKind: 'user', subjectId: userId });
     // The entry also names an owner who erases their own account.
     await anonymiseActor(tx, userId);
-    await deleteCodes(tx, user.phoneNumber);
     await resetRateLimits(
       tx,
       limitsResetBySignIn(settings, { phoneNumber: user.phoneNumber, device: UNKNOWN_DEVICE }),

@@ -6,7 +6,7 @@ import { HttpError, invalidField } from '../../platform/http/http-error.ts';
 import { consumeRateLimit, refundRateLimit, resetRateLimits } from '../../platform/http/rate-limit.ts';
 import { hmac, newUuid, randomSixDigits } from '../../platform/ids.ts';
 import { raiseAlert } from '../alerts/index.ts';
-import { sendImmediately } from '../messaging/index.ts';
+import { SIGN_IN_CODE, sendImmediately } from '../messaging/index.ts';
 import { deleteChallenge, saveChallenge } from './codes.store.ts';
 import { canReceiveSms } from './phone-numbers.ts';
 import {
@@ -56,7 +56,7 @@ export async function sendCode(
   const outcome = await sendImmediately(deps, {
     channel: 'sms',
     to: phoneNumber,
-    kind: 'sign-in-code',
+    kind: SIGN_IN_CODE,
     body: texts.codeMessage({ code, shopName }),
     redactedBody: texts.codeMessage({ code: '******', shopName }),
     deadline,

@@ -3,7 +3,7 @@ export { checkTwilio } from './check-twilio.ts';
 export { inboxRoutes } from './inbox.routes.ts';
 export { normaliseMailbox } from './mailbox.ts';
 export { countReceiptTowardsLimit } from './mailbox-limit.ts';
-export { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
+export { MESSAGE_ALERT_KINDS } from './message-alerts.ts';
 export { messageTasks } from './messages.tasks.ts';
 export {
   eraseMessagesFor,
@@ -22,6 +22,6 @@ export {
 } from './operator-messages.store.ts';
 export { type NewMessage, queueMessage } from './queue-message.ts';
 export { retryMessage } from './retry-message.ts';
-export { sendImmediately } from './send-immediately.ts';
+export { SIGN_IN_CODE, sendImmediately } from './send-immediately.ts';
 export { dropUnsentMessages, releaseMessages } from './unsent-messages.store.ts';
-export { MESSAGE_WITHHELD, withholdMessages } from './withhold-messages.ts';
+export { withholdMessages } from './withhold-messages.ts';

@@ -1,4 +1,4 @@
-import { messageGivenUp } from '@presently/texts/server/alerts';
+import { kindInWords, messageGivenUp } from '@presently/texts/server/alerts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import { type MessageRow, markFailed } from './messaging.store.ts';
@@ -16,6 +16,6 @@ export async function markUndeliverable(
   await raiseAlert(tx, {
     kind: MESSAGE_UNDELIVERABLE,
     subject: id,
-    text: messageGivenUp[channel]({ kind: kind.replaceAll('_', ' '), reason }),
+    text: messageGivenUp[channel]({ kind: kindInWords(kind), reason }),
   });
 }

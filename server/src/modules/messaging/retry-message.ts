@@ -7,6 +7,7 @@ import { type LinkKeys, restoreKeys } from './email-keys.ts';
 import { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
 import type { MessageRow } from './messaging.store.ts';
 import { lockMessage, requeueMessage } from './operator-messages.store.ts';
+import { SIGN_IN_CODE } from './send-immediately.ts';
 import { isLocal } from './senders.ts';
 import { wakeDelivery } from './wake-delivery.ts';
 import { MESSAGE_WITHHELD } from './withhold-messages.ts';
@@ -26,8 +27,8 @@ export async function retryMessage(
   const message = await lockMessage(tx, id);
   if (!message || message.status === 'queued') return message;
   if (message.status === 'sent') throw new HttpError('conflict', { message: texts.alreadySent });
-  // Without an order, only emails can be resent: the text of a sign-in code is not stored.
-  if (message.orderId === null && message.channel === 'sms')
+  // Its text is not stored.
+  if (message.kind === SIGN_IN_CODE)
     throw new HttpError('conflict', { message: texts.codeCannotBeSentAgain });
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';
   const keys = message.orderId === null ? null : await keysOf(tx, message.orderId);

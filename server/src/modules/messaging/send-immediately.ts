@@ -14,6 +14,9 @@ type ImmediateMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
   deadline: number;
 };
 
+/** The kind of messages with a sign-in code. */
+export const SIGN_IN_CODE = 'sign-in-code';
+
 const MIN_TIMEOUT_MS = 1_000;
 
 /**

@@ -1,4 +1,4 @@
-import { messageNotSentAgain } from '@presently/texts/server/alerts';
+import { kindInWords, messageNotSentAgain } from '@presently/texts/server/alerts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import { withholdQueuedMessages } from './unsent-messages.store.ts';
@@ -15,6 +15,6 @@ export async function withholdMessages(tx: Tx, restoredTo: Date): Promise<void> 
     await raiseAlert(tx, {
       kind: MESSAGE_WITHHELD,
       subject: id,
-      text: messageNotSentAgain[channel](kind.replaceAll('_', ' ')),
+      text: messageNotSentAgain[channel](kindInWords(kind)),
     });
 }

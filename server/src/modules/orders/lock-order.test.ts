@@ -13,7 +13,16 @@ import { eraseUnpaidPurchases } from './personal-data/erase-unpaid.ts';
 import { onPaymentChanged } from './purchase/conclude-purchase.ts';
 
 /** Every transaction acquires its locks in this order, so that two of them never deadlock. */
-const ORDER = ['users', 'purchases', 'orders', 'gift_stock', 'payments', 'refunds', 'reviews'];
+const ORDER = [
+  'verification_codes',
+  'users',
+  'purchases',
+  'orders',
+  'gift_stock',
+  'payments',
+  'refunds',
+  'reviews',
+];
 
 /** A new refund locks its order, where a trigger updates the sum, and its payment, through the foreign key. */
 const INSERTED_REFUND = ['orders', 'payments'];
@@ -164,7 +173,7 @@ async function abandon({ shop, sql, backOffice }: Fixtures): Promise<void> {
 const purchaseOf = async (sql: Sql, orderId: string): Promise<string> =>
   (await sql('SELECT purchase_id FROM orders WHERE id = $1', [orderId]))[0].purchase_id;
 
-test('transactions that lock several of user, purchase, orders, stock, payment, refunds and reviews do so in this order', async ({
+test('transactions that lock several of codes, user, purchase, orders, stock, payment, refunds and reviews do so in this order', async ({
   shop,
   sql,
   backOffice,
@@ -200,7 +209,9 @@ test('transactions that lock several of user, purchase, orders, stock, payment, 
     'purchases, orders, refunds, reviews',
     // Reserved for a signed-in buyer.
     'users, gift_stock',
+    // Signed in.
+    'verification_codes, users',
     // Account deleted.
-    'users, purchases, orders, refunds, reviews',
+    'verification_codes, users, purchases, orders, refunds, reviews',
   ]);
 });

@@ -14,9 +14,10 @@ import { updateOrder } from './gifter/update-order.ts';
 import { cancelScope } from './idempotency-scopes.ts';
 import { serializeOrder } from './order.serializers.ts';
 import { getOrderId, orderNotFound } from './order-access.ts';
+import { isCancellable } from './order-policy.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { getOrderWithDetails, listOrdersOfUser } from './store/order-details.store.ts';
-import { findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
+import { findOrder, findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
@@ -57,10 +58,13 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.cancelOrder, async ({ params, body, headers, request }) => {
     const viewer = requireViewer(request);
-    const ownId = await findOrderIdOfUser(db, viewer.userId, params.id);
     const isManager = hasRole(viewer.role, 'manager');
-    const id = isManager ? await findPaidOrderId(db, params.id) : ownId;
+    const ownId = await findOrderIdOfUser(db, viewer.userId, params.id);
+    const id = ownId ?? (isManager ? await findPaidOrderId(db, params.id) : null);
     if (!id) throw orderNotFound();
+    // Gifts that managers and owners bought are theirs to cancel as long as any gifter could.
+    const own = isManager && ownId ? await findOrder(db, ownId) : null;
+    const operator = isManager && !(own && isCancellable(own)) ? viewer : null;
     return await runIdempotent(
       deps.database,
       {
@@ -69,7 +73,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
         requestId: request.id,
       },
       async () => {
-        await cancelOrder(deps, id, { operator: isManager ? viewer : null, input: body });
+        await cancelOrder(deps, id, { operator, input: body });
         return await respondWithOrder(id);
       },
     );

@@ -13,6 +13,9 @@ const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
   AND (${refunds.status} = 'pending' OR EXISTS (SELECT FROM orders WHERE orders.id = ${refunds.orderId} AND promised_refund_cents < amount_cents))
   AND NOT EXISTS (SELECT FROM refunds again WHERE again.order_id = ${refunds.orderId} AND again.idempotency_key = ${RETRY_PREFIX}::text || ${refunds.id})`;
 
+/** A subquery: the ids of the orders with due refunds. */
+export const ordersWithDueRefunds: SQL = sql`(SELECT ${refunds.orderId} FROM ${refunds} WHERE ${isDue})`;
+
 export type DueRefund = typeof refunds.$inferSelect;
 
 const OLDEST_FIRST: KeysetSort = {

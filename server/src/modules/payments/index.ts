@@ -14,6 +14,7 @@ export {
   countRefundsDue,
   type DueRefund,
   listDueRefunds,
+  ordersWithDueRefunds,
   sumRefundsByOrder,
 } from './due-refunds.store.ts';
 export {

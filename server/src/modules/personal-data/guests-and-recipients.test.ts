@@ -79,7 +79,7 @@ describe('a guest', () => {
       [gift.orderId],
     );
     expect(refused.body.until).toBe(until.toISOString());
-    expect(refused.body.error).toMatch(/still on its way.* from [A-Z][a-z]+, [A-Z][a-z]+ \d+/);
+    expect(refused.body.error).toMatch(/still on its way.* from [A-Z][a-z]+, [A-Z][a-z]+ \d+\.$/);
     expect(await rowsWith(shop, gift.guest)).not.toEqual([]);
     await sql(`UPDATE orders SET status_changed_at = now() - interval '31 days' WHERE id = $1`, [
       gift.orderId,

@@ -5,6 +5,10 @@ export const smsBudgetSpent =
 export const fewCodesUsed = ({ sent, used }: { sent: number; used: number }) =>
   `Only ${used} of the ${sent} codes we texted since the last hour were used. Someone may be abusing paid text messages, or the provider isn't delivering them.`;
 
+/** By the kind of message; the other kinds are words already. */
+const messageKinds: Record<string, string> = { 'staff-invitation': 'team invitation' };
+export const kindInWords = (kind: string) => messageKinds[kind] ?? kind.replaceAll('_', ' ');
+
 type Undeliverable = { kind: string; reason: string };
 /** By channel. */
 export const messageGivenUp = {

@@ -7,9 +7,12 @@ export const alreadyReminded = (when: string) => `The sender was already reminde
 export const noEmailToRemind = "The sender has no email address, or doesn't want reminders.";
 export const cannotResendLinks =
   "We can't resend the links, because the gift has ended or has no email address.";
-export const nothingToPack = (gift: string) => `${gift} has ended, so there's nothing to pack.`;
-export const addressErased = (gift: string) => `The address for ${gift} has been erased.`;
-export const noAddressYet = (gift: string) => `${gift} doesn't have an address yet.`;
+type Named = { number: string; gift: string };
+export const nothingToPack = ({ number, gift }: Named) =>
+  `${number} (${gift}) has ended, so there's nothing to pack.`;
+export const addressErased = ({ number, gift }: Named) =>
+  `The address for ${number} (${gift}) has been erased.`;
+export const noAddressYet = ({ number, gift }: Named) => `${number} (${gift}) doesn't have an address yet.`;
 export const notClaimedYet = "This gift hasn't been claimed yet, so its status can't change.";
 export const hasEnded = "This gift has ended, so its status can't change.";
 

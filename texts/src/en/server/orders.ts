@@ -23,7 +23,7 @@ export const erasedNote = '(erased on request)';
 export const giftWaitsForClaim = (day: string) =>
   `This gift can still be claimed. You can remove your data once it's delivered or canceled, or after ${day}.`;
 export const giftIsOnItsWay = (day: string) =>
-  `This gift is still on its way. You can remove your data once it's delivered, or from ${day} at the latest.`;
+  `This gift is still on its way. You can remove your data once it's delivered, or from ${day}.`;
 export const onlyRecipientHasData = 'Only the recipient can download or remove this data.';
 
 export const onlyRecipientChangesAddress = 'Only the recipient can change the address.';

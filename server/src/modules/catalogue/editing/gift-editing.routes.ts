@@ -61,8 +61,10 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
     await updateGift(deps, requireViewer(request), params.id, { retired: true });
     return ok(await invalidateAndGet(deps, params.id));
   });
-  defineRoute(app, operatorGifts.updateStock, async ({ params, body, request }) => {
-    await updateStock(deps, requireViewer(request), params.id, body);
+  defineRoute(app, operatorGifts.updateStock, async ({ params, body, headers, request }) => {
+    const viewer = requireViewer(request);
+    const key = keyFromHeaders(headers, `update-stock:${viewer.userId}`);
+    await updateStock(deps, viewer, { giftId: params.id, input: body, key });
     return ok(await invalidateAndGet(deps, params.id));
   });
   defineRoute(app, editGiftsContract, async ({ body, headers, request }) => {

@@ -1,6 +1,6 @@
 import { listStockChanges } from '@presently/contracts/operator-gifts';
 import { describe, expect } from 'vitest';
-import { placeOrder } from '../../../../test/support/shop-actions.ts';
+import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
 import { test as it, listAudit, type OperatorClient } from './editing.fixture.ts';
 
@@ -48,6 +48,34 @@ describe('stock', () => {
       ['gift.stock_changed', { stock: 5 }, { stock: null }],
       ['gift.stock_changed', { stock: null }, { stock: 0 }],
     ]);
+  });
+
+  it('is changed once, however often a request with a key arrives, also at the same time', async ({
+    shop,
+    ada,
+  }) => {
+    const { id } = await ada.createGift({ name: 'Spoon', stock: 3 });
+    const { id: other } = await ada.createGift({ name: 'Fork', stock: 3 });
+    const { token } = await signIn(shop, '+12015550131');
+    const send = (body: object, { giftId = id, key = 'delivery-17' } = {}) =>
+      shop.call('PUT', `/api/operator/gifts/${giftId}/stock`, {
+        token,
+        headers: { 'idempotency-key': key },
+        body,
+      });
+    expect((await send({ change: -4 })).status).toBe(409);
+    const change = { change: 12, seen_stock: 3 };
+    const answers = [...(await Promise.all([send(change), send(change)])), await send(change)];
+    expect(answers.map(({ status, body }) => [status, body.data.stock])).toEqual([
+      [200, 15],
+      [200, 15],
+      [200, 15],
+    ]);
+    expect(await historyOf(ada, id)).toHaveLength(2);
+    for (const reused of [await send({ change: 11 }), await send(change, { giftId: other })])
+      expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused']);
+    expect(await stockOf(ada, other)).toBe(3);
+    expect((await send({ change: 12 }, { key: 'delivery-18' })).body.data.stock).toBe(27);
   });
 
   it('the history is paginated by cursor, newest first', async ({ ada }) => {

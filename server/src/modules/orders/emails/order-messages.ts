@@ -3,6 +3,7 @@ import { findUser } from '../../accounts/index.ts';
 import { thumbnailUrlOf } from '../../media/index.ts';
 import { dropUnsentMessages, queueMessage, releaseMessages } from '../../messaging/index.ts';
 import { giftLink, manageLink, recipientLink } from '../order-keys.ts';
+import { isUndoable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { findAddress } from '../store/order-details.store.ts';
 import type { OrderRow } from '../store/orders.store.ts';
@@ -170,6 +171,12 @@ export const dropStepMessages = async (tx: Tx, order: OrderRow): Promise<boolean
 /** Sends the messages about the last step, which can no longer be undone. */
 export const releaseStepMessages = async (tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> =>
   await releaseMessages(tx, deps, { orderId: order.id, kind: SHIPPED_MESSAGE });
+
+/** Updates the messages about the last step, if they wait because it can be undone. */
+export async function rewriteStepMessages(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  if (!isUndoable(order) || !(await dropStepMessages(tx, order))) return;
+  await queueStatusMessages(tx, deps, order);
+}
 
 /**
  * Queues the emails about a status change in its transaction.

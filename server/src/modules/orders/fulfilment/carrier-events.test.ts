@@ -85,6 +85,26 @@ test('an event about a parcel whose shipment an operator has undone finds no ord
   }
 });
 
+test('messages about a shipment that wait have what the carrier says meanwhile @R16-21', async ({
+  shop,
+  sql,
+}) => {
+  const gift = await aClaimedGift(shop);
+  const { token } = await signIn(shop, '+12015550100');
+  const ship = { status: 'Shipped', tracking_number: '1Z-TYPED' };
+  await shop.call('PUT', `/api/orders/${gift.id}/tracking`, { token, body: ship });
+  const event = { order_id: gift.id, status: 'Shipped', tracking_number: '1Z-PICKED-UP' };
+  expect((await send(shop, { id: newId(), ...event })).status).toBe(200);
+  const messages = await sql(
+    `SELECT body, next_attempt_at > now() + interval '1 minute' AS waits FROM outbox_messages
+     WHERE order_id = $1 AND kind = 'shipped' AND status = 'queued'`,
+    [gift.id],
+  );
+  expect(messages).toHaveLength(2);
+  for (const message of messages)
+    expect(message).toEqual({ body: expect.stringContaining('1Z-PICKED-UP'), waits: true });
+});
+
 test('carrier events move an order forwards, with the same events, messages and audit log as an operator @R4-10d', async ({
   shop,
 }) => {

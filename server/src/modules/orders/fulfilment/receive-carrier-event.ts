@@ -2,6 +2,7 @@ import * as texts from '@presently/texts/server/orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { rewriteStepMessages } from '../emails/order-messages.ts';
 import { isMovable, nextStatuses } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import {
@@ -64,6 +65,7 @@ async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: Carr
   else {
     await updateOrderRow(tx, order, {});
     insertOrderEvent(tx, order.id, 'tracking_updated');
+    await rewriteStepMessages(tx, deps, order);
   }
   await recordAudit(
     tx,

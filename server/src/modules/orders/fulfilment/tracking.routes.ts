@@ -1,6 +1,5 @@
 import { trackGift } from '@presently/contracts/gift-links';
 import * as orderTracking from '@presently/contracts/order-tracking';
-import { hasRole } from '@presently/contracts/roles';
 import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../../platform/http/define-route.ts';
@@ -9,9 +8,16 @@ import { requireViewer } from '../../accounts/index.ts';
 import { isRecipient } from '../claim/recipient-cookie.ts';
 import { serializeTrackedOrder, serializeTrackingInfo } from '../order.serializers.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { mayOpen } from '../packer-orders.ts';
 import { withNotFoundLimit } from '../rate-limit-not-found.ts';
 import { getOrderWithDetails } from '../store/order-details.store.ts';
-import { findOrder, findOrderIdByLink, findOrderIdOfUser, findPaidOrderId } from '../store/orders.store.ts';
+import {
+  findOrder,
+  findOrderIdByLink,
+  findOrderIdOfUser,
+  findPaidOrderId,
+  type OrderRow,
+} from '../store/orders.store.ts';
 import { getShipment } from '../store/shipments.store.ts';
 import { updateTracking } from './update-tracking.ts';
 
@@ -19,10 +25,9 @@ const orderNotFound = () => notFound(texts.notFound);
 
 export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
-  const respondWithTracking = async (id: string) => {
-    const order = await findOrder(db, id);
+  const respondWithTracking = async (order: OrderRow | null) => {
     if (!order) throw orderNotFound();
-    return ok(serializeTrackingInfo(order, await getShipment(db, id)));
+    return ok(serializeTrackingInfo(order, await getShipment(db, order.id)));
   };
 
   defineRoute(app, trackGift, async ({ params, request }) => {
@@ -41,16 +46,16 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, orderTracking.getTrackingInfo, async ({ params, request }) => {
     const viewer = requireViewer(request);
-    const id = hasRole(viewer.role, 'manager')
-      ? await findPaidOrderId(db, params.id)
-      : await findOrderIdOfUser(db, viewer.userId, params.id);
-    if (!id) throw orderNotFound();
-    return respondWithTracking(id);
+    const ownId = await findOrderIdOfUser(db, viewer.userId, params.id);
+    const id = ownId ?? (viewer.role === null ? null : await findPaidOrderId(db, params.id));
+    const order = id ? await findOrder(db, id) : null;
+    const mayRead = order && (ownId !== null || mayOpen(viewer, order));
+    return respondWithTracking(mayRead ? order : null);
   });
   defineRoute(app, orderTracking.updateTracking, async ({ params, body, request }) => {
     const id = await findPaidOrderId(db, params.id);
     if (!id) throw orderNotFound();
     await updateTracking(deps, requireViewer(request), id, body);
-    return respondWithTracking(id);
+    return respondWithTracking(await findOrder(db, id));
   });
 }

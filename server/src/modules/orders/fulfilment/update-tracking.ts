@@ -2,11 +2,13 @@ import type { UpdateTrackingInput } from '@presently/contracts/order-tracking';
 import * as texts from '@presently/texts/server/operator-orders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import { type Actor, recordAudit } from '../../audit/index.ts';
+import type { Viewer } from '../../accounts/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { assertNotStale } from '../assert-not-stale.ts';
-import { dropStepMessages, queueStatusMessages } from '../emails/order-messages.ts';
-import { hasEnded, isMovable, isUndoable, nextStatuses } from '../order-policy.ts';
+import { rewriteStepMessages } from '../emails/order-messages.ts';
+import { hasEnded, isMovable, nextStatuses } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { assertMayOpen } from '../packer-orders.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrderRow } from '../store/orders.store.ts';
 import { getShipment, type Shipment, writeShipment } from '../store/shipments.store.ts';
 import { transition } from '../transition.ts';
@@ -15,18 +17,19 @@ import { changedTrackingFields, type TrackingFields, trackingAuditEvent } from '
 /**
  * Updates status and shipment data on behalf of an operator; absent fields stay as they are. Idempotent: a repeated
  * update neither writes anything nor sends messages again.
- * @throws HttpError 409 for a backward transition, for a gift that is unclaimed or has ended, or when another operator
- *   has changed the status since `seen_status`
+ * @throws HttpError 403 for a packer outside their queues; 409 for a backward transition, for a gift that is unclaimed
+ *   or has ended, or when another operator has changed the status since `seen_status`
  */
 export async function updateTracking(
   deps: OrdersDeps,
-  operator: Actor,
+  operator: Viewer,
   orderId: string,
   { status, seen_status, ...fields }: UpdateTrackingInput,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('Order not found while updating its tracking');
+    assertMayOpen(operator, order);
     const shipment = await getShipment(tx, orderId);
     const change = changedTrackingFields(shipment, {
       trackingNumber: fields.tracking_number,
@@ -63,10 +66,4 @@ async function applyTracking(
     throw new HttpError('conflict', { message: texts.onlyForwards(texts.statusNames[order.status]) });
   await writeShipment(tx, order.id, change);
   await transition(tx, deps, order, status, { shipmentBefore: shipment });
-}
-
-/** Updates messages that have not been sent yet. */
-async function rewriteStepMessages(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  if (!isUndoable(order) || !(await dropStepMessages(tx, order))) return;
-  await queueStatusMessages(tx, deps, order);
 }

@@ -97,14 +97,14 @@ describe('correcting the address of an order', () => {
   });
 
   test('is not possible once the recipient has been erased', async ({ backOffice }) => {
-    const { id } = await backOffice.aClaimedGift();
+    const { id, number } = await backOffice.aClaimedGift();
     await backOffice.sql(
       `UPDATE order_addresses SET name = NULL, address_ln_1 = NULL, address_ln_2 = NULL, city = NULL, email = NULL,
          phone = NULL, delivery_instructions = NULL, erased_at = now(), recipient_erased_at = now() WHERE order_id = $1`,
       [id],
     );
     expect(await correct(backOffice, id)).toMatchObject({
-      ...{ status: 409, body: { error: 'The address for Wooden blocks has been erased.' } },
+      ...{ status: 409, body: { error: `The address for ${number} (Wooden blocks) has been erased.` } },
     });
     const { can, shipping_address } = (await backOffice.get(`/orders/${id}`)).body.data;
     expect(can.correct_address).toBe(false);

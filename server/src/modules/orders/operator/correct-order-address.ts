@@ -1,4 +1,5 @@
 import type { AddressCorrectionInput } from '@presently/contracts/operator-corrections';
+import { formatOrderNumber } from '@presently/contracts/order-number';
 import * as texts from '@presently/texts/server/operator-orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
@@ -24,7 +25,9 @@ export async function correctOrderAddress(
     const before = await findAddress(tx, orderId);
     if (!order || !before || !isAddressCorrectableByOperator(order)) throw tooEarlyOrLate(order);
     if (isRecipientErased(before))
-      throw new HttpError('conflict', { message: texts.addressErased(order.gift.name) });
+      throw new HttpError('conflict', {
+        message: texts.addressErased({ number: formatOrderNumber(order.number), gift: order.gift.name }),
+      });
     const after = correctedAddress(before, input);
     if (isSame(before, after)) return;
     await updateAddress(tx, after);

@@ -2,7 +2,7 @@ import type { OrderMove, OrderMoveResult } from '@presently/contracts/operator-o
 import { noSuchOrder } from '@presently/texts/server/operator-orders';
 import type { z } from 'zod';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import type { Actor } from '../../audit/index.ts';
+import type { Viewer } from '../../accounts/index.ts';
 import { updateTracking } from '../fulfilment/update-tracking.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { findListedOrderId, findOrder } from '../store/orders.store.ts';
@@ -10,13 +10,13 @@ import { findListedOrderId, findOrder } from '../store/orders.store.ts';
 type Result = z.infer<typeof OrderMoveResult>;
 
 /** Advances several orders, each in its own transaction, so that one failure does not affect the others. */
-export async function moveOrders(deps: OrdersDeps, operator: Actor, moves: OrderMove[]): Promise<Result[]> {
+export async function moveOrders(deps: OrdersDeps, operator: Viewer, moves: OrderMove[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const move of moves) results.push(await moveOne(deps, operator, move));
   return results;
 }
 
-async function moveOne(deps: OrdersDeps, operator: Actor, { id, ...tracking }: OrderMove): Promise<Result> {
+async function moveOne(deps: OrdersDeps, operator: Viewer, { id, ...tracking }: OrderMove): Promise<Result> {
   const { db } = deps.database;
   const orderId = await findListedOrderId(db, id);
   if (!orderId) return { id, ok: false, status: null, error: noSuchOrder };

@@ -15,6 +15,7 @@ import { listMessagesAbout, type MessageSummary } from '../../messaging/index.ts
 import { findPayment, listRefunds, type RefundView, sumRefundsByOrder } from '../../payments/index.ts';
 import { isUndoable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { assertMayOpen } from '../packer-orders.ts';
 import {
   listOperatorOrders,
   listOrderNotes,
@@ -24,13 +25,7 @@ import {
 import { getOrderWithDetails, type OrderWithDetails } from '../store/order-details.store.ts';
 import { findListedOrderId } from '../store/orders.store.ts';
 import { type RefundTotals, serializeOperatorOrder, withoutStreet } from './operator-order.serializer.ts';
-import {
-  assertMayList,
-  assertMayOpen,
-  orderDetailSeenBy,
-  orderSeenBy,
-  seesAddress,
-} from './packer-access.ts';
+import { assertMayList, orderDetailSeenBy, orderSeenBy, seesAddress } from './packer-access.ts';
 import { refundLimitOf } from './refund-limit.ts';
 
 /** Includes changes and address views. */

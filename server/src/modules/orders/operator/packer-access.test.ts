@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { signIn } from '../../../../test/support/shop-actions.ts';
+import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import {
   type AGift,
   type BackOffice,
@@ -118,6 +118,48 @@ test('packers pack and ship @R16-31', async ({ backOffice, packer }) => {
   expect(shipped).toMatchObject({ status: 200, body: { data: { status: 'Shipped' } } });
 });
 
+test('packers correct what they have shipped, and undo it @R16-31', async ({ backOffice, packer }) => {
+  const { id } = await backOffice.aClaimedGift();
+  await backOffice.track(id, { status: 'Shipped', tracking_number: '1Z1' }, packer);
+  const corrected = await backOffice.track(id, { tracking_number: '1Z2', seen_status: 'Shipped' }, packer);
+  expect(corrected).toMatchObject({ status: 200, body: { data: { tracking_number: '1Z2' } } });
+  expect((await backOffice.post(`/orders/${id}/undo`, {}, { by: packer })).body.data.status).toBe(
+    'Processing',
+  );
+});
+
+test('packers change no orders outside their queues, and read the tracking of those in them @R16-31', async ({
+  backOffice,
+  packer,
+}) => {
+  const orders = await ordersByStatus(backOffice);
+  const read = ({ id }: AGift) =>
+    backOffice.shop.call('GET', `/api/orders/${id}/tracking`, { token: packer.token });
+  expect(await statuses(orders, read)).toEqual({
+    Picked: 404,
+    Processing: 200,
+    Ordered: 200,
+    Shipped: 200,
+    Delivered: 404,
+    Cancelled: 404,
+  });
+  const change = ({ id }: AGift) => backOffice.track(id, { tracking_number: '1Z-PACKER' }, packer);
+  expect(await statuses(orders, change)).toEqual({
+    Picked: 403,
+    Processing: 200,
+    Ordered: 200,
+    Shipped: 200,
+    Delivered: 403,
+    Cancelled: 403,
+  });
+  const { id } = orders.Delivered!;
+  expect((await change(orders.Delivered!)).body.error).toBe(REFUSAL);
+  const moves = [{ id, status: 'Delivered', tracking_number: '1Z-PACKER' }];
+  const moved = await backOffice.post('/orders/move', { moves }, { by: packer });
+  expect(moved.body.data.results).toMatchObject([{ ok: false, error: REFUSAL }]);
+  expect((await backOffice.get(`/orders/${id}`)).body.data.tracking_number).toBeNull();
+});
+
 test('packers are counted the orders of their queues, and told that the rest is not for them @R16-31', async ({
   backOffice,
   packer,
@@ -141,6 +183,13 @@ test('packers cancel their own gifts as customers do, and nobody else’s; their
 }) => {
   const { id } = await backOffice.aGift();
   expect((await backOffice.cancel(id, { reason: 'A mistake' }, packer)).status).toBe(404);
+  const own = (await placeOrder(backOffice.shop, { giftId: backOffice.giftId, token: packer.token })).body
+    .data;
+  const tracking = await backOffice.shop.call('GET', `/api/orders/${own.id}/tracking`, {
+    token: packer.token,
+  });
+  expect(tracking.body.data).toMatchObject({ order_id: own.id, status: 'Picked' });
+  expect((await backOffice.cancel(own.id, {}, packer)).status).toBe(200);
   const figures = await backOffice.shop.call('GET', '/api/analytics/orders', { token: packer.token });
-  expect(figures.body.data).toMatchObject({ scope: 'own', total_orders: 0 });
+  expect(figures.body.data).toMatchObject({ scope: 'own', total_orders: 1 });
 });

@@ -6,29 +6,17 @@ import type {
 } from '@presently/contracts/operator-orders';
 import type { OrderStatus } from '@presently/contracts/orders';
 import { isPackersQueue } from '@presently/contracts/roles';
-import { notInPackersQueues } from '@presently/texts/server/accounts';
-import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Viewer } from '../../accounts/index.ts';
+import { isPacker, isQueued, refusal } from '../packer-orders.ts';
 
 /*
- * What packers can see: orders to pack and to ship, and orders that they have just shipped, without the address. They
- * see no payments, messages or audit log entries.
+ * What packers can see of the orders that they work on, see `packer-orders.ts`: no address once an order is shipped, and
+ * no payments, messages or audit log entries.
  */
-
-const QUEUED: readonly OrderStatus[] = ['Processing', 'Ordered'];
-
-const isPacker = ({ role }: Viewer): boolean => role === 'packer';
-const isQueued = ({ status }: { status: OrderStatus }): boolean => QUEUED.includes(status);
-const refusal = () => new HttpError('forbidden', { message: notInPackersQueues });
 
 /** @throws HttpError 403 for a packer who lists orders outside the packers' queues */
 export function assertMayList(viewer: Viewer, { queue }: OperatorOrderQuery): void {
   if (isPacker(viewer) && !isPackersQueue(queue)) throw refusal();
-}
-
-/** @throws HttpError 403 for a packer when the order is neither to pack, nor to ship, nor just shipped */
-export function assertMayOpen(viewer: Viewer, order: { status: OrderStatus }): void {
-  if (isPacker(viewer) && !isQueued(order) && order.status !== 'Shipped') throw refusal();
 }
 
 /** @throws HttpError 403 for a packer when an order is neither to pack nor to ship */

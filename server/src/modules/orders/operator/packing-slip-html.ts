@@ -14,8 +14,6 @@ export type Slip = { order: OrderWithDetails; card: CardImageRow | null };
 export type SlipDocument = {
   slips: Slip[];
   paper: SlipPaper;
-  /** URLs are absolute, because the client may show the document from a blob: URL. */
-  origin: string;
   shop: { name: string; logo: Logo | null; legalName: string | null; address: string | null };
 };
 
@@ -28,10 +26,12 @@ const line = (text: string | null, className: string): string =>
 
 /**
  * A printable HTML document with two pages per order: a packing slip with order number, barcode, address and gift, and
- * a note for the recipient with card design, note and sender. Contains no prices.
+ * a note for the recipient with card design, note and sender. Contains no prices. URLs
+ * have no origin: the console shows the document in an iframe, whose content security policy allows only the console's
+ * own origin, which need not be PUBLIC_ORIGIN.
  */
 export async function renderSlipDocument(document: SlipDocument): Promise<string> {
-  const { slips, paper, origin } = document;
+  const { slips, paper } = document;
   const title = texts.titleOf(slips.length);
   return [
     '<!doctype html>',
@@ -41,7 +41,7 @@ export async function renderSlipDocument(document: SlipDocument): Promise<string
     '<meta name="viewport" content="width=device-width">',
     '<meta name="robots" content="noindex">',
     `<title>${title}</title>`,
-    `<link rel="stylesheet" href="${escapeHtml(origin)}/api/operator/packing-slip.css">`,
+    '<link rel="stylesheet" href="/api/operator/packing-slip.css">',
     '</head>',
     `<body class="paper-${paper}">`,
     '<main>',
@@ -56,7 +56,7 @@ export async function renderSlipDocument(document: SlipDocument): Promise<string
 }
 
 async function renderSlip(document: SlipDocument, { order, card }: Slip): Promise<string> {
-  const { origin, shop } = document;
+  const { shop } = document;
   const number = formatOrderNumber(order.number);
   const picture = order.gift.imageUrls[0];
   const carrier = order.shipment?.carrier ?? null;
@@ -65,7 +65,7 @@ async function renderSlip(document: SlipDocument, { order, card }: Slip): Promis
     `<header><div><h1>${texts.packingSlip}</h1>${shopName(document)}${line(shop.legalName, 'legal-name')}${line(shop.address, 'shop-address')}</div>`,
     `<div class="number">${await renderBarcode(number)}<p>${texts.order(number)}</p></div></header>`,
     `<section><h2>${texts.shipTo}</h2><address>${addressLines(order)}</address>${line(carrier && texts.carrier(carrier), 'carrier')}</section>`,
-    `<section class="gift"><h2>${texts.pack}</h2>${picture ? image(origin, picture, 'picture') : ''}`,
+    `<section class="gift"><h2>${texts.pack}</h2>${picture ? image(picture, 'picture') : ''}`,
     `${line(texts.oneOf(order.gift.name), 'item')}${line(order.gift.brand, 'brand')}${line(texts.sku(order.gift.id), 'sku')}</section>`,
     `<section><h2>${texts.card}</h2>${line(card?.name ?? texts.noCardDesign, 'design')}</section>`,
     `<section><h2>${texts.note}</h2>${line(noteBeginning(order), 'note-beginning')}</section>`,
@@ -74,11 +74,10 @@ async function renderSlip(document: SlipDocument, { order, card }: Slip): Promis
 }
 
 function renderGiftNote(document: SlipDocument, { order, card }: Slip): string {
-  const { origin } = document;
   const from = [order.gifter.firstName, order.gifter.lastName].filter(Boolean).join(' ');
   return [
     '<article class="page gift-note">',
-    card ? image(origin, card.imageUrl, 'card') : '',
+    card ? image(card.imageUrl, 'card') : '',
     `<div class="note-text">${noteLines(order) || line(texts.aGiftForYou, 'note-title')}${line(from && texts.from(from), 'from')}</div>`,
     `<footer>${shopName(document)}</footer>`,
     '</article>',
@@ -86,11 +85,10 @@ function renderGiftNote(document: SlipDocument, { order, card }: Slip): string {
 }
 
 /** The shop's logo, or its name. */
-function shopName({ origin, shop: { name, logo } }: SlipDocument): string {
+function shopName({ shop: { name, logo } }: SlipDocument): string {
   if (!logo) return line(name, 'shop');
   const { width, height } = fitInside(logo, LOGO_BOX);
-  const src = escapeHtml(new URL(logo.url, origin).href);
-  return `<img src="${src}" alt="${escapeHtml(name)}" width="${width}" height="${height}" class="logo">`;
+  return `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${width}" height="${height}" class="logo">`;
 }
 
 const noteLines = ({ texts }: OrderWithDetails): string =>
@@ -112,8 +110,8 @@ function addressLines({ address }: OrderWithDetails): string {
   ].join('');
 }
 
-const image = (origin: string, url: string, className: string): string =>
-  `<img src="${escapeHtml(new URL(url, origin).href)}" alt="" class="${className}">`;
+const image = (url: string, className: string): string =>
+  `<img src="${escapeHtml(url)}" alt="" class="${className}">`;
 
 /** Black on white in large print; each page of paper holds one slip or one note, on letter paper or a 4 × 6 inch label. */
 export const SLIP_STYLE = `

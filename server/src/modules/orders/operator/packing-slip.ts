@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@presently/contracts/order-number';
 import type { SlipPaper } from '@presently/contracts/packing-slips';
 import * as texts from '@presently/texts/server/operator-orders';
 import { HttpError } from '../../../platform/http/http-error.ts';
@@ -37,7 +38,6 @@ export async function renderPackingSlips(
   return await renderSlipDocument({
     slips: orders.map((order) => ({ order, card: cardOf(order) })),
     paper,
-    origin: deps.settings.publicOrigin,
     shop: {
       name: settings.shop_name,
       logo: settings.logo,
@@ -48,8 +48,9 @@ export async function renderPackingSlips(
 }
 
 function assertShippable(order: OrderWithDetails): void {
-  const { address, gift } = order;
-  if (hasEnded(order)) throw new HttpError('conflict', { message: texts.nothingToPack(gift.name) });
-  if (!address) throw new HttpError('conflict', { message: texts.noAddressYet(gift.name) });
-  if (address.erasedAt) throw new HttpError('conflict', { message: texts.addressErased(gift.name) });
+  const { address } = order;
+  const named = { number: formatOrderNumber(order.number), gift: order.gift.name };
+  if (hasEnded(order)) throw new HttpError('conflict', { message: texts.nothingToPack(named) });
+  if (!address) throw new HttpError('conflict', { message: texts.noAddressYet(named) });
+  if (address.erasedAt) throw new HttpError('conflict', { message: texts.addressErased(named) });
 }

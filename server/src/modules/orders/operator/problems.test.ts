@@ -1,7 +1,8 @@
 import type { ProblemKind } from '@presently/contracts/operator-problems';
 import { describe, expect } from 'vitest';
 import { raiseAlert } from '../../alerts/index.ts';
-import { markFailed } from '../../messaging/messaging.store.ts';
+import { markUndeliverable } from '../../messaging/mark-undeliverable.ts';
+import { type MessageRow, markFailed } from '../../messaging/messaging.store.ts';
 import { type BackOffice, test } from './operator-orders.fixture.ts';
 
 const raise = (backOffice: BackOffice, subject: string, kind: ProblemKind = 'processor_mismatch') =>
@@ -60,6 +61,22 @@ describe('problems', () => {
     expect((await backOffice.get('/orders?queue=problems')).body.data).toMatchObject([{ id }]);
     await backOffice.post(`/problems/${problem.id}/settle`);
   });
+
+  test.for(['message_given_up', 'message_not_sent_again', 'message_lost'] as const)(
+    'about a message (%s) lead to its order, in the list of problems and in the queue of orders',
+    async (kind, { backOffice }) => {
+      const { id } = await backOffice.aGift();
+      const [message] = await backOffice.sql<{ id: string }>(
+        'SELECT id FROM outbox_messages WHERE order_id = $1',
+        [id],
+      );
+      await raise(backOffice, message?.id as string, kind);
+      const [problem] = await problems(backOffice);
+      expect(problem).toMatchObject({ kind, message_id: message?.id, order_id: id });
+      expect((await backOffice.get('/orders?queue=problems')).body.data).toMatchObject([{ id }]);
+      await backOffice.post(`/problems/${problem.id}/settle`);
+    },
+  );
 
   test('are paginated consistently while others are raised @R2-81', async ({ backOffice }) => {
     const raised: string[] = [];
@@ -132,6 +149,28 @@ describe('an undeliverable message', () => {
     expect(JSON.stringify(await read())).not.toMatch(/\/manage\/\w/);
     expect((await backOffice.post(`/messages/${before?.id}/retry`)).status).toBe(200);
     expect(await read()).toEqual(before);
+  });
+
+  test('is sent again if it was the invitation of an operator, which its problem says in words', async ({
+    backOffice,
+  }) => {
+    const { shop, ada, sql } = backOffice;
+    await shop.call('POST', '/api/operator/staff', {
+      token: ada.token,
+      body: { phone_number: '+12015550123', role: 'packer' },
+    });
+    const [message] = await sql<MessageRow>(
+      `UPDATE outbox_messages SET status = 'queued', sent_at = NULL WHERE kind = 'staff-invitation' RETURNING *`,
+    );
+    await shop.deps.database.transaction((tx) => markUndeliverable(tx, message!, 'Twilio 30003'));
+    expect((await problems(backOffice))[0]).toMatchObject({
+      text: "We couldn't deliver a text message (team invitation): Twilio 30003",
+      message_id: message?.id,
+      order_id: null,
+    });
+    const retried = await backOffice.post(`/messages/${message?.id}/retry`);
+    expect(retried).toMatchObject({ status: 200, body: { data: { status: 'sent' } } });
+    expect((await problems(backOffice)).map(({ subject }: any) => subject)).not.toContain(message?.id);
   });
 
   test('cannot be retried if it was a sign-in code, whose text is not stored', async ({ backOffice }) => {

@@ -10,8 +10,7 @@ import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../../alerts/
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import {
   findOrdersOfMessages,
-  MESSAGE_UNDELIVERABLE,
-  MESSAGE_WITHHELD,
+  MESSAGE_ALERT_KINDS,
   type MessageSummary,
   retryMessage,
 } from '../../messaging/index.ts';
@@ -21,12 +20,6 @@ import { manageKeyOf, recipientKeyOf } from '../order-keys.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { findPurchaseOfOrder } from '../store/gifter-data.store.ts';
 import { countWaitingOrders, listOrdersByIds } from '../store/operator-orders.store.ts';
-
-/**
- * Alerts of these kinds have a message id as their subject; others have the id of an order, a purchase or something
- * else.
- */
-const MESSAGE_ALERT_KINDS = [MESSAGE_UNDELIVERABLE, MESSAGE_WITHHELD, 'message_lost'];
 
 export async function readQueues({ database: { db }, shopSettings }: OrdersDeps): Promise<Queues> {
   const { toPack, toShip, expiring } = await countWaitingOrders(db, shopSettings.current().expiring_days);

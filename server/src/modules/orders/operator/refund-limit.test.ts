@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
-import { signIn } from '../../../../test/support/shop-actions.ts';
+import { claim, placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { type BackOffice, test as backOfficeTest } from './operator-orders.fixture.ts';
 
 const test = backOfficeTest.extend('manager', { scope: 'file' }, async ({ backOffice }) => {
@@ -68,6 +68,22 @@ test('cancelling an order refunds it, so the limit holds there, too @R16-35', as
   await limitRefunds(backOffice, 50);
   expect((await backOffice.cancel(id, {}, manager)).status).toBe(200);
   expect(await refundsOf(backOffice, id)).toEqual([4999]);
+});
+
+test('the limit does not hold for a gift that the manager bought, which is cancelled as by its gifter until it is claimed @R16-35', async ({
+  backOffice,
+  manager,
+}) => {
+  await limitRefunds(backOffice, 20);
+  const buy = async () =>
+    (await placeOrder(backOffice.shop, { giftId: backOffice.giftId, token: manager.token })).body;
+  const { id } = (await buy()).data;
+  expect((await backOffice.cancel(id, {}, manager)).status).toBe(200);
+  expect(await refundsOf(backOffice, id)).toEqual([4999]);
+  expect(await backOffice.listAudit(id)).toEqual([]);
+  const claimed = await buy();
+  await claim(backOffice.shop, claimed.gift_id);
+  expect((await backOffice.cancel(claimed.data.id, {}, manager)).status).toBe(403);
 });
 
 test('concurrent refunds with one key are one refund within the limit @R16-35', async ({

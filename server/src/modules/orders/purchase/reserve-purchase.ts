@@ -118,7 +118,7 @@ function assertExpectedTotal({ expectedCents }: PurchaseRequest, totalCents: num
     throw new HttpError('price_changed', { amountCents: totalCents });
 }
 
-/** Reserves the stock of the gifts and builds their orders, with the gifter's name as entered. */
+/** Reserves the stock of the gifts and builds their orders and the gifter's contact. */
 async function reserveGifts(
   tx: Tx,
   deps: OrdersDeps,
@@ -135,7 +135,8 @@ async function reserveGifts(
   const contact = {
     firstName: user?.firstName ?? billing?.first_name ?? null,
     lastName: user?.firstName ? user.lastName : (billing?.last_name ?? null),
-    email: user?.email ?? billing?.email ?? null,
+    // The checkout says that the receipt goes to the address entered there.
+    email: billing?.email ?? user?.email ?? null,
     billingAddress:
       billing?.by === 'card'
         ? {

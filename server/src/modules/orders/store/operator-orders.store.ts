@@ -15,6 +15,8 @@ import {
   readPageOfLists,
 } from '../../../platform/http/keyset-pagination.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { MESSAGE_ALERT_KINDS } from '../../messaging/index.ts';
+import { ordersWithDueRefunds } from '../../payments/index.ts';
 import { isExpiringWithin, isListed } from '../order-policy.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
@@ -33,15 +35,14 @@ import {
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
 
-// Reads other modules' tables directly, which saves transferring the ids of all due refunds and open alerts.
-const refundDue = sql`${orders.id} = ANY (ARRAY(
-  SELECT r.order_id FROM refunds r JOIN orders refunded ON refunded.id = r.order_id
-  WHERE r.status IN ('pending', 'failed') AND (r.status = 'pending' OR refunded.promised_refund_cents < refunded.amount_cents)
-    AND NOT EXISTS (SELECT FROM refunds again WHERE again.order_id = r.order_id AND again.idempotency_key = 'again:' || r.id)))`;
-/** The subject of an alert is an order, a purchase, a message about an order, or nothing of these. */
+const refundDue = sql`${orders.id} = ANY (ARRAY${ordersWithDueRefunds})`;
+/**
+ * The subject of an alert is an order, a purchase, a message about an order, or nothing of these. Reads other modules'
+ * tables directly, which saves transferring the ids of all open alerts.
+ */
 const alertSubjects = sql`ARRAY(SELECT ${uuidOrNull(sql.raw('subject'))} FROM (
   SELECT subject FROM alerts WHERE resolved_at IS NULL
-  UNION SELECT m.order_id::text FROM alerts a JOIN outbox_messages m ON m.id = ${uuidOrNull(sql.raw('a.subject'))} WHERE a.resolved_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')
+  UNION SELECT m.order_id::text FROM alerts a JOIN outbox_messages m ON m.id = ${uuidOrNull(sql.raw('a.subject'))} WHERE a.resolved_at IS NULL AND a.kind IN ${MESSAGE_ALERT_KINDS}
 ) AS open (subject))`;
 const hasProblem = sql`(${orders.id} = ANY (${alertSubjects}) OR ${orders.purchaseId} = ANY (${alertSubjects}))`;
 
