@@ -17,7 +17,7 @@ import { getOrderId, orderNotFound } from './order-access.ts';
 import { isCancellable } from './order-policy.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { getOrderWithDetails, listOrdersOfUser } from './store/order-details.store.ts';
-import { findOrder, findOrderIdOfUser, findPaidOrderId } from './store/orders.store.ts';
+import { findListedOrderId, findOrder, findOrderIdOfUser } from './store/orders.store.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
@@ -60,7 +60,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     const viewer = requireViewer(request);
     const isManager = hasRole(viewer.role, 'manager');
     const ownId = await findOrderIdOfUser(db, viewer.userId, params.id);
-    const id = ownId ?? (isManager ? await findPaidOrderId(db, params.id) : null);
+    const id = ownId ?? (isManager ? await findListedOrderId(db, params.id) : null);
     if (!id) throw orderNotFound();
     // Gifts that managers and owners bought are theirs to cancel as long as any gifter could.
     const own = isManager && ownId ? await findOrder(db, ownId) : null;

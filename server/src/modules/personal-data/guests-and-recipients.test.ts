@@ -56,6 +56,9 @@ describe('a guest', () => {
     const { data } = (await shop.call('GET', `/api/operator/orders/${gift.orderId}`, { token: operator }))
       .body;
     expect(data).toMatchObject({ amount_paid: 49.99, amount_refunded: 1, gifter: { email: null } });
+    expect(
+      await shop.call('PUT', `/api/orders/manage/${gift.manageKey}`, { body: { notes: 'Hi' } }),
+    ).toMatchObject({ status: 409, body: { error: expect.stringContaining('Your data was removed') } });
     const rows = await shop.deps.database.pool.query('SELECT erased_at FROM purchase_contacts');
     expect((await erase()).status).toBe(200);
     expect(await shop.deps.database.pool.query('SELECT erased_at FROM purchase_contacts')).toMatchObject({

@@ -12,10 +12,10 @@ import { mayOpen } from '../packer-orders.ts';
 import { withNotFoundLimit } from '../rate-limit-not-found.ts';
 import { getOrderWithDetails } from '../store/order-details.store.ts';
 import {
+  findListedOrderId,
   findOrder,
   findOrderIdByLink,
   findOrderIdOfUser,
-  findPaidOrderId,
   type OrderRow,
 } from '../store/orders.store.ts';
 import { getShipment } from '../store/shipments.store.ts';
@@ -47,13 +47,13 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, orderTracking.getTrackingInfo, async ({ params, request }) => {
     const viewer = requireViewer(request);
     const ownId = await findOrderIdOfUser(db, viewer.userId, params.id);
-    const id = ownId ?? (viewer.role === null ? null : await findPaidOrderId(db, params.id));
+    const id = ownId ?? (viewer.role === null ? null : await findListedOrderId(db, params.id));
     const order = id ? await findOrder(db, id) : null;
     const mayRead = order && (ownId !== null || mayOpen(viewer, order));
     return respondWithTracking(mayRead ? order : null);
   });
   defineRoute(app, orderTracking.updateTracking, async ({ params, body, request }) => {
-    const id = await findPaidOrderId(db, params.id);
+    const id = await findListedOrderId(db, params.id);
     if (!id) throw orderNotFound();
     await updateTracking(deps, requireViewer(request), id, body);
     return respondWithTracking(await findOrder(db, id));

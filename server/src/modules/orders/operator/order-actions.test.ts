@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { BILLING } from '../../../../test/support/shop-actions.ts';
+import { BILLING, placeOrder, SANDBOX_CARDS } from '../../../../test/support/shop-actions.ts';
 import { expireOrders } from '../orders.tasks.ts';
 import { test } from './operator-orders.fixture.ts';
 
@@ -41,6 +41,20 @@ describe('one order', () => {
     ]);
     const again = (await backOffice.get(`/orders/${id}`)).body.data;
     expect(again.audit.filter(({ action }: any) => action === 'address.seen')).toHaveLength(2);
+  });
+
+  test('that waits for the bank is read, and is neither cancelled nor moved', async ({ backOffice }) => {
+    const { shop, giftId } = backOffice;
+    await placeOrder(shop, { giftId, card: SANDBOX_CARDS.requiresAction });
+    const { data } = (await backOffice.get('/orders?payment_status=requires_action')).body;
+    const [{ id }] = data;
+    const tracking = await shop.call('GET', `/api/orders/${id}/tracking`, { token: backOffice.ada.token });
+    expect(tracking).toMatchObject({ status: 200, body: { data: { order_id: id, status: 'Picked' } } });
+    expect(await backOffice.cancel(id)).toMatchObject({
+      status: 409,
+      body: { error: 'This payment is still waiting for your bank.' },
+    });
+    expect((await backOffice.track(id, { status: 'Processing' })).status).toBe(409);
   });
 
   test('a note is added once, however often its request arrives, also at the same time', async ({
