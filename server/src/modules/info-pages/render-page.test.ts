@@ -160,7 +160,7 @@ test('the privacy policy says how long things are kept, as it is set @R12-71', (
   expect(text).toMatch(/viewed.*73 days/);
   expect(text).toMatch(/log.*1,074 days/);
   expect(text).toMatch(/never paid.*30 days/);
-  expect(text).toMatch(/traces.*30 days/);
+  expect(text).toMatch(/identifiers.*30 days/);
   expect(text).not.toContain('Backups');
   const backup = { to: '/backup' } as never;
   expect(textOf('privacy', {}, { backup })).toMatch(/Backups.*35 days/);
