@@ -69,7 +69,7 @@ test('a guest who asks for an account after choosing a card and a note sees both
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
   await expect(page.getByRole('figure').getByText('For your new kitchen')).toBeVisible();
   await expect(page.getByText('Cake and Balloons')).toBeVisible();
-  await expect(page.getByText(/add a card and a note right after/)).toHaveCount(0);
+  await expect(page.getByText(/add a greeting card and a note right after/)).toHaveCount(0);
   await buy(page);
   await sentLink(page);
   await expect(page.getByRole('button', { name: 'Add a card and note' })).toHaveCount(0);

@@ -153,11 +153,8 @@ test('WEB-04 a user’s gifts show note, thanks and decline message literally', 
     await open(page, `/gifts?page=${from / 10 + 1}`);
     const shown = gifts.slice(from, from + 10);
     await expect(page.getByRole('article')).toHaveCount(shown.length);
-    expect(await page.locator('article .italic').allTextContents()).toEqual(
-      shown.map(({ note }) => `“${note}”`),
-    );
     expect(await page.locator('article blockquote').allTextContents()).toEqual(
-      shown.map(({ message }) => message),
+      shown.flatMap(({ note, message }) => [note, message]),
     );
     await expectNoInjection(page, `gifts from ${from}`);
   }

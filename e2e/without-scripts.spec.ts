@@ -50,6 +50,17 @@ test('"Show more" adds 24 gifts to a list and leads to them; a reload keeps them
   await expect(cards).toHaveCount(96);
 });
 
+test('without scripts the billing page shows no empty place for wallets @R15-82', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  browserErrors.expect(/\.js csp$/);
+  await page.goto(`/purchase/${(await shop.gift()).id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/Pay now|or pay by card/).filter({ visible: true })).toHaveCount(0);
+});
+
 /** Every kind of page, and words of what it says. */
 const PAGES: { name: string; path(shop: ShopApi): string | Promise<string>; says: string }[] = [
   { name: 'home', path: () => '/', says: 'You can still browse, search, and track gifts.' },
@@ -66,7 +77,12 @@ const PAGES: { name: string; path(shop: ShopApi): string | Promise<string>; says
   },
   { name: 'the card designs', path: () => '/card-selection', says: 'Nothing has been charged.' },
   { name: 'the note', path: () => '/memo-input', says: 'Nothing has been charged.' },
-  { name: 'the sent gift', path: () => '/purchase-complete', says: 'Nothing has been charged.' },
+  { name: 'the sent gift', path: () => '/purchase-complete', says: 'Your gift is paid for.' },
+  {
+    name: 'the gift sent by a new user',
+    path: async (shop) => `/purchase/${(await shop.gift()).id}/sent`,
+    says: 'Your gift is paid for.',
+  },
   {
     name: 'a wrapped gift',
     path: async (shop) => `/claim/${(await shop.buy()).giftId}`,

@@ -49,7 +49,7 @@ export const cancelledExplained =
 export const keepGift = 'Keep gift';
 export const keepMePosted = 'Keep me posted';
 export const giftNewsExplained =
-  "Get an email when a gift is opened, claimed, shipped, or delivered. You'll always get receipts and refund notices.";
+  "Get an email when a gift is opened, shipped, or delivered, and a reminder if it isn't claimed. You'll always get receipts and news of claims, refunds, and thank-you notes.";
 export const enterValidPhone = 'Please enter a valid phone number';
 export const phoneNumber = 'Phone Number';
 export const phoneHint = 'A US or Canadian number.';

@@ -1,9 +1,17 @@
 import * as texts from '@presently/texts/account';
 import Gift from 'lucide-react/icons/gift';
 import { href } from 'react-router';
+import { loadCardDesigns } from '~/checkout/load-card-designs';
 import { runGiftAction } from '~/gift/gift-action';
 import { cx } from '~/lib/cx';
-import { cancelOrder, extendOrder, listOrders, replaceGiftLink, resendOrder } from '~/lib/endpoints';
+import {
+  cancelOrder,
+  extendOrder,
+  listOrders,
+  replaceGiftLink,
+  resendOrder,
+  updateOrder,
+} from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { api } from '~/lib/session';
@@ -29,11 +37,14 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     query: { page: String(page), limit: String(pageSize) },
     signal: request.signal,
   });
-  return { orders, page, pageCount: countPages(pagination) };
+  const isAnyEditable = orders.some(({ editable }) => editable);
+  const cards = isAnyEditable ? (await loadCardDesigns(api, console.error)).images : null;
+  return { orders, cards: cards ?? [], page, pageCount: countPages(pagination) };
 }
 
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
   runGiftAction(request, (id) => ({
+    update: (body) => api(updateOrder, { params: { id }, body }),
     extend: () => api(extendOrder, { params: { id } }),
     resend: () => api(resendOrder, { params: { id } }),
     replaceLink: () => api(replaceGiftLink, { params: { id } }),
@@ -43,7 +54,7 @@ export const clientAction = ({ request }: Route.ClientActionArgs) =>
 export const meta = (args: Route.MetaArgs) => pageMeta(args);
 
 export default function Gifts({ loaderData }: Route.ComponentProps) {
-  const { orders, page, pageCount } = loaderData;
+  const { orders, cards, page, pageCount } = loaderData;
   return (
     <AccountPage title={title}>
       {orders.length === 0 ? (
@@ -57,7 +68,7 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
         <AccountList page={page} pageCount={pageCount} grid={cx(grid, 'md:items-start')}>
           {orders.map((order) => (
             <li key={order.id}>
-              <MyGift order={order} />
+              <MyGift order={order} cards={cards} />
             </li>
           ))}
         </AccountList>

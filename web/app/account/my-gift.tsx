@@ -1,11 +1,14 @@
 import { isolateBidi } from '@presently/contracts/bidi';
+import type { CardImage } from '@presently/contracts/catalogue';
 import type { Order } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/account';
 import { formatMonthDay } from '@presently/texts/format';
+import * as manageTexts from '@presently/texts/gift/manage';
 import * as reviewTexts from '@presently/texts/gift/review';
-import Quote from 'lucide-react/icons/quote';
+import QuoteIcon from 'lucide-react/icons/quote';
 import { useState } from 'react';
 import { href } from 'react-router';
+import type { Refusal } from '~/forms/use-form';
 import { EarlierPolicies } from '~/gift/earlier-policies';
 import { type GiftActionResult, type GiftActions, useGiftActions } from '~/gift/gift-action';
 import { GiftActionButtons } from '~/gift/gift-actions';
@@ -18,19 +21,28 @@ import { CopyField } from '~/ui/copy-field';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
+import { Quote } from '~/ui/quote';
 import { StatusChip } from '~/ui/status-chip';
 import { showToast } from '~/ui/toast';
-import { giftStatusLabel, isWaitingForBank } from './gift-status';
+import { giftStatusLabel, isWaitingForBank, trackingPath } from './gift-status';
 
+const EditGiftDrawer = lazyDialog(() => import('~/gift/edit-gift-drawer'));
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 const ReviewDialog = lazyDialog(() => import('~/reviews/review-dialog'));
 
+interface MyGiftProps {
+  order: Order;
+  /** The designs to choose from. */
+  cards: readonly CardImage[];
+}
+
 /** One gift in the list of its gifter. */
-export function MyGift({ order }: { order: Order }) {
-  const { inventory_item: gift, notes, thanks, decline_message } = order;
+export function MyGift({ order, cards }: MyGiftProps) {
+  const { inventory_item: gift, thanks, decline_message } = order;
   const isCancelled = order.status === 'Cancelled';
   const isWaiting = isWaitingForBank(order);
   const actions = useGiftActions(order, showCancellation);
+  const editDrawer = useLazyDialog();
   return (
     <Card as="article" padding="small" gap="medium">
       <div className="flex gap-4 sm:gap-6">
@@ -59,13 +71,10 @@ export function MyGift({ order }: { order: Order }) {
             <span className="tabular-nums">{order.order_number}</span>
           </p>
           <p className="text-sm">{isWaiting ? texts.waitingForBankExplained : toGifterLine(order)}</p>
-          {notes && (
-            <p
-              dir="auto"
-              className="line-clamp-4 text-sm whitespace-pre-wrap text-ink-muted italic wrap-anywhere"
-            >
-              “{notes}”
-            </p>
+          {order.notes && (
+            <div className="line-clamp-6 text-ink-muted">
+              <Quote headline={order.note_title}>{order.note_body}</Quote>
+            </div>
           )}
         </div>
       </div>
@@ -74,8 +83,19 @@ export function MyGift({ order }: { order: Order }) {
       {!isCancelled && !isWaiting && (
         <div className="flex flex-col gap-3">
           <CopyField label={texts.giftLinkFor(isolateBidi(gift.name))} value={order.gift_link} />
+          {order.editable && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="self-start"
+              aria-label={manageTexts.changeNoteCardOrDateOf(isolateBidi(gift.name))}
+              onClick={editDrawer.open}
+            >
+              {manageTexts.changeNoteCardOrDate}
+            </Button>
+          )}
           <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
-            <ButtonLink to={href('/track/:orderId', { orderId: order.url_id })} variant="ghost" size="sm">
+            <ButtonLink to={trackingPath(order)} variant="ghost" size="sm">
               {texts.trackThisGift}
             </ButtonLink>
             {order.status === 'Delivered' && <RateGift order={order} />}
@@ -90,6 +110,9 @@ export function MyGift({ order }: { order: Order }) {
         </div>
       )}
       <EarlierPolicies order={order} />
+      {editDrawer.hasOpened && (
+        <EditGift order={order} cards={cards} open={editDrawer.isOpen} onClose={editDrawer.close} />
+      )}
     </Card>
   );
 }
@@ -97,7 +120,7 @@ export function MyGift({ order }: { order: Order }) {
 function QuoteCard({ title, text }: { title: string; text: string }) {
   return (
     <figure className="flex gap-3 rounded-control bg-brand-soft p-4">
-      <Quote aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <QuoteIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
       <div className="min-w-0">
         <figcaption className="text-xs font-semibold text-brand">{title}</figcaption>
         <blockquote dir="auto" className="whitespace-pre-wrap wrap-anywhere">
@@ -105,6 +128,27 @@ function QuoteCard({ title, text }: { title: string; text: string }) {
         </blockquote>
       </div>
     </figure>
+  );
+}
+
+function EditGift({ order, cards, open, onClose }: MyGiftProps & { open: boolean; onClose(): void }) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const actions = useGiftActions(order, (result) => {
+    if ('refusal' in result) return setRefusal(result.refusal);
+    setRefusal(null);
+    onClose();
+    showToast(manageTexts.yourGiftWasChanged);
+  });
+  return (
+    <EditGiftDrawer
+      open={open}
+      order={order}
+      cards={cards}
+      isSaving={actions.isPending('update')}
+      refusal={refusal}
+      onSave={(change) => void actions.run({ intent: 'update', change })}
+      onClose={onClose}
+    />
   );
 }
 

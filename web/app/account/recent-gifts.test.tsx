@@ -22,6 +22,7 @@ const order = {
   id: 'o1',
   url_id: 'l1',
   status: 'Shipped',
+  claimed: true,
   inventory_item: { name: 'Walnut chess set', images: [] },
 };
 
@@ -31,6 +32,13 @@ it('shows the three latest gifts, each with a link to its page', async () => {
   const link = await screen.findByRole('link', { name: /Walnut chess set/ });
   expect(link.getAttribute('href')).toBe('/track/l1');
   expect(sent.map(({ path }) => path)).toEqual(['/api/orders?page=1&limit=3']);
+});
+
+it("leads to the gifter's own page of an unclaimed gift, not to the wrapped gift", async () => {
+  answer({ 'GET /api/orders': succeed([{ ...order, status: 'Picked', claimed: false }]) });
+  show();
+  const link = await screen.findByRole('link', { name: /Walnut chess set/ });
+  expect(link.getAttribute('href')).toBe('/track/o1');
 });
 
 it('leads to the list of gifts while the bank has yet to approve the payment', async () => {

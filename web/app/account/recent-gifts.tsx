@@ -5,7 +5,7 @@ import { href, Link, useFetcher } from 'react-router';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { StatusChip } from '~/ui/status-chip';
-import { giftStatusLabel, isWaitingForBank } from './gift-status';
+import { giftStatusLabel, isWaitingForBank, trackingPath } from './gift-status';
 import type { clientLoader } from './recent-gifts.route';
 
 /** The user's latest gifts, with a link to all of them. */
@@ -46,7 +46,7 @@ export function RecentGifts({ onLeave }: { onLeave(): void }) {
 function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
   return (
     <Link
-      to={isWaitingForBank(order) ? href('/gifts') : href('/track/:orderId', { orderId: order.url_id })}
+      to={isWaitingForBank(order) ? href('/gifts') : trackingPath(order)}
       onClick={onLeave}
       className="flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-brand-soft"
     >

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { setToastListener } from '~/ui/toast';
 import { AddCardAndNote } from './add-card-and-note';
-import type { CompletedPurchase } from './last-purchase';
+import { type CompletedPurchase, requireLastPurchase, saveLastPurchase } from './last-purchase';
 
 const purchase: CompletedPurchase = {
   giftId: 'link-1',
@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   unsubscribe();
   cleanup();
+  sessionStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -62,6 +63,41 @@ it.each([
   await screen.findByRole('button', { name: 'Change card and note', hidden: true });
   expect(sentTo(call)[0]?.body).toMatchObject({ note_title: 'Hi', note_body: '', card_image_id: null });
   expect(toasts).toEqual(['Card and note saved.']);
+});
+
+const draft = { cardImageId: 'cake', shortNote: 'Hi Dana', personalMessage: 'Enjoy' };
+
+it('offers the card and note that were chosen in the checkout @R15-4', async () => {
+  answer({ 'PUT /api/orders/link-1': succeed({ ...order, notes: 'Hi Dana Enjoy', card_image_id: 'cake' }) });
+  render(<AddCardAndNote purchase={{ ...purchase, draft }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a card and note' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await screen.findByRole('button', { name: 'Change card and note', hidden: true });
+  expect(sentTo('PUT /api/orders/link-1')[0]?.body).toMatchObject({
+    card_image_id: 'cake',
+    note_title: 'Hi Dana',
+    note_body: 'Enjoy',
+  });
+});
+
+it('shows the card and note that the gift has, instead of those chosen in the checkout', async () => {
+  answer({ 'GET /api/orders/link-1': succeed({ ...order, notes: 'Hello', note_title: 'Hello' }) });
+  render(<AddCardAndNote purchase={{ ...purchase, hasCardOrNote: true, draft }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Change card and note' }));
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Short Note' });
+  expect(note.value).toBe('Hello');
+});
+
+it('remembers that a card and note were added, also after a reload', async () => {
+  answer({ 'PUT /api/orders/link-1': succeed({ ...order, notes: 'Hi' }) });
+  saveLastPurchase({ ...purchase, draft });
+  await addNote({ ...purchase, celebrated: false });
+  await screen.findByRole('button', { name: 'Change card and note', hidden: true });
+  cleanup();
+  const stored = requireLastPurchase();
+  expect(stored).toEqual({ ...purchase, hasCardOrNote: true, draft: null });
+  render(<AddCardAndNote purchase={stored} />);
+  screen.getByRole('button', { name: 'Change card and note' });
 });
 
 it('keeps the note that could not be saved, and says why @R15-4', async () => {

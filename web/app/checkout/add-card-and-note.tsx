@@ -11,7 +11,7 @@ import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
-import type { CompletedPurchase } from './last-purchase';
+import { type CompletedPurchase, updateLastPurchase } from './last-purchase';
 import { loadCardDesigns } from './load-card-designs';
 
 const EditGiftDrawer = lazyDialog(() => import('~/gift/edit-gift-drawer'));
@@ -20,7 +20,7 @@ const EditGiftDrawer = lazyDialog(() => import('~/gift/edit-gift-drawer'));
 export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
   const [gift, setGift] = useState<{ order: Order; cards: readonly CardImage[] } | null>(null);
   const drawer = useLazyDialog();
-  const hasAny = gift !== null && (gift.order.notes !== '' || gift.order.card_image_id !== null);
+  const hasAny = gift ? hasCardOrNote(gift.order) : purchase.hasCardOrNote;
 
   const [, open, isLoading] = useActionState(async () => {
     try {
@@ -41,6 +41,7 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
     try {
       const order = await saveOrder(purchase, change);
       setGift((current) => current && { ...current, order });
+      updateLastPurchase(purchase.link, { hasCardOrNote: hasCardOrNote(order), draft: null });
       drawer.close();
       showToast(texts.cardAndNoteSaved);
       return null;
@@ -58,7 +59,7 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
       {gift && drawer.hasOpened && (
         <EditGiftDrawer
           open={drawer.isOpen}
-          order={gift.order}
+          order={hasAny ? gift.order : withDraft(gift.order, purchase)}
           cards={gift.cards}
           isSaving={isSaving}
           refusal={refusal}
@@ -69,6 +70,19 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
     </>
   );
 }
+
+const hasCardOrNote = ({ notes, card_image_id }: Order): boolean => notes !== '' || card_image_id !== null;
+
+/** The order with what was chosen in the checkout, for the form to begin with. */
+const withDraft = (order: Order, { draft }: CompletedPurchase): Order =>
+  draft
+    ? {
+        ...order,
+        card_image_id: draft.cardImageId,
+        note_title: draft.shortNote,
+        note_body: draft.personalMessage,
+      }
+    : order;
 
 /** A guest's order is accessed with its manage key, a user's with the id in its link. */
 async function readOrder({ manageKey: key, giftId }: CompletedPurchase): Promise<Order> {

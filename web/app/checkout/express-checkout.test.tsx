@@ -86,7 +86,7 @@ it('buys at once with who pays as the wallet tells, and lets card and note be ad
   });
 });
 
-it('leaves out a card and note chosen before going back here, and lets them be added after', async () => {
+it('leaves out a card and note chosen before going back here, and keeps them to be added after', async () => {
   answer({ 'POST /api/orders': placed });
   dispatchCheckout({ type: 'billing-saved', billing });
   dispatchCheckout({ type: 'card-saved', cardImageId: 'cake' });
@@ -99,6 +99,8 @@ it('leaves out a card and note chosen before going back here, and lets them be a
   expect(orders()[0]?.body).not.toHaveProperty('card_image_id');
   expect(JSON.parse(sessionStorage.getItem('presently.purchase') ?? '{}')).toMatchObject({
     canAddNote: true,
+    hasCardOrNote: false,
+    draft: { cardImageId: 'cake', shortNote: 'Hi', personalMessage: 'Enjoy' },
   });
 });
 
@@ -209,6 +211,16 @@ it('tells the wallet when its authorisation fails, and buys nothing @R15-12', as
   emit('confirm', { paymentFailed });
   await waitFor(() => expect(paymentFailed).toHaveBeenCalledWith({ message: 'No.' }));
   expect(orders()).toEqual([]);
+});
+
+it('is marked as loading, which hides it without scripts, until it is known whether there is a wallet', async () => {
+  const { element, emit } = fakeStripe();
+  show({ card_processor: 'stripe', stripe_publishable_key: 'pk_1' });
+  await waitFor(() => expect(element.mount).toHaveBeenCalled());
+  const isBusy = () => screen.getByText('or pay by card').closest('[aria-busy="true"]') !== null;
+  expect(isBusy()).toBe(true);
+  emit('ready', { availablePaymentMethods: { applePay: true } });
+  await waitFor(() => expect(isBusy()).toBe(false));
 });
 
 it('leaves no gap when there is no wallet @R15-13', async () => {

@@ -1,5 +1,6 @@
 import type { Order } from '@presently/contracts/orders';
 import { href, replace } from 'react-router';
+import type { CheckoutState } from './checkout-state';
 import { readSession, writeSession } from './session-storage';
 
 /** The last purchase of this tab, stored in session storage so that its link survives a reload and the back button. */
@@ -17,6 +18,10 @@ export interface CompletedPurchase {
   email: string;
   /** Bought where no card and note could be chosen: they can be added now. */
   canAddNote: boolean;
+  /** Whether the gift has a card or a note. Absent in purchases of earlier versions. */
+  hasCardOrNote?: boolean;
+  /** What was chosen in the checkout, to be offered until a card or a note is added. */
+  draft?: Pick<CheckoutState, 'cardImageId' | 'shortNote' | 'personalMessage'> | null;
   /** Whether the confetti has been shown. */
   celebrated: boolean;
 }
@@ -30,14 +35,17 @@ function readLastPurchase(): CompletedPurchase | null {
   return purchase?.link && purchase.giftName ? purchase : null;
 }
 
+/** Updates the stored purchase, unless it is another one by now. */
+export function updateLastPurchase(link: string, change: Partial<CompletedPurchase>): void {
+  const purchase = readLastPurchase();
+  if (purchase?.link === link) saveLastPurchase({ ...purchase, ...change });
+}
+
 /** Updates the stored link, and the id in it, after the gift link was replaced. */
-export function updateLastPurchaseLink(
+export const updateLastPurchaseLink = (
   oldLink: string,
   { gift_link: link, url_id: giftId }: Pick<Order, 'gift_link' | 'url_id'>,
-): void {
-  const purchase = readLastPurchase();
-  if (purchase?.link === oldLink) saveLastPurchase({ ...purchase, link, giftId });
-}
+): void => updateLastPurchase(oldLink, { link, giftId });
 
 /** For client loaders. @throws a redirect to the home page if nothing was bought in this tab */
 export function requireLastPurchase(): CompletedPurchase {

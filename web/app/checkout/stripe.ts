@@ -39,17 +39,18 @@ function addScript(src: string): Promise<void> {
   });
 }
 
-/** Runs 3-D Secure. Returns null on success, else an error message for the customer. */
+/** Runs 3-D Secure. Returns null on success, else whether it is the card's fault, and a message for the customer. */
 export async function confirmWith3DS(
   publishableKey: string | null,
   clientSecret: string,
-): Promise<string | null> {
+): Promise<{ kind: 'card' | 'other'; message: string } | null> {
   try {
     const stripe = await loadStripeOnce(publishableKey);
     const { error } = await stripe.handleNextAction({ clientSecret });
-    return error ? (error.message ?? texts.notConfirmedByBank) : null;
+    if (error?.type === 'api_connection_error') return { kind: 'other', message: texts.bankNotReached };
+    return error ? { kind: 'card', message: error.message ?? texts.notConfirmedByBank } : null;
   } catch (error) {
     console.error('3-D Secure failed', error);
-    return texts.bankNotReached;
+    return { kind: 'other', message: texts.bankNotReached };
   }
 }

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@presently/contracts/payments';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
@@ -5,10 +6,18 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { loadPublicConfig } from '~/lib/public-config';
 import { billing, gift } from './checkout.fixture';
 import { emptyCheckout } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import { usePurchase } from './use-purchase';
+
+const stripe = vi.hoisted(() => {
+  const handleNextAction = vi.fn();
+  return { handleNextAction, load: vi.fn(async () => ({ handleNextAction })) };
+});
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: stripe.load }));
+vi.mock('~/lib/public-config', { spy: true });
 
 const placed = { success: true, gift_id: 'link-1', manage_key: 'm1', data: { order_number: 'P-10432' } };
 const declined = { success: false, error: 'Your card was declined.', code: 'card_declined', request_id: 'r' };
@@ -33,6 +42,7 @@ function saveNote(note: string) {
 }
 afterEach(() => {
   cleanup();
+  vi.mocked(loadPublicConfig).mockReset();
   vi.restoreAllMocks();
 });
 
@@ -215,7 +225,9 @@ it('keeps the reviewed card and note of the order that the lost attempt placed w
   ]);
   expect(keys()).toEqual([keys()[0], keys()[0]]);
   expect(sentTo('PUT /api/orders/manage/m1')).toEqual([]);
-  expect(onPlaced).toHaveBeenCalledWith(expect.objectContaining({ giftId: 'link-1', canAddNote: true }));
+  expect(onPlaced).toHaveBeenCalledWith(
+    expect.objectContaining({ giftId: 'link-1', canAddNote: true, hasCardOrNote: true }),
+  );
 });
 
 it('says that the receipt went to the email address of the lost attempt, which placed the order', async () => {
@@ -314,6 +326,38 @@ it('dismissing 3-D Secure buys nothing and leaves the attempt open', async () =>
   act(() => now().dismissThreeDSecure());
   expect(now().isThreeDSecureOpen).toBe(false);
   expect(now().problem?.kind).toBe('confirmation-pending');
+  expect(onPlaced).not.toHaveBeenCalled();
+  expect(getCheckout().attempts.g1?.key).toBe(keys()[0]);
+});
+
+const notReached = { kind: 'other', message: "Failed to create order: We couldn't reach your bank." };
+const notConnected = { error: { type: 'api_connection_error', message: 'No network' } };
+const notAuthenticated = { error: { type: 'invalid_request_error', message: 'Not authenticated.' } };
+
+it.each([
+  [
+    "Stripe's script cannot be loaded",
+    () => stripe.load.mockRejectedValueOnce(new Error('no network')),
+    notReached,
+  ],
+  [
+    'the connection to Stripe is lost',
+    () => stripe.handleNextAction.mockResolvedValueOnce(notConnected),
+    notReached,
+  ],
+  [
+    'the bank declines',
+    () => stripe.handleNextAction.mockResolvedValueOnce(notAuthenticated),
+    { kind: 'card', message: 'Failed to create order: Not authenticated.' },
+  ],
+] as const)('buys nothing when %s during 3-D Secure, and says why', async (_name, fail, problem) => {
+  const config = { card_processor: 'stripe', stripe_publishable_key: 'pk_1' } as PublicConfig;
+  vi.mocked(loadPublicConfig).mockResolvedValue(config);
+  answer({ 'POST /api/orders': json(202, requiresAction) });
+  fail();
+  const { buy, now, onPlaced } = start();
+  await buy();
+  await waitFor(() => expect(now().problem).toEqual(problem));
   expect(onPlaced).not.toHaveBeenCalled();
   expect(getCheckout().attempts.g1?.key).toBe(keys()[0]);
 });

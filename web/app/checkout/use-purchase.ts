@@ -10,7 +10,12 @@ import { failureText } from '~/lib/failure-text';
 import { loadModule } from '~/lib/load-module';
 import { loadPublicConfig } from '~/lib/public-config';
 import { showToast } from '~/ui/toast';
-import type { BillingInfo, CheckoutGift, CreateOrderPayload, PurchaseAttempt } from './checkout-state';
+import {
+  type BillingInfo,
+  type CreateOrderPayload,
+  emptyCheckout,
+  type PurchaseAttempt,
+} from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import { type CompletedPurchase, saveLastPurchase } from './last-purchase';
 import {
@@ -59,8 +64,8 @@ export function usePurchase(
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
   /** Repeats the last purchase, for a buyer who had to sign in first. */
   const buyAgain = useRef<(buyer: User) => void>(() => {});
-  /** The gift being bought; before the end, the checkout of another one may be opened. */
-  const gift = useRef<CheckoutGift | null>(null);
+  /** The checkout of the gift being bought; before the end, that of another one may be opened. */
+  const checkout = useRef(emptyCheckout);
   /** The challenge shown in the sandbox's 3-D Secure dialog; null while it is closed. */
   const [challenge, setChallenge] = useState<ThreeDSecureChallenge | null>(null);
 
@@ -111,14 +116,15 @@ export function usePurchase(
   /** Retries the attempt whose outcome is unknown. */
   const retry = () =>
     runExclusive(async () => {
-      gift.current = getCheckout().giftData;
-      const attempt = gift.current && findAttempt(gift.current.id);
+      checkout.current = getCheckout();
+      const { giftId } = checkout.current;
+      const attempt = giftId && findAttempt(giftId);
       if (attempt) await handleOutcome(attempt, await sendAttempt(attempt));
     });
 
   async function place(payload: CreateOrderPayload | null): Promise<void> {
     if (!payload) return goToBilling();
-    gift.current = getCheckout().giftData;
+    checkout.current = getCheckout();
     if (await retryUnsettledAttempt(payload)) return;
     const attempt = reuseOrCreateAttempt(findAttempt(payload.inventory_id), payload, isSamePurchase);
     saveAttempt(attempt);
@@ -203,10 +209,10 @@ export function usePurchase(
     const config = await loadPublicConfig().catch(() => null);
     if (config?.card_processor !== 'stripe') return setChallenge(next);
     const stripe = await loadModule(() => import('./stripe'));
-    const failure = stripe
+    const failure: PurchaseProblem | null = stripe
       ? await stripe.confirmWith3DS(config.stripe_publishable_key, clientSecret)
-      : bankNotReached;
-    if (failure) return setProblem({ kind: 'card', message: texts.orderNotCreated(failure) });
+      : { kind: 'other', message: bankNotReached };
+    if (failure) return setProblem({ ...failure, message: texts.orderNotCreated(failure.message) });
     await confirmChallenge(next, { client_secret: clientSecret });
   }
 
@@ -238,17 +244,20 @@ export function usePurchase(
 
   function completePurchase(
     { giftId, orderNumber, manageKey }: PlacedOutcome,
-    { inventory_id, billing, wallet }: CreateOrderPayload,
+    { inventory_id, billing, wallet, notes, card_image_id }: CreateOrderPayload,
   ): void {
+    const { giftData, cardImageId, shortNote, personalMessage } = checkout.current;
     const purchase: CompletedPurchase = {
       giftId,
       orderNumber,
-      giftName: gift.current?.name ?? '',
-      picture: gift.current?.picture ?? null,
+      giftName: giftData?.name ?? '',
+      picture: giftData?.picture ?? null,
       link: location.origin + href('/track/:orderId', { orderId: giftId }),
       manageKey,
       email: billing?.email ?? wallet?.email ?? '',
       canAddNote: !showsCardAndNote,
+      hasCardOrNote: Boolean(notes || card_image_id),
+      draft: { cardImageId, shortNote, personalMessage },
       celebrated: false,
     };
     saveLastPurchase(purchase);

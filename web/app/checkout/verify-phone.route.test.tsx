@@ -152,7 +152,7 @@ it.each([
 ])('buys no card and note when they %s, which can be added later as it says', async (_name, prepare) => {
   prepare();
   await showReview();
-  screen.getByText('You can add a card and a note right after you pay.');
+  screen.getByText('You can add a greeting card and a note right after you pay.');
   await payByCard();
   await screen.findByText('sent');
   expect(sentOrder()).toMatchObject({ notes: '', note_title: '', note_body: '' });

@@ -21,7 +21,7 @@ interface WalletPlaceProps {
 export function WalletPlace({ isAvailable, intro, children, problem }: WalletPlaceProps) {
   const isShown = isAvailable !== false;
   return (
-    <div className="grid *:col-start-1 *:row-start-1">
+    <div aria-busy={isAvailable === undefined} className="grid *:col-start-1 *:row-start-1">
       <div className={cx('flex flex-col gap-3', !isShown && 'invisible')}>
         {intro && <p className="text-sm text-ink-muted">{intro}</p>}
         <div className="relative min-h-14">

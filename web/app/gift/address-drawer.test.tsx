@@ -52,6 +52,11 @@ it.each([
     reject(409, { code: 'not_claimable', error: 'This gift is not available for claiming' }),
     'This gift is not available for claiming',
   ],
+  [
+    'the hint that the link may have been replaced',
+    reject(404, { code: 'not_found', error: 'Gift not found' }),
+    'Gift not found. Your link may have been replaced. Ask the person who sent it for the new one.',
+  ],
   ['a fallback message', badGateway, 'Failed to claim gift. Please try again.'],
 ])('shows a failed claim with %s @S5-15 @S8-28', async (_name, failure, message) => {
   answer({ [route]: failure });

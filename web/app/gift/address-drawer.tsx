@@ -12,6 +12,7 @@ import { ButtonLink } from '~/ui/button-link';
 import { Drawer } from '~/ui/drawer';
 import { AddressForm } from './address-form';
 import { type AddressFormValues, emptyAddressForm } from './address-form-values';
+import { explainUnknownLink } from './explain-unknown-link';
 
 interface AddressDrawerProps {
   open: boolean;
@@ -44,7 +45,7 @@ export default function AddressDrawer({
       setClaimed(true);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_claimed') return onAlreadyClaimed();
-      throw error;
+      throw explainUnknownLink(error);
     }
   }
 

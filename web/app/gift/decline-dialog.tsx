@@ -10,6 +10,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/text-area';
 import { errorMessage } from './error-message';
+import { explainUnknownLink } from './explain-unknown-link';
 
 const maxMessageLength = 500;
 
@@ -43,7 +44,8 @@ export default function DeclineDialog({
       await api(declineGift, { params: { urlId: giftId }, body, headers });
       onDeclined();
       return null;
-    } catch (error) {
+    } catch (cause) {
+      const error = explainUnknownLink(cause);
       console.error('declining the gift failed', error);
       const code = error instanceof ApiError ? error.code : undefined;
       // Because of an earlier request with another message, whose response was lost.

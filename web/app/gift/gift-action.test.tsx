@@ -9,6 +9,7 @@ import { type GiftCalls, runGiftAction, useGiftActions } from './gift-action';
 
 const waiting = { id: 'o1', gift_link: '/track/old', expires_at: '2026-01-19T12:00:00Z' } as Order;
 const calls = {
+  update: vi.fn<GiftCalls['update']>(),
   extend: vi.fn<GiftCalls['extend']>(),
   resend: vi.fn<GiftCalls['resend']>(),
   replaceLink: vi.fn<GiftCalls['replaceLink']>(),

@@ -20,7 +20,7 @@ type Intent = GiftAction['intent'];
 
 /** API calls for the gift, which depend on the kind of access: by manage key, or as the signed-in gifter. */
 export type GiftCalls = Record<Exclude<Intent, 'update'>, () => Promise<{ data: Order }>> & {
-  update?(change: UpdateOrderInput): Promise<{ data: Order }>;
+  update(change: UpdateOrderInput): Promise<{ data: Order }>;
 };
 
 /** React Router's data response with a status. */
@@ -47,10 +47,9 @@ export async function runGiftAction(
   const { intent } = action;
   const calls = callsOf(action.id);
   try {
-    const response = intent === 'update' ? await calls.update?.(action.change) : await calls[intent]();
-    if (!response) throw new Error('The page cannot change gifts');
-    if (intent === 'replaceLink') updateLastPurchaseLink(action.oldLink, response.data);
-    return { intent, order: response.data };
+    const { data: order } = await (intent === 'update' ? calls.update(action.change) : calls[intent]());
+    if (intent === 'replaceLink') updateLastPurchaseLink(action.oldLink, order);
+    return { intent, order };
   } catch (error) {
     console.error(failureTexts[intent], error);
     const refusal = toRefusal(error, failureTexts[intent]);

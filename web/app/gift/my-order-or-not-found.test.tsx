@@ -1,9 +1,11 @@
 import { ApiError } from '@presently/contracts/client';
+import type { Order } from '@presently/contracts/orders';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AuthProvider } from '~/lib/auth';
+import { AuthProvider, useAuth } from '~/lib/auth';
 import { answer, reject, sent, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { TOKEN_KEY } from '~/lib/session';
 import { findMyOrder, type MyOrder } from './find-my-order';
@@ -31,6 +33,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const order = {
+  id: 'o1',
+  order_number: 'P-10432',
+  status: 'Picked',
+  claimed: false,
+  notes: '',
+  gifter: { first_name: 'Ada', last_name: null },
+  timeline: [],
+  inventory_item: { name: 'Tea', description: '', price: 24.5, images: [], image: null },
+  tracking_number: null,
+  estimated_delivery: null,
+  shipping_address: null,
+} as unknown as Order;
+
+function SignOut() {
+  const { signOut } = useAuth();
+  return (
+    <button type="button" onClick={signOut}>
+      Sign Out
+    </button>
+  );
+}
+
 function show() {
   const Stub = createRoutesStub([
     {
@@ -42,6 +67,7 @@ function show() {
   ]);
   render(
     <AuthProvider>
+      <SignOut />
       <Stub />
     </AuthProvider>,
   );
@@ -59,6 +85,21 @@ it('shows the tracking info of an order of the signed-in user @S4.1-7', async ()
   screen.getByText('Looking for your order...');
   await screen.findByText('1Z999');
   expect(screen.queryByText(notFound)).toBeNull();
+});
+
+it('shows the order with its number, until its gifter signs out', async () => {
+  localStorage.setItem(TOKEN_KEY, 'good');
+  answer({
+    'GET /api/users/me': succeed(user),
+    'GET /api/orders/o1/tracking': succeed({ ...info, status: 'Picked', tracking_number: null }),
+    'GET /api/orders/o1': succeed(order),
+    'POST /api/auth/logout': succeed({}),
+  });
+  show();
+  await screen.findByText('Order P-10432');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await screen.findByText(notFound);
+  expect(screen.queryByText('Order P-10432')).toBeNull();
 });
 
 it('shows "not found" when that fails as well @S4.1-7 @S8-20', async () => {

@@ -2,6 +2,7 @@ import * as texts from '@presently/texts/gift/manage';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { getToken } from '~/lib/session';
 import { useHydrated } from '~/lib/use-hydrated';
+import { useSessionRevalidation } from '~/lib/use-session-revalidation';
 import { ReviewCard } from '~/reviews/review-card';
 import { Alert } from '~/ui/alert';
 import { Spinner } from '~/ui/spinner';
@@ -23,6 +24,7 @@ interface MyOrderOrNotFoundProps {
 /** For an ID that is not a public gift link: the signed-in user's order with that ID, or else a not-found screen. */
 export function MyOrderOrNotFound({ page, id }: MyOrderOrNotFoundProps) {
   const isHydrated = useHydrated();
+  useSessionRevalidation();
   if (page.kind === 'missing' && !page.isSearched && isHydrated && getToken()) {
     return (
       <div className="flex flex-1 items-center justify-center py-24">
@@ -34,7 +36,12 @@ export function MyOrderOrNotFound({ page, id }: MyOrderOrNotFoundProps) {
   const { info, order } = page;
   return (
     <OrderPage>
-      <OrderHeader title={texts.yourOrder} status={info.status} id={info.order_id} />
+      <OrderHeader
+        title={texts.yourOrder}
+        status={info.status}
+        orderNumber={order?.order_number}
+        id={info.order_id}
+      />
       <OrderColumns>
         {order && <GiftDetailsCard order={order} />}
         <div className="flex flex-col gap-6">

@@ -14,7 +14,7 @@ interface OrderHeaderProps {
   title: string;
   status: string;
   /** Such as P-10432. */
-  orderNumber?: string;
+  orderNumber?: string | undefined;
   /** Shown with a copy button. */
   id?: string;
   children?: ReactNode;

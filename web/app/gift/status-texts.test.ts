@@ -21,7 +21,7 @@ it.each([
   [{ status: 'Processing', claimed_at: '2026-01-07T12:00:00Z' } as const, 'Claimed on January 7.'],
   [
     { status: 'Cancelled', cancel_reason: 'cancelled' } as const,
-    "You canceled this gift. We're refunding $36.50 to your card.",
+    "This gift was canceled. We're refunding $36.50 to your card.",
   ],
   [
     { status: 'Cancelled', cancel_reason: 'expired', payment_status: 'refunded' } as const,

@@ -65,7 +65,7 @@ function refundText({ payment_status, amount_paid }: GifterFields): string {
 }
 
 const cancelTexts = {
-  cancelled: texts.youCancelledThisGift,
+  cancelled: texts.giftWasCancelled,
   declined: texts.recipientDeclined,
   expired: texts.nobodyClaimed,
 } as const;

@@ -108,6 +108,15 @@ it('reports that the gift was claimed in the meantime instead of declined', asyn
   expect(onDeclined).not.toHaveBeenCalled();
 });
 
+it('says that the link may have been replaced when it is not found any more', async () => {
+  decline(reject(404, { code: 'not_found', error: 'Gift not found' }));
+  showDecline();
+  await userEvent.click(button('Decline gift'));
+  await screen.findByText(
+    'Gift not found. Your link may have been replaced. Ask the person who sent it for the new one.',
+  );
+});
+
 it('keeps the message when declining fails, and can be retried', async () => {
   decline(unavailable);
   const { onDeclined } = showDecline();

@@ -56,7 +56,7 @@ it('removes the data after saying what will be gone and what stays @R12-47', asy
 });
 
 it('says until when it must wait while the gift is on its way @R12-47', async () => {
-  const error = 'You can remove your data from Wednesday, December 23 at the latest.';
+  const error = "You can remove your data once it's delivered, or from Wednesday, December 23.";
   answer({ 'DELETE /api/orders/track/l1/data': reject(409, { code: 'gift_under_way', error }) });
   show({ urlId: 'l1' });
   await click('Remove my data');

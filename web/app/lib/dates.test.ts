@@ -19,6 +19,13 @@ it('shows the expiry date once that day has passed @R1-8a', () => {
   );
 });
 
+it('shows the expiry date when it is the earlier one', () => {
+  const brief = { ...gift, expires_at: '2026-11-21T23:30:00.000Z' };
+  expect(deadlineText(brief, new Date('2026-11-20T23:31:00Z'), 'UTC')).toBe(
+    'Please add your address by Saturday, Nov 21, before the gift expires',
+  );
+});
+
 it('uses the given time zone', () => {
   expect(deadlineText(gift, new Date('2026-11-21T12:00:00Z'), 'Asia/Tokyo')).toBe(
     'Please add your address by Monday, Nov 23',
@@ -42,5 +49,6 @@ it.each([
   ['2027-03-13T20:30:00Z', 'Pacific/Auckland', 'Tuesday, Mar 16'],
 ])('REL-18 the deadline of a gift created at %s is two days later, in %s on %s', (created_at, zone, day) => {
   const now = new Date(created_at);
-  expect(deadlineText({ ...gift, created_at }, now, zone)).toBe(`Please add your address by ${day}`);
+  const expires_at = '2027-12-04T23:30:00.000Z';
+  expect(deadlineText({ created_at, expires_at }, now, zone)).toBe(`Please add your address by ${day}`);
 });

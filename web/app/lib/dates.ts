@@ -14,8 +14,8 @@ interface UnclaimedGift {
 }
 
 /**
- * "Please add your address by Sunday, Nov 22": two days after the gift was created; once that day has passed,
- * the day on which the gift expires.
+ * "Please add your address by Sunday, Nov 22": two days after the gift was created; once that day has passed, or if the
+ * gift expires earlier, the day on which it expires.
  */
 export function deadlineText(
   { created_at, expires_at }: UnclaimedGift,
@@ -23,7 +23,8 @@ export function deadlineText(
   timeZone: TimeZone,
 ): string {
   const deadline = new Date(Date.parse(created_at) + addressDeadlineDays * dayMs);
+  const expiry = new Date(expires_at);
   const hasPassed = calendarDayIn(timeZone, now) > calendarDayIn(timeZone, deadline);
-  if (!hasPassed) return texts.addressDeadline(formatDay(deadline, timeZone));
-  return texts.addressDeadlineBeforeExpiry(formatDay(new Date(expires_at), timeZone));
+  if (!hasPassed && deadline <= expiry) return texts.addressDeadline(formatDay(deadline, timeZone));
+  return texts.addressDeadlineBeforeExpiry(formatDay(expiry, timeZone));
 }

@@ -18,6 +18,7 @@ export default function ReviewDialog({ open, giftName, reviewer, onClose }: Revi
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={texts.howWasTheGift}
       description={<bdi>{giftName}</bdi>}
+      keepMounted
     >
       <OwnReview reviewer={reviewer} />
     </Dialog>

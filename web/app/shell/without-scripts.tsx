@@ -5,9 +5,10 @@ import { Banner } from './banner';
 /** By route id; routes that are not listed are browsable shop pages. */
 const textOfRoute: Partial<Record<string, string>> = {
   purchase: texts.checkout,
+  'purchase-sent': texts.sent,
   'card-selection': texts.checkout,
   'memo-input': texts.checkout,
-  'purchase-complete': texts.checkout,
+  'purchase-complete': texts.sent,
   claim: texts.claim,
   recipient: texts.claim,
   track: texts.tracking,
@@ -26,4 +27,4 @@ export function WithoutScripts() {
 }
 
 const textFor = (matches: readonly { id: string }[]): string =>
-  matches.flatMap(({ id }) => textOfRoute[id] ?? [])[0] ?? texts.shop;
+  matches.flatMap(({ id }) => textOfRoute[id] ?? []).at(-1) ?? texts.shop;

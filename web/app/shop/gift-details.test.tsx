@@ -40,6 +40,12 @@ it('shows fallback texts and the placeholder image for a gift without brand, des
   expect(screen.getByAltText('Tea').getAttribute('src')).toBe(stockPicture);
 });
 
+it('lets name and description run in the direction of their script', async () => {
+  await show({ ...bareGift, name: 'شاي', description: 'شاي أخضر' });
+  for (const text of [screen.getByRole('heading', { level: 1 }), screen.getByText('شاي أخضر')])
+    expect(text.getAttribute('dir')).toBe('auto');
+});
+
 it('shows brand, category, price and shipping, and links to the purchase @S2.1-11 @S2.4-2 @S2.4-3 @S2.4-5 @S2.4-6 @S3-2 @S9-7', async () => {
   await show({ ...bareGift, brand: 'Marrowby' });
   for (const text of [

@@ -33,7 +33,7 @@ export function GiftDetails({ gift }: { gift: GiftPageData }) {
         </div>
         <section>
           <h2 className="text-xl">{texts.aboutThisGift}</h2>
-          <p className="mt-2 whitespace-pre-line text-ink-muted">
+          <p dir="auto" className="mt-2 whitespace-pre-line text-ink-muted">
             {gift.description || texts.defaultDescription}
           </p>
         </section>

@@ -26,7 +26,9 @@ export function GiftHeading({ gift, corner, as: Name = 'h1' }: GiftHeadingProps)
           <p dir="auto" className="text-sm font-medium text-ink-muted">
             {gift.brand ?? texts.unknownBrand}
           </p>
-          <Name className="mt-1 font-display text-3xl font-semibold">{gift.name}</Name>
+          <Name dir="auto" className="mt-1 font-display text-3xl font-semibold">
+            {gift.name}
+          </Name>
         </div>
         {corner}
       </div>

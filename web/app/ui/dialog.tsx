@@ -11,6 +11,8 @@ interface DialogProps {
   children?: ReactNode;
   /** Keeps the dialog open on a click outside, for decisions that must be explicit. */
   disablePointerDismissal?: boolean;
+  /** Keeps its content, such as a form with what was typed, while it is closed. */
+  keepMounted?: boolean;
 }
 
 /** A modal dialog. Closes on Escape and returns the focus. Load it with `lazyDialog`. */
@@ -22,10 +24,11 @@ export function Dialog({
   actions,
   children,
   disablePointerDismissal = false,
+  keepMounted = false,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={disablePointerDismissal}>
-      <Base.Portal>
+      <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-black/55 transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Popup className="fixed top-1/2 left-1/2 z-50 flex max-h-[88dvh] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-sheet bg-surface p-6 text-ink shadow-float outline-none transition-[opacity,scale] duration-200 ease-out data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:scale-95 data-ending-style:opacity-0 sm:p-8">
           <Base.Title className="text-2xl">{title}</Base.Title>

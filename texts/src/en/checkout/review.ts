@@ -10,7 +10,7 @@ export const noNote = 'No note';
 export const change = 'Change';
 export const changeCardDesign = 'Change card design';
 export const changeNote = 'Change note';
-export const addCardAndNoteAfter = 'You can add a card and a note right after you pay.';
+export const addCardAndNoteAfter = 'You can add a greeting card and a note right after you pay.';
 export const payment = 'Payment';
 /** `brand`: as the card processor writes it, e.g. "visa". */
 export const cardEndingIn = ({ brand, last4 }: { brand: string; last4: string }) =>

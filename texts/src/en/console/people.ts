@@ -26,7 +26,7 @@ export const unconfirmedHint =
 export const alsoWritten = ({ messages, reviews }: { messages: number; reviews: number }) =>
   `Along with ${formatNumber(messages)} ${plural(messages, { one: 'message', other: 'messages' })} and ${formatNumber(reviews)} ${plural(reviews, { one: 'review', other: 'reviews' })}.`;
 export const waitsUntil = (day: string) =>
-  `Can't be erased until it's delivered or canceled, or ${day} at the latest`;
+  `Can't be erased until it's delivered or canceled, or until ${day}`;
 export const downloadData = 'Download their data';
 export const eraseData = 'Erase their data';
 export const eraseTheirData = 'Erase their data?';

@@ -32,6 +32,7 @@ export const yourGiftWasCancelled = 'Your gift was canceled';
 export const thankYouForYou = 'You got a thank-you note';
 export const aWordWithIt = 'Their message';
 export const changeNoteCardOrDate = 'Change note, card, or date';
+export const changeNoteCardOrDateOf = (name: string) => `Change note, card, or date: ${name}`;
 export const lookingForYourOrder = 'Looking for your order...';
 export const yourOrder = 'Your order';
 export const giftNotFoundTitle = "We can't find that gift";

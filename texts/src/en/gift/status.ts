@@ -25,7 +25,7 @@ export const refunded = (amount: string) =>
 export const refundPending = (amount: string) => `We're refunding ${amount} to the card you paid with.`;
 export const yourMoneyIsBack = (amount: string) => `We refunded ${amount} to your card.`;
 export const yourMoneyIsOnItsWayBack = (amount: string) => `We're refunding ${amount} to your card.`;
-export const youCancelledThisGift = 'You canceled this gift.';
+export const giftWasCancelled = 'This gift was canceled.';
 export const recipientDeclined = 'The recipient declined this gift.';
 export const nobodyClaimed = "This gift wasn't claimed in time.";
 export const claimedOn = (day: string) => `Claimed on ${day}.`;
