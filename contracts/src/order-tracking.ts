@@ -46,7 +46,7 @@ export const updateTracking = endpoint({
   reach: 'queues_for_packers',
   summary: 'Update status and tracking',
   description:
-    'Moves a claimed order forwards (Processing, Ordered, Shipped, Delivered) and stores carrier and tracking number. An order never moves backwards: that is a 409; `undoOrder` takes back a mistake. Packers pack and ship, and may correct what they have just shipped; for them, other orders and `Delivered` are a 403.',
+    'Moves a claimed order forwards (Processing, Ordered, Shipped, Delivered) and stores carrier and tracking number. An order never moves backwards: that is a 409; `undoOrder` takes back a mistake. Packers change orders in their queues and those that are shipped; for them, other orders are a 403.',
   params: OrderId,
   body: UpdateTrackingInput,
   responses: { 200: envelope(TrackingInfo) },

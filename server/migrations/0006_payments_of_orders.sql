@@ -1,5 +1,7 @@
--- States that neither the tables nor their triggers refused. The tables are locked in the order in which the application
--- locks their rows.
+-- States that neither the tables nor their triggers refused.
+
+-- At once, as a stronger lock that is taken later could deadlock with a purchase in progress.
+LOCK TABLE purchases, orders, payments, refunds IN ACCESS EXCLUSIVE MODE;
 
 -- What is paid stays paid; money goes back by refunds.
 CREATE TRIGGER purchases_paid_final BEFORE UPDATE OF payment_status ON purchases

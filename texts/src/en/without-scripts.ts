@@ -4,7 +4,7 @@ export const shop =
 export const checkout =
   "JavaScript is off, so you can't pay for a gift here. Nothing has been charged. Turn it on and reload the page, or open it in another browser.";
 export const sent =
-  'Your gift is paid for. Its link is in the email we sent you. To see it here, turn JavaScript on and reload the page.';
+  'If you have just paid, the link to your gift is in the email we sent you. To see it here, turn JavaScript on and reload the page.';
 export const claim =
   'This page needs JavaScript to unwrap your gift. Turn it on, or open the link in another browser.';
 export const tracking =

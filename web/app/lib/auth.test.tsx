@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, type HttpResponseResolver } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from './auth';
 import { getMe } from './endpoints';
 import { answer, delayed, reject, sent, sentTo, succeed } from './fake-api.fixture';
@@ -26,11 +26,8 @@ const refreshed = {
 const calls = () =>
   sent.map(({ path, headers }) => ({ url: path, authorization: headers.get('authorization') }));
 
-let signInAgain: () => void;
-
 function UserStatus() {
-  const { displayName, status, signIn, signOut } = useAuth();
-  signInAgain = () => signIn('again', user as Parameters<typeof signIn>[1]);
+  const { displayName, status, signOut } = useAuth();
   return (
     <button type="button" onClick={signOut}>
       {displayName} {status}
@@ -177,56 +174,4 @@ it('signs out at once and revokes the token on the server @S7-6 @R1-14', async (
   await waitFor(() =>
     expect(calls().at(-1)).toEqual({ url: '/api/auth/logout', authorization: 'Bearer good' }),
   );
-});
-
-describe('a sign-out that does not reach the server', () => {
-  const logouts = () => sentTo('POST /api/auth/logout').length;
-
-  async function signOutOffline() {
-    localStorage.setItem(TOKEN_KEY, 'good');
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => logged.mockRestore());
-    answer({ 'GET /api/users/me': succeed(user), 'POST /api/auth/logout': () => HttpResponse.error() });
-    const page = show();
-    const button = await screen.findByText('Ada Lovelace signed-in');
-    act(() => button.click());
-    await screen.findByText('Guest guest');
-    await waitFor(() => expect(logged).toHaveBeenCalledOnce());
-    return page;
-  }
-  const comeOnline = () => act(() => void dispatchEvent(new Event('online')));
-
-  it.each([
-    ['has confirmed it', succeed({})],
-    ['no longer knows the session', unauthorized],
-  ])('is repeated once the browser is online, until the server %s @R1-14', async (_what, resolver) => {
-    await signOutOffline();
-    comeOnline();
-    await waitFor(() => expect(logouts()).toBe(2));
-    answer({ 'POST /api/auth/logout': resolver });
-    comeOnline();
-    await waitFor(() => expect(logouts()).toBe(3));
-    await waitFor(() => expect(localStorage).toHaveLength(0));
-    comeOnline();
-    await api(getMe);
-    expect(logouts()).toBe(3);
-  });
-
-  it('is repeated by the next page that is opened @R1-14', async () => {
-    (await signOutOffline()).unmount();
-    answer({ 'POST /api/auth/logout': succeed({}) });
-    show();
-    await waitFor(() => expect(localStorage).toHaveLength(0));
-    expect(calls().at(-1)).toEqual({ url: '/api/auth/logout', authorization: null });
-  });
-
-  it('is not repeated after signing in again', async () => {
-    await signOutOffline();
-    act(() => signInAgain());
-    await screen.findByText('Ada Lovelace signed-in');
-    localStorage.removeItem(TOKEN_KEY);
-    comeOnline();
-    await api(getMe);
-    expect(logouts()).toBe(1);
-  });
 });

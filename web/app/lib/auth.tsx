@@ -1,5 +1,4 @@
 import type { User } from '@presently/contracts/accounts';
-import { ApiError } from '@presently/contracts/client';
 import {
   createContext,
   type ReactNode,
@@ -13,7 +12,6 @@ import {
 import { displayName } from './display-name';
 import { logout } from './endpoints';
 import { api, getToken, loadUser, onUserChange, setToken, setUser, TOKEN_KEY } from './session';
-import { readStored, writeStored } from './storage';
 
 export interface SignInRequest {
   /** Why the user has to sign in, shown at the top of the drawer. */
@@ -38,9 +36,6 @@ export interface Auth {
   signInRequest: SignInRequest | null;
 }
 
-/** Stored until the server has confirmed a sign-out. */
-const SIGN_OUT_KEY = 'presently.sign-out';
-
 const AuthContext = createContext<Auth | null>(null);
 
 /** @throws when used outside AuthProvider */
@@ -55,11 +50,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [signInRequest, setSignInRequest] = useState<SignInRequest | null>(null);
   const openSignIn = useCallback((request: SignInRequest = {}) => setSignInRequest(request), []);
   const closeSignIn = useCallback(() => setSignInRequest(null), []);
-  useEffect(() => {
-    repeatSignOut();
-    addEventListener('online', repeatSignOut);
-    return () => removeEventListener('online', repeatSignOut);
-  }, []);
 
   const auth = useMemo<Auth>(
     () => ({
@@ -79,8 +69,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 function signIn(token: string, user: User): void {
-  // The refresh cookie is now that of the new session, which must not be ended.
-  writeStored(SIGN_OUT_KEY, null);
   setToken(token);
   setUser(user);
 }
@@ -89,25 +77,10 @@ function signOut(): void {
   const token = getToken();
   setToken(null);
   setUser(null);
-  writeStored(SIGN_OUT_KEY, 'pending');
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  void endSession(headers);
-}
-
-/** Repeats a sign-out that did not reach the server; the refresh cookie tells which session to end. */
-function repeatSignOut(): void {
-  if (readStored(SIGN_OUT_KEY) && !getToken()) void endSession({});
-}
-
-async function endSession(headers: Record<string, string>): Promise<void> {
-  try {
-    await api(logout, { headers, keepalive: true });
-  } catch (error) {
-    console.error('signing out failed on the server', error);
-    // On a 401 the session had already ended.
-    if (!(error instanceof ApiError && error.status === 401)) return;
-  }
-  writeStored(SIGN_OUT_KEY, null);
+  api(logout, { headers, keepalive: true }).catch((error: unknown) =>
+    console.error('signing out failed on the server', error),
+  );
 }
 
 /** The user of the stored token, including changes here or in another tab. */

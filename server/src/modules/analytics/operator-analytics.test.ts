@@ -34,7 +34,9 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
         CASE WHEN a < 0.05 THEN timestamptz '2026-03-05T05:00:00Z' - (n % 2) * interval '1 microsecond'
              WHEN a < 0.1 THEN timestamptz '2026-04-11T04:00:00Z' - (n % 2) * interval '1 microsecond'
              ELSE timestamptz '2026-03-01T00:00:00Z' + a * interval '45 days' END AS bought,
-        (ARRAY['Picked','Picked','Processing','Ordered','Shipped','Delivered','Cancelled'])[1 + floor(b * 7)::int] AS status,
+        -- What is not paid stays Picked.
+        CASE WHEN c < 6 / 9.0 THEN (ARRAY['Picked','Picked','Processing','Ordered','Shipped','Delivered','Cancelled'])[1 + floor(b * 7)::int]
+             ELSE 'Picked' END AS status,
         (ARRAY['paid','paid','paid','paid','partially_refunded','refunded','awaiting','failed','requires_action'])[1 + floor(c * 9)::int] AS payment,
         500 + floor(d * 20000)::int AS price, 'gift-' || floor(e * e * 14)::int AS gift, b, c, d
       FROM drawn
@@ -56,15 +58,16 @@ async function addOrders(shop: TestApp, count: number): Promise<void> {
     ), addressed AS (
       INSERT INTO order_addresses (order_id, name, address_ln_1, city, state, zip)
       SELECT id, 'Ada', '1 Way', 'Town', 'IL', '62701' FROM ordered WHERE claimed_at IS NOT NULL
-    ), paid AS (
-      INSERT INTO payments (id, purchase_id, processor, amount_cents, currency, intent_status)
-      SELECT id, id, 'sandbox', price, 'usd', CASE WHEN payment IN ('paid', 'partially_refunded', 'refunded') THEN 'succeeded' END
-      FROM made
     )
-    INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status)
-    SELECT id, id, id, 'end', CASE payment WHEN 'refunded' THEN price ELSE 1 + floor(price * d * 0.9)::int END, 'a test', 'succeeded'
-    FROM made WHERE payment IN ('refunded', 'partially_refunded')`,
+    INSERT INTO payments (id, purchase_id, processor, amount_cents, currency, intent_status)
+      SELECT id, id, 'sandbox', price, 'usd', CASE WHEN payment IN ('paid', 'partially_refunded', 'refunded') THEN 'succeeded' END
+      FROM made`,
     [String(SEED), count],
+  );
+  await pool.query(
+    `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status)
+    SELECT id, id, id, 'end', CASE payment_status WHEN 'refunded' THEN price_cents ELSE 1 + price_cents % 450 END, 'a test', 'succeeded'
+    FROM orders WHERE payment_status IN ('refunded', 'partially_refunded')`,
   );
 }
 

@@ -246,7 +246,7 @@ describe('scheduled tasks', () => {
     const asked = await placeOrder(shop, { token, card: SANDBOX_CARDS.requiresAction });
     expect(await shop.call('POST', `/api/orders/${asked.body.gift_id}/cancel`, { token })).toMatchObject({
       status: 409,
-      body: { error: 'This payment is still waiting for your bank.' },
+      body: { error: 'This payment is still waiting for the bank.' },
     });
   });
 

@@ -14,10 +14,9 @@ import { updateOrder } from './gifter/update-order.ts';
 import { cancelScope } from './idempotency-scopes.ts';
 import { serializeOrder } from './order.serializers.ts';
 import { getOrderId, orderNotFound } from './order-access.ts';
-import { isCancellable } from './order-policy.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { getOrderWithDetails, listOrdersOfUser } from './store/order-details.store.ts';
-import { findListedOrderId, findOrder, findOrderIdOfUser } from './store/orders.store.ts';
+import { findListedOrderId, findOrderIdOfUser } from './store/orders.store.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
@@ -62,9 +61,6 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     const ownId = await findOrderIdOfUser(db, viewer.userId, params.id);
     const id = ownId ?? (isManager ? await findListedOrderId(db, params.id) : null);
     if (!id) throw orderNotFound();
-    // Gifts that managers and owners bought are theirs to cancel as long as any gifter could.
-    const own = isManager && ownId ? await findOrder(db, ownId) : null;
-    const operator = isManager && !(own && isCancellable(own)) ? viewer : null;
     return await runIdempotent(
       deps.database,
       {
@@ -73,7 +69,8 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
         requestId: request.id,
       },
       async () => {
-        await cancelOrder(deps, id, { operator, input: body });
+        const operator = isManager ? viewer : null;
+        await cancelOrder(deps, id, { operator, isOwn: ownId !== null, input: body });
         return await respondWithOrder(id);
       },
     );

@@ -86,11 +86,16 @@ test('an outage loses no event: the next run looks back as far', async ({ shop }
   const purchases = [];
   for (let n = 0; n < 5; n++) purchases.push(await paidAtStripeOnly(shop));
   let isDown = true;
+  const lookbacks: Date[] = [];
   const { processor } = shop.deps;
   const replay = createMissedEventReplay({
     ...shop.deps,
     processor: {
       ...processor,
+      listUndeliveredEvents: async (since) => {
+        lookbacks.push(since);
+        return await listAtStripe(shop, since);
+      },
       findIntent: async (id) => {
         if (isDown) throw new Error('down');
         return await processor.findIntent(id);
@@ -102,6 +107,8 @@ test('an outage loses no event: the next run looks back as far', async ({ shop }
   await replay();
   for (const purchaseId of purchases)
     expect(await payment(shop, purchaseId)).toMatchObject({ intentStatus: 'succeeded' });
+  const [first, second] = lookbacks.map((since) => Math.round((Date.now() - since.getTime()) / 86_400_000));
+  expect([first, second]).toEqual([30, 30]);
 });
 
 test('the list of events may take minutes to read', async ({ shop }) => {

@@ -29,24 +29,38 @@ export function createMissedEventReplay(deps: PaymentsDeps): () => Promise<numbe
       SLOW_CALL_MS,
     );
     const failedIds = new Set(failed.map(({ id }) => id));
-    const events = [...listed.filter(({ id }) => !failedIds.has(id)), ...failed];
-    const stillFailing = [];
-    let failuresInARow = 0;
-    for (const event of events) {
-      try {
-        await receiveEvent(deps, event);
-        failuresInARow = 0;
-      } catch (err) {
-        // The database or the processor is unavailable: the others would fail as well.
-        if (++failuresInARow === MAX_FAILURES_IN_A_ROW) throw err;
-        stillFailing.push(event);
-        deps.log.warn({ err, eventId: event.id }, 'replaying a missed event failed, will retry');
-      }
-    }
-    failed = stillFailing;
+    const fresh = await receiveAll(
+      deps,
+      listed.filter(({ id }) => !failedIds.has(id)),
+    );
+    // The next run lists them again.
+    if (fresh.outage) throw fresh.outage;
     lookbackStart = secondsBefore(now, OVERLAP_SECONDS);
-    return events.length;
+    const again = await receiveAll(deps, failed);
+    // Those that were not tried are first next time.
+    failed = [...again.untried, ...again.failed, ...fresh.failed];
+    return listed.length + failedIds.size;
   };
+}
+
+type Received = { failed: ProcessorEvent[]; untried: ProcessorEvent[]; outage?: unknown };
+
+/** Stops at several failures in a row: the database or the processor is unavailable, the others would fail as well. */
+async function receiveAll(deps: PaymentsDeps, events: ProcessorEvent[]): Promise<Received> {
+  const failed: ProcessorEvent[] = [];
+  let failuresInARow = 0;
+  for (const [index, event] of events.entries()) {
+    try {
+      await receiveEvent(deps, event);
+      failuresInARow = 0;
+    } catch (err) {
+      failed.push(event);
+      deps.log.warn({ err, eventId: event.id }, 'replaying a missed event failed, will retry');
+      if (++failuresInARow === MAX_FAILURES_IN_A_ROW)
+        return { failed, untried: events.slice(index + 1), outage: err };
+    }
+  }
+  return { failed, untried: [] };
 }
 
 const secondsBefore = (time: Date, seconds: number): Date => new Date(time.getTime() - seconds * 1000);

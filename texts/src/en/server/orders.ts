@@ -1,10 +1,11 @@
 export const notFound = 'Gift or order not found. Please check your ID and try again.';
 export const completeBillingFirst = 'Please complete billing information first';
 export const confirmAtYourBank = 'Your bank needs you to confirm this payment.';
-export const paymentWaitsForBank = 'This payment is still waiting for your bank.';
-export const tooManyCancelled = "You've canceled several gifts recently. Please try again tomorrow.";
+export const paymentWaitsForBank = 'This payment is still waiting for the bank.';
+export const tooManyCancelled =
+  'Several gifts were canceled or declined recently. Please try again tomorrow.';
 export const tooManyCancelledByGuest =
-  "You've canceled several gifts recently. Please sign in, or try again tomorrow.";
+  'Several gifts were canceled or declined recently. Please sign in, or try again tomorrow.';
 /** The reason of a refund. */
 export const paidAfterTheEnd = 'Paid after the order ended';
 

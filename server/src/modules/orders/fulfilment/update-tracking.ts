@@ -29,7 +29,6 @@ export async function updateTracking(
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('Order not found while updating its tracking');
-    assertMayOpen(operator, order);
     const shipment = await getShipment(tx, orderId);
     const change = changedTrackingFields(shipment, {
       trackingNumber: fields.tracking_number,
@@ -39,6 +38,7 @@ export async function updateTracking(
     const isUnchanged = (status ?? order.status) === order.status && Object.keys(change).length === 0;
     // An operator who retries after a lost response conflicts with their own change, which is fine.
     await assertNotStale(tx, deps, order, seen_status, isUnchanged ? operator : null);
+    if (!isUnchanged || seen_status === undefined) assertMayOpen(operator, order);
     if (!isMovable(order)) {
       const message = hasEnded(order) ? texts.hasEnded : texts.notClaimedYet;
       throw new HttpError('conflict', { message });

@@ -21,6 +21,8 @@ import { terminateOrder } from '../terminate-order.ts';
 type CancelOrderOptions = {
   /** null if the gifter cancels. */
   operator: Viewer | null;
+  /** Whether the operator bought the gift. */
+  isOwn?: boolean;
   input?: CancelOrderInput | null | undefined;
 };
 
@@ -32,7 +34,7 @@ type CancelOrderOptions = {
 export async function cancelOrder(
   deps: OrdersDeps,
   orderId: string,
-  { operator, input }: CancelOrderOptions,
+  { operator, isOwn = false, input }: CancelOrderOptions,
 ): Promise<void> {
   const wasCancelled = await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -42,7 +44,8 @@ export async function cancelOrder(
     assertCancellable(order, operator !== null);
     const { refundedCents } = await terminateOrder(tx, deps, order, 'cancelled');
     if (operator) {
-      assertWithinRefundLimit(deps, operator, refundedCents);
+      // Any gifter may cancel so far, so the limit does not apply.
+      if (!isOwn || !isCancellable(order)) assertWithinRefundLimit(deps, operator, refundedCents);
       await recordAudit(tx, operator, {
         action: 'order.cancelled',
         subjectKind: 'order',

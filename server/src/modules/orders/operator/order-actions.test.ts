@@ -52,7 +52,7 @@ describe('one order', () => {
     expect(tracking).toMatchObject({ status: 200, body: { data: { order_id: id, status: 'Picked' } } });
     expect(await backOffice.cancel(id)).toMatchObject({
       status: 409,
-      body: { error: 'This payment is still waiting for your bank.' },
+      body: { error: 'This payment is still waiting for the bank.' },
     });
     expect((await backOffice.track(id, { status: 'Processing' })).status).toBe(409);
   });

@@ -160,6 +160,20 @@ test('packers change no orders outside their queues, and read the tracking of th
   expect((await backOffice.get(`/orders/${id}`)).body.data.tracking_number).toBeNull();
 });
 
+test('packers learn who has cancelled or moved on what they still have open @R16-31', async ({
+  backOffice,
+  packer,
+}) => {
+  const [cancelled, delivered] = [await backOffice.aClaimedGift(), await backOffice.aClaimedGift()];
+  await backOffice.cancel(cancelled.id, {});
+  await backOffice.track(delivered.id, { status: 'Delivered' });
+  for (const { id } of [cancelled, delivered]) {
+    const change = { status: 'Ordered', seen_status: 'Processing' };
+    const { status, body } = await backOffice.track(id, change, packer);
+    expect([status, body.error]).toEqual([409, expect.stringContaining('Ada Lovelace')]);
+  }
+});
+
 test('packers are counted the orders of their queues, and told that the rest is not for them @R16-31', async ({
   backOffice,
   packer,

@@ -70,7 +70,7 @@ test('cancelling an order refunds it, so the limit holds there, too @R16-35', as
   expect(await refundsOf(backOffice, id)).toEqual([4999]);
 });
 
-test('the limit does not hold for a gift that the manager bought, which is cancelled as by its gifter until it is claimed @R16-35', async ({
+test('the limit does not hold for a gift that the manager bought, until it is claimed @R16-35', async ({
   backOffice,
   manager,
 }) => {
@@ -80,7 +80,7 @@ test('the limit does not hold for a gift that the manager bought, which is cance
   const { id } = (await buy()).data;
   expect((await backOffice.cancel(id, {}, manager)).status).toBe(200);
   expect(await refundsOf(backOffice, id)).toEqual([4999]);
-  expect(await backOffice.listAudit(id)).toEqual([]);
+  expect(await backOffice.listAudit(id)).toMatchObject([{ action: 'order.cancelled' }]);
   const claimed = await buy();
   await claim(backOffice.shop, claimed.gift_id);
   expect((await backOffice.cancel(claimed.data.id, {}, manager)).status).toBe(403);
