@@ -1,6 +1,7 @@
 import { type ApiClient, ApiError } from '@presently/contracts/client';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/gift/claim';
+import { giftNotFound } from '@presently/texts/gift/unknown-link';
 import { getGiftByLink } from '~/lib/endpoints';
 import { findCard } from './find-card';
 import { gifterFullName, gifterName } from './gifter-name';
@@ -43,7 +44,7 @@ export async function loadClaimPage(
     const { data } = await api(getGiftByLink, { params: { urlId: giftId } });
     return { page: await toClaimPage(api, data, onError), inventoryId: data.inventory_item.id };
   } catch (error) {
-    if (error instanceof ApiError && isNotFoundError(error)) return failedPage(404, texts.giftNotFound);
+    if (error instanceof ApiError && isNotFoundError(error)) return failedPage(404, giftNotFound);
     onError(error);
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 500;
     return failedPage(status, texts.giftNotLoaded);

@@ -1,5 +1,6 @@
 import noteFont from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
 import * as texts from '@presently/texts/gift/claim';
+import * as unknownLinkTexts from '@presently/texts/gift/unknown-link';
 import { data, href } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getGiftByLink } from '~/lib/endpoints';
@@ -62,7 +63,7 @@ export const links = () => [
 
 export const meta = (args: Route.MetaArgs) => {
   const page = args.loaderData?.page;
-  if (!page || page.kind === 'failed') return giftMeta(args, { title: texts.giftNotFound });
+  if (!page || page.kind === 'failed') return giftMeta(args, { title: unknownLinkTexts.giftNotFound });
   return giftMeta(args, { title: sentByTitle(page.sender), image: page.preview });
 };
 
@@ -82,7 +83,7 @@ export default function ClaimRoute({ loaderData, params: { giftId } }: Route.Com
         <ErrorState
           fill
           message={page.message}
-          hint={page.status === 404 ? texts.linkReplacedHint : undefined}
+          hint={page.status === 404 ? unknownLinkTexts.linkReplacedHint : undefined}
           action={
             <>
               <ButtonLink to={href('/track')}>{texts.trackAGift}</ButtonLink>

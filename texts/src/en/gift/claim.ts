@@ -9,9 +9,6 @@ export const noCard = 'No card';
 export const loadingGiftDetails = 'Loading gift details...';
 export const giftNotLoaded = 'Failed to load gift details. Please check your gift ID.';
 export const tryAgain = 'Try again';
-export const giftNotFound = 'Gift not found';
-export const linkReplacedHint =
-  'Your link may have been replaced. Ask the person who sent it for the new one.';
 export const weGetItReady = "We'll get it ready";
 export const packedAndShips = 'Your gift is packed with care and ships in 1–2 business days.';
 export const youFollowIt = 'You can track it';
