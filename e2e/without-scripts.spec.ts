@@ -58,7 +58,9 @@ test('without scripts the billing page shows no empty place for wallets @R15-82'
   browserErrors.expect(/\.js csp$/);
   await page.goto(`/purchase/${(await shop.gift()).id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/Pay now|or pay by card/).filter({ visible: true })).toHaveCount(0);
+  const place = page.getByText(/Pay now|or pay by card/);
+  await expect(place.first()).toBeAttached();
+  await expect(place.filter({ visible: true })).toHaveCount(0);
 });
 
 /** Every kind of page, and words of what it says. */

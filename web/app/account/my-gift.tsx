@@ -72,8 +72,10 @@ export function MyGift({ order, cards }: MyGiftProps) {
           </p>
           <p className="text-sm">{isWaiting ? texts.waitingForBankExplained : toGifterLine(order)}</p>
           {order.notes && (
-            <div className="line-clamp-6 text-ink-muted">
-              <Quote headline={order.note_title}>{order.note_body}</Quote>
+            <div className="mt-2 line-clamp-6 text-ink-muted">
+              <Quote headline={order.note_title} isSmall>
+                {order.note_body}
+              </Quote>
             </div>
           )}
         </div>

@@ -178,6 +178,54 @@ it('names the gift that was bought, and keeps the checkout of another one that w
   expect(getCheckout().attempts).toEqual({});
 });
 
+/** A purchase that is answered only after the checkout of another gift was opened. */
+async function answerAfterOtherGift(response: () => Response) {
+  const late = delayed(response);
+  answer({ 'POST /api/orders': late.resolver });
+  const started = start();
+  await act(async () => void started.now().buy());
+  dispatchCheckout({ type: 'started', gift: otherGift });
+  dispatchCheckout({ type: 'billing-saved', billing });
+  await act(async () => late.give());
+  await waitFor(() => expect(started.now().isBusy).toBe(false));
+  expect(getCheckout().attempts).toEqual({});
+  return started;
+}
+
+it('a new price that arrives after the checkout of another gift was opened is not shown there @R15-93', async () => {
+  const { now } = await answerAfterOtherGift(repriced);
+  expect(getCheckout().giftData).toEqual(otherGift);
+  expect(now().problem).toBeNull();
+});
+
+it('billing that is rejected after the checkout of another gift was opened leads to the gift being bought', async () => {
+  const { now } = await answerAfterOtherGift(
+    reject(400, { code: 'invalid_input', fields: { 'billing.city': 'x' } }),
+  );
+  await waitFor(() => expect(now().path).toBe('/purchase/g1'));
+});
+
+it('a sign-in that is required after the checkout of another gift was opened does not buy that gift', async () => {
+  const { now, onPlaced } = await answerAfterOtherGift(reject(401, { code: 'login_required' }));
+  const user = { user_id: 'u1', phone_number: '+12015550123', profile: {} } as never;
+  await act(async () => now().auth.signInRequest?.onSignedIn?.(user));
+  await waitFor(() => expect(now().isBusy).toBe(false));
+  expect(orders()).toHaveLength(1);
+  expect(onPlaced).not.toHaveBeenCalled();
+});
+
+it('a card that is saved after the checkout of another gift was opened does not pay for that gift', async () => {
+  answer({ 'POST /api/orders': json(201, placed) });
+  const { now } = start();
+  const card = Promise.withResolvers<boolean>();
+  await act(async () => void now().buy(() => card.promise));
+  dispatchCheckout({ type: 'started', gift: otherGift });
+  dispatchCheckout({ type: 'billing-saved', billing });
+  await act(async () => card.resolve(true));
+  await waitFor(() => expect(now().isBusy).toBe(false));
+  expect(orders()).toEqual([]);
+});
+
 it('a second press while the first is in progress does nothing', async () => {
   const late = delayed(json(201, placed));
   answer({ 'POST /api/orders': late.resolver });

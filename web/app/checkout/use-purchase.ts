@@ -86,9 +86,12 @@ export function usePurchase(
   /** What the buyer sees is what is bought. */
   const getShownCheckout = () => (showsCardAndNote ? getCheckout() : withoutCardAndNote(getCheckout()));
 
+  /** Whether the checkout of the gift being bought is still open. */
+  const isStillOpen = () => getCheckout().giftId === checkout.current.giftId;
+
   function goToBilling(): void {
     showToast(texts.completeBillingFirst, 'error');
-    void navigate(href('/purchase/:giftId', { giftId: getCheckout().giftId ?? '' }));
+    void navigate(href('/purchase/:giftId', { giftId: checkout.current.giftId ?? '' }));
   }
 
   /**
@@ -97,8 +100,9 @@ export function usePurchase(
    */
   const buy = (prepare = isReady, buyer = user): Promise<void> =>
     runExclusive(async () => {
-      if (!(await isPrepared(prepare))) return;
-      buyAgain.current = (signedIn) => void buy(isReady, signedIn);
+      checkout.current = getCheckout();
+      if (!(await isPrepared(prepare)) || !isStillOpen()) return;
+      buyAgain.current = (signedIn) => void (isStillOpen() && buy(isReady, signedIn));
       await place(buildOrderPayload(getShownCheckout(), buyer, new Date()));
     });
 
@@ -109,7 +113,8 @@ export function usePurchase(
     buyer = user,
   ): Promise<void> =>
     runExclusive(async () => {
-      buyAgain.current = (signedIn) => void buyByWallet(wallet, billing, signedIn);
+      checkout.current = getCheckout();
+      buyAgain.current = (signedIn) => void (isStillOpen() && buyByWallet(wallet, billing, signedIn));
       await place(buildWalletPayload(getShownCheckout(), wallet, billing, buyer, new Date()));
     });
 
@@ -124,7 +129,6 @@ export function usePurchase(
 
   async function place(payload: CreateOrderPayload | null): Promise<void> {
     if (!payload) return goToBilling();
-    checkout.current = getCheckout();
     if (await retryUnsettledAttempt(payload)) return;
     const attempt = reuseOrCreateAttempt(findAttempt(payload.inventory_id), payload, isSamePurchase);
     saveAttempt(attempt);
@@ -182,7 +186,8 @@ export function usePurchase(
 
   /** Asks the buyer again, with the new price on the page. */
   function showNewPrice(to: number): void {
-    const from = getCheckout().giftData?.price ?? to;
+    if (!isStillOpen()) return;
+    const from = checkout.current.giftData?.price ?? to;
     dispatchCheckout({ type: 'price-changed', price: to });
     setProblem({
       kind: 'price',

@@ -10,26 +10,23 @@ const route = 'POST /api/orders/claim/g1/address';
 const correction = 'PUT /api/orders/claim/g1/address';
 /** A proxy's page instead of a response from the shop. */
 const badGateway = () => HttpResponse.html('<html>Bad gateway</html>', { status: 502 });
+const alreadyClaimed = reject(409, { code: 'already_claimed', error: 'This gift has already been claimed' });
 const onAlreadyClaimed = vi.fn();
+const onClose = vi.fn();
+const onDone = vi.fn();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
-  onAlreadyClaimed.mockClear();
+  for (const callback of [onAlreadyClaimed, onClose, onDone]) callback.mockClear();
   vi.restoreAllMocks();
 });
 
 async function claim() {
   const drawer = (
-    <AddressDrawer
-      open
-      giftId="g1"
-      onClose={() => {}}
-      onDone={() => {}}
-      onAlreadyClaimed={onAlreadyClaimed}
-    />
+    <AddressDrawer open giftId="g1" onClose={onClose} onDone={onDone} onAlreadyClaimed={onAlreadyClaimed} />
   );
   const Stub = createRoutesStub([{ path: '/', Component: () => drawer }]);
   render(<Stub />);
@@ -66,9 +63,10 @@ it.each([
 });
 
 it('reports that someone else has claimed the gift', async () => {
-  answer({ [route]: reject(409, { code: 'already_claimed', error: 'This gift has already been claimed' }) });
+  answer({ [route]: alreadyClaimed });
   await claim();
   await waitFor(() => expect(onAlreadyClaimed).toHaveBeenCalled());
+  expect(cities()).toEqual(['Springfield']);
 });
 
 it('shows a confirmation, which gets the focus', async () => {
@@ -95,41 +93,83 @@ it('retries a claim with the same key', async () => {
   expect(keys()).toEqual([keys()[0], keys()[0]]);
 });
 
-it.each([
+const unknownOutcomes = [
   ['a lost response', () => HttpResponse.error()],
   ["a proxy's page", badGateway],
   ['a rate limit', reject(429)],
-])(
-  'after %s, repeats the claim when the address was edited, and then corrects the address',
+] as const;
+
+it.each(unknownOutcomes)('after %s, claims with the address as it was edited', async (_name, failure) => {
+  answer({ [route]: inTurn(failure, succeed({})) });
+  await claim();
+  await screen.findByRole('alert');
+  await editCity();
+  await press();
+  await screen.findByText('Address completed!');
+  expect(cities()).toEqual(['Springfield', 'Springfield West']);
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
+
+it.each(unknownOutcomes)(
+  'after %s, corrects the address as it was edited if that claim has succeeded after all',
   async (_name, failure) => {
-    answer({ [route]: inTurn(failure, succeed({})), [correction]: succeed({}) });
+    answer({ [route]: inTurn(failure, alreadyClaimed, succeed({})), [correction]: succeed({}) });
     await claim();
     await screen.findByRole('alert');
     await editCity();
     await press();
     await screen.findByText('Address completed!');
-    expect(cities()).toEqual(['Springfield', 'Springfield']);
-    expect(keys()[1]).toBe(keys()[0]);
+    expect(cities()).toEqual(['Springfield', 'Springfield West', 'Springfield']);
+    expect(keys()[2]).toBe(keys()[0]);
     expect(corrections()).toEqual(['Springfield West']);
     expect(onAlreadyClaimed).not.toHaveBeenCalled();
   },
 );
 
-it('sends no other address while the outcome of the claim is unknown', async () => {
-  answer({ [route]: badGateway });
+it('finds the claim that succeeded among several whose responses were lost', async () => {
+  answer({
+    [route]: inTurn(badGateway, badGateway, alreadyClaimed, alreadyClaimed, succeed({})),
+    [correction]: succeed({}),
+  });
+  await claim();
+  for (let edits = 0; edits < 2; edits++) {
+    await screen.findByRole('alert');
+    await editCity();
+    await press();
+  }
+  await screen.findByText('Address completed!');
+  expect(cities().slice(3)).toEqual(['Springfield', 'Springfield West']);
+  expect(keys().slice(3)).toEqual(keys().slice(0, 2));
+  expect(corrections()).toEqual(['Springfield West West']);
+});
+
+it('reports that someone else has claimed the gift if the earlier claim is rejected as well', async () => {
+  answer({ [route]: inTurn(badGateway, alreadyClaimed) });
   await claim();
   await screen.findByRole('alert');
   await editCity();
   await press();
-  await waitFor(() => expect(cities()).toEqual(['Springfield', 'Springfield']));
-  expect(keys()[1]).toBe(keys()[0]);
+  await waitFor(() => expect(onAlreadyClaimed).toHaveBeenCalled());
+  expect(cities()).toEqual(['Springfield', 'Springfield West', 'Springfield']);
   expect(corrections()).toEqual([]);
+});
+
+it('corrects nothing while it is unknown whose claim succeeded', async () => {
+  answer({ [route]: inTurn(badGateway, alreadyClaimed, reject(503, { error: 'Not now.' })) });
+  await claim();
+  await screen.findByRole('alert');
+  await editCity();
+  await press();
+  await screen.findByText('Not now.');
+  expect(cities()).toEqual(['Springfield', 'Springfield West', 'Springfield']);
+  expect(corrections()).toEqual([]);
+  expect(onAlreadyClaimed).not.toHaveBeenCalled();
 });
 
 it('shows a failed correction, and corrects again instead of claiming', async () => {
   const tooLate = reject(409, { code: 'conflict', error: "It's too late." });
   answer({
-    [route]: inTurn(badGateway, succeed({})),
+    [route]: inTurn(badGateway, alreadyClaimed, succeed({})),
     [correction]: inTurn(reject(503, { error: 'Not now.' }), tooLate, succeed({})),
   });
   await claim();
@@ -144,8 +184,26 @@ it('shows a failed correction, and corrects again instead of claiming', async ()
   await userEvent.type(screen.getByLabelText('City *'), 'Springfield');
   await press();
   await screen.findByText('Address completed!');
-  expect(cities()).toEqual(['Springfield', 'Springfield']);
+  expect(cities()).toEqual(['Springfield', 'Springfield West', 'Springfield']);
   expect(corrections()).toEqual(['Springfield West', 'Springfield West', 'Springfield']);
+});
+
+it('closes as claimed when only the correction failed, and as not claimed before', async () => {
+  answer({
+    [route]: inTurn(badGateway, alreadyClaimed, succeed({})),
+    [correction]: reject(503, { error: 'Not now.' }),
+  });
+  await claim();
+  await screen.findByRole('alert');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onDone).not.toHaveBeenCalled();
+  await editCity();
+  await press();
+  await screen.findByText('Not now.');
+  await userEvent.keyboard('{Escape}');
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('claims with another address and key after a rejection', async () => {
@@ -158,18 +216,6 @@ it('claims with another address and key after a rejection', async () => {
   await screen.findByText('Address completed!');
   expect(cities()).toEqual(['Springfield', 'Springfield West']);
   expect(keys()[1]).not.toBe(keys()[0]);
-});
-
-it('claims with another address after a repeated claim was rejected', async () => {
-  const rejected = reject(400, { code: 'invalid_input', fields: { city: 'Not there.' } });
-  answer({ [route]: inTurn(badGateway, rejected, succeed({})) });
-  await claim();
-  await screen.findByRole('alert');
-  await editCity();
-  await press();
-  await screen.findByText('Address completed!');
-  expect(cities()).toEqual(['Springfield', 'Springfield', 'Springfield West']);
-  expect(corrections()).toEqual([]);
 });
 
 it('has optional fields for email, phone and multi-line instructions @S5-16', async () => {

@@ -32,9 +32,10 @@ export default function AddressDrawer({
   onDone,
   onAlreadyClaimed,
 }: AddressDrawerProps) {
+  /** Whether the gift is claimed with the address that was entered last. */
   const [isClaimed, setClaimed] = useState(false);
   const draft = useRef<AddressFormValues>(emptyAddressForm);
-  const claimOrCorrect = useClaim(giftId);
+  const { hasClaimed, claimOrCorrect } = useClaim(giftId);
   const saveDraft = useCallback((values: AddressFormValues) => {
     draft.current = values;
   }, []);
@@ -49,7 +50,7 @@ export default function AddressDrawer({
     }
   }
 
-  const close = () => (isClaimed ? onDone() : onClose());
+  const close = () => (hasClaimed ? onDone() : onClose());
   return (
     <Drawer
       open={open}
@@ -74,37 +75,53 @@ export default function AddressDrawer({
 }
 
 /**
- * Claims the gift. If the response to a claim was lost and the address has been edited since, the same claim is sent
- * again, as another one would fail because of it, and then the address is corrected.
+ * Claims the gift. If someone has claimed it already, that may have been an earlier claim of ours whose response was
+ * lost: then the address of that claim is corrected.
  */
-function useClaim(giftId: string): (address: ClaimAddressInput) => Promise<void> {
-  /** The last claim, unless it has definitely failed. */
-  const attempt = useRef<Attempt<ClaimAddressInput> | null>(null);
-  const hasClaimed = useRef(false);
+function useClaim(giftId: string) {
+  const [hasClaimed, setHasClaimed] = useState(false);
+  /** The claims whose outcome is unknown, in order. */
+  const unsettled = useRef(new Set<Attempt<ClaimAddressInput>>());
   const params = { urlId: giftId };
 
   async function send(claim: Attempt<ClaimAddressInput>): Promise<void> {
-    attempt.current = claim;
+    unsettled.current.add(claim);
     try {
       await api(claimGift, { params, body: claim.payload, headers: { 'idempotency-key': claim.key } });
-      hasClaimed.current = true;
+      setHasClaimed(true);
     } catch (error) {
-      if (!hasUnknownOutcome(error)) attempt.current = null;
+      if (!hasUnknownOutcome(error)) unsettled.current.delete(claim);
       throw error;
     }
   }
 
-  return async (address) => {
-    const earlier = attempt.current;
-    const next = reuseOrCreateAttempt(earlier, address);
-    if (earlier && earlier !== next && !hasClaimed.current) {
-      await send(earlier).catch((error: unknown) => {
+  /** Whether one of the earlier claims has succeeded: only that one succeeds again. */
+  async function hasClaimedEarlier(): Promise<boolean> {
+    for (const claim of unsettled.current) {
+      try {
+        await send(claim);
+        return true;
+      } catch (error) {
         if (hasUnknownOutcome(error)) throw error;
-      });
+      }
     }
-    if (hasClaimed.current) await api(correctAddress, { params, body: address });
-    else await send(next);
-  };
+    return false;
+  }
+
+  const correct = (address: ClaimAddressInput) => api(correctAddress, { params, body: address });
+
+  async function claimOrCorrect(address: ClaimAddressInput): Promise<void> {
+    if (hasClaimed) return void (await correct(address));
+    try {
+      await send(reuseOrCreateAttempt([...unsettled.current].at(-1) ?? null, address));
+    } catch (error) {
+      const isClaimed = error instanceof ApiError && error.code === 'already_claimed';
+      if (!isClaimed || !(await hasClaimedEarlier())) throw error;
+      await correct(address);
+    }
+  }
+
+  return { hasClaimed, claimOrCorrect };
 }
 
 function ClaimedView({ onLater }: { onLater(): void }) {

@@ -1,5 +1,5 @@
 import * as texts from '@presently/texts/shop/category';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data, href, useNavigate } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getSite, pageMeta } from '~/lib/meta';
@@ -45,11 +45,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
  * list, and so does going back to a list extended with "Show more", whose scroll position can only be restored with its
  * gifts.
  */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, request, params }: Route.ClientLoaderArgs) {
   const response = serverLoader();
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === location.pathname || searchParams.has('show')) return response;
-  return deferIfSlow(response.then(({ loaded }) => loaded));
+  const loading = response.then(({ loaded }) => loaded);
+  const deferred = await deferIfSlow(loading.catch((thrown) => toLateRedirect(thrown, params.categoryId)));
+  return 'loaded' in deferred ? { loaded: await loading } : deferred;
+}
+
+/** A redirect that arrives after the page has opened, where it cannot be thrown any more. */
+interface LateRedirect {
+  name: string;
+  redirectTo: string;
+}
+
+/** @throws everything else */
+function toLateRedirect(thrown: unknown, slug: string): LateRedirect {
+  const location = thrown instanceof Response && thrown.headers.get('location');
+  if (!location) throw thrown;
+  return { name: provisionalName(slug), redirectTo: location };
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -80,8 +95,18 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
   );
 }
 
-function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
-  const { slug, name, filters, list } = useDeferredData(deferred, (category) => category.name);
+function CategoryView({ deferred }: { deferred: Deferred<CategoryData | LateRedirect> }) {
+  const category = useDeferredData(deferred, ({ name }) => name);
+  return 'redirectTo' in category ? <Redirected {...category} /> : <LoadedCategory {...category} />;
+}
+
+function Redirected({ name, redirectTo }: LateRedirect) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(redirectTo, { replace: true }), [navigate, redirectTo]);
+  return <Loading name={name} />;
+}
+
+function LoadedCategory({ slug, name, filters, list }: CategoryData) {
   const navigate = useNavigate();
   const path = href('/category/:categoryId', { categoryId: slug });
   const latest = useLatestFilters(path, filters);

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@presently/contracts/client';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub, useLoaderData, useSearchParams } from 'react-router';
+import { createRoutesStub, redirect, useLoaderData, useParams, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
 import CategoryRoute, { clientLoader } from './category.route';
@@ -88,11 +88,14 @@ it.each([
   ['a search', () => home(null, 'query=tea')],
   ['category', () => category(null)],
   ['an idea', () => idea(null)],
-])('%s shows an alert when its list could not be loaded, and an empty list @S8-7', async (_name, page) => {
-  show(page());
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load gifts from server');
-  for (const untrue of ['No gifts found', '0 gifts']) expect(screen.queryByText(untrue)).toBeNull();
-});
+])(
+  '%s shows an alert when its list could not be loaded, and does not say that there are no gifts @S8-7',
+  async (_name, page) => {
+    show(page());
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load gifts from server');
+    for (const untrue of ['No gifts found', '0 gifts']) expect(screen.queryByText(untrue)).toBeNull();
+  },
+);
 
 it.each([
   ['home', () => home(empty), 'Try adjusting your search or browse all categories'],
@@ -165,3 +168,30 @@ it.each([
     expect(Object.keys(await opened)).toEqual([state]);
   },
 );
+
+it('a slow redirect from the slug of the name of a category leads to the category', async () => {
+  const loaded = { slug: 'coffee', name: 'Café', filters: filtersOf(''), list: empty, isPartial: false };
+  const later = Promise.withResolvers<never>();
+  const Stub = createRoutesStub([
+    {
+      path: '/category/:categoryId',
+      HydrateFallback: () => null,
+      loader: ({ request, params }) =>
+        clientLoader({
+          serverLoader: async () => (params.categoryId === 'cafe' ? later.promise : { loaded }),
+          request,
+          params,
+        } as never),
+      Component: () => <Category params={useParams()} loaderData={useLoaderData()} />,
+    },
+  ]);
+  render(
+    <AuthProvider>
+      <Stub initialEntries={['/category/cafe']} />
+    </AuthProvider>,
+  );
+  await screen.findByText('Loading gifts...');
+  later.reject(redirect('/category/coffee'));
+  await screen.findByRole('heading', { level: 1, name: 'All gifts for Café' });
+  expect(screen.queryByText('Loading gifts...')).toBeNull();
+});

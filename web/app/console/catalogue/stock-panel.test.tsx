@@ -82,6 +82,30 @@ it('repeats a change whose answer was lost with the same key, and makes the next
   expect(next).not.toBe(first);
 });
 
+it.each([
+  ['the number', () => type('Change by', '12')],
+  [
+    'the mode',
+    async () => {
+      await press('Set');
+      await press('Add or remove');
+    },
+  ],
+])('makes a second change if %s was entered again after a lost answer', async (_what, enter) => {
+  answer({ [route]: reject(503), 'GET /api/operator/gifts/:id': reject(503) });
+  await show(5);
+  await type('Change by', '12');
+  await press('Update stock');
+  await screen.findByText(/Something went wrong/);
+  answer({ [route]: succeed(tea(29)) });
+  await enter();
+  await press('Update stock');
+  await screen.findByText('29');
+  const [first, second] = keys();
+  expect(bodies()).toEqual([{ change: 12 }, { change: 12 }]);
+  expect(second).not.toBe(first);
+});
+
 it('shows the stock as it is when an earlier try with another reason succeeded', async () => {
   answer({
     [route]: reject(422, { code: 'idempotency_key_reused' }),

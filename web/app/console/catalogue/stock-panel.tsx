@@ -88,6 +88,11 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
   const { value: mode, onValueChange: setMode } = form.control('mode');
   const isSetting = isUnlimited || mode === 'set';
 
+  /** What is entered anew is another change, even if it is the same number, such as a second delivery. */
+  function dropAttempt() {
+    attempt.current = null;
+  }
+
   function change(stock: UpdateStockInput) {
     // The same key for retries, whatever the reason, so that nothing is added twice.
     attempt.current = reuseOrCreateAttempt(attempt.current, { stock: stock.stock, change: stock.change });
@@ -115,7 +120,10 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
               { value: 'add', name: texts.addOrTake },
               { value: 'set', name: texts.setStock },
             ]}
-            onChange={setMode}
+            onChange={(next) => {
+              dropAttempt();
+              setMode(next);
+            }}
           />
         )}
         {!isUnlimited && (
@@ -131,7 +139,7 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
           placeholder={isSetting ? '40' : texts.changeByPlaceholder}
           maxLength={9}
           autoComplete="off"
-          {...form.field('number')}
+          {...form.field('number', { onChange: dropAttempt })}
         />
         <TextField
           label={shared.reason}
