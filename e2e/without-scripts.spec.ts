@@ -79,11 +79,11 @@ const PAGES: { name: string; path(shop: ShopApi): string | Promise<string>; says
   },
   { name: 'the card designs', path: () => '/card-selection', says: 'Nothing has been charged.' },
   { name: 'the note', path: () => '/memo-input', says: 'Nothing has been charged.' },
-  { name: 'the sent gift', path: () => '/purchase-complete', says: 'Your gift is paid for.' },
+  { name: 'the sent gift', path: () => '/purchase-complete', says: 'If you have just paid,' },
   {
     name: 'the gift sent by a new user',
     path: async (shop) => `/purchase/${(await shop.gift()).id}/sent`,
-    says: 'Your gift is paid for.',
+    says: 'If you have just paid,',
   },
   {
     name: 'a wrapped gift',

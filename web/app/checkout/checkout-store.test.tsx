@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { emptyCheckout } from './checkout-state';
 import { dispatchCheckout, getCheckout, useCheckout } from './checkout-store';
 
 afterEach(() => {
@@ -16,14 +15,6 @@ it('keeps the state in session storage for a reload', async () => {
   vi.resetModules();
   const reloaded = await import('./checkout-store');
   expect(reloaded.getCheckout()).toMatchObject({ giftId: 'g1', cardImageId: 'birthday' });
-});
-
-it('keeps the attempt that an earlier version has stored', async () => {
-  const attempt = { key: 'k1', payload: { inventory_id: 'g1' } };
-  sessionStorage.setItem('presently.checkout', JSON.stringify({ giftId: 'g2', attempt }));
-  vi.resetModules();
-  const reloaded = await import('./checkout-store');
-  expect(reloaded.getCheckout()).toEqual({ ...emptyCheckout, giftId: 'g2', attempts: { g1: attempt } });
 });
 
 it('keeps the state in memory when the browser blocks storage, so that saving cannot fail @S8-31', () => {

@@ -1,17 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import {
-  type CheckoutAction,
-  type CheckoutState,
-  checkoutReducer,
-  emptyCheckout,
-  type PurchaseAttempt,
-} from './checkout-state';
+import { type CheckoutAction, type CheckoutState, checkoutReducer, emptyCheckout } from './checkout-state';
 import { readSession, writeSession } from './session-storage';
 
 const key = 'presently.checkout';
-
-/** Earlier versions stored a single attempt. */
-type StoredCheckout = Partial<CheckoutState> & { attempt?: PurchaseAttempt | null };
 
 let state: CheckoutState | null = null;
 const listeners = new Set<() => void>();
@@ -19,18 +10,12 @@ const listeners = new Set<() => void>();
 /** The current checkout of this tab; it is stored in session storage and survives a reload. */
 export function getCheckout(): CheckoutState {
   if (state === null) {
-    const stored = readSession<StoredCheckout>(key);
+    const stored = readSession<Partial<CheckoutState>>(key);
     // The same object as on the server: another one would render the form again.
-    state = stored ? restore(stored) : emptyCheckout;
+    state = stored ? { ...emptyCheckout, ...stored } : emptyCheckout;
   }
   return state;
 }
-
-const restore = ({ attempt, ...stored }: StoredCheckout): CheckoutState => ({
-  ...emptyCheckout,
-  ...(attempt && { attempts: { [attempt.payload.inventory_id]: attempt } }),
-  ...stored,
-});
 
 export function dispatchCheckout(action: CheckoutAction): void {
   state = checkoutReducer(getCheckout(), action);
