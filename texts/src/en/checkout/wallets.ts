@@ -1,5 +1,5 @@
 export const expressCheckout = 'Express checkout';
-export const addCardAndNoteAfter = 'Pay now, then add a greeting card and a note.';
+export const addCardAndNoteAfter = 'Pay now, then add a greeting card and note.';
 export const orPayByCard = 'or pay by card';
 export const secureCheckout = 'Secure checkout';
 export const cardNumberStaysPrivate = 'Your card number is encrypted and never reaches our servers.';
