@@ -17,8 +17,8 @@ const Page = () => (
 it.each([
   ['/gift', 'You can still browse'],
   ['/purchase', 'Nothing has been charged.'],
-  ['/purchase/sent', 'Your gift is paid for.'],
-  ['/purchase-complete', 'Your gift is paid for.'],
+  ['/purchase/sent', 'If you have just paid,'],
+  ['/purchase-complete', 'If you have just paid,'],
 ])('says on the page %s what works and what to do', (path, text) => {
   vi.stubEnv('SSR', true);
   const Stub = createRoutesStub([
