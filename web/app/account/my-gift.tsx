@@ -83,39 +83,53 @@ export function MyGift({ order, cards }: MyGiftProps) {
       {thanks && <QuoteCard title={texts.theirThankYouNote} text={thanks.message} />}
       {decline_message && <QuoteCard title={texts.theirMessage} text={decline_message} />}
       {!isCancelled && !isWaiting && (
-        <div className="flex flex-col gap-3">
-          <CopyField label={texts.giftLinkFor(isolateBidi(gift.name))} value={order.gift_link} />
-          {order.editable && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="self-start"
-              aria-label={manageTexts.changeNoteCardOrDateOf(isolateBidi(gift.name))}
-              onClick={editDrawer.open}
-            >
-              {manageTexts.changeNoteCardOrDate}
-            </Button>
-          )}
-          <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
-            <ButtonLink to={trackingPath(order)} variant="ghost" size="sm">
-              {texts.trackThisGift}
-            </ButtonLink>
-            {order.status === 'Delivered' && <RateGift order={order} />}
-            {order.cancellable && (
-              <ButtonLink to={href('/gifts/:orderId/card', { orderId: order.id })} variant="ghost" size="sm">
-                {texts.printACard}
-              </ButtonLink>
-            )}
-            <GiftActionButtons order={order} actions={actions} name={isolateBidi(gift.name)} />
-            {order.cancellable && <CancelGift actions={actions} name={isolateBidi(gift.name)} />}
-          </div>
-        </div>
+        <GiftControls order={order} actions={actions} onEdit={editDrawer.open} />
       )}
       <EarlierPolicies order={order} />
       {editDrawer.hasOpened && (
         <EditGift order={order} cards={cards} open={editDrawer.isOpen} onClose={editDrawer.close} />
       )}
     </Card>
+  );
+}
+
+interface GiftControlsProps {
+  order: Order;
+  actions: GiftActions;
+  onEdit(): void;
+}
+
+/** The gift's link, and what its gifter can do with it. */
+function GiftControls({ order, actions, onEdit }: GiftControlsProps) {
+  const name = isolateBidi(order.inventory_item.name);
+  return (
+    <div className="flex flex-col gap-3">
+      <CopyField label={texts.giftLinkFor(name)} value={order.gift_link} />
+      {order.editable && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          aria-label={manageTexts.changeNoteCardOrDateOf(name)}
+          onClick={onEdit}
+        >
+          {manageTexts.changeNoteCardOrDate}
+        </Button>
+      )}
+      <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
+        <ButtonLink to={trackingPath(order)} variant="ghost" size="sm">
+          {texts.trackThisGift}
+        </ButtonLink>
+        {order.status === 'Delivered' && <RateGift order={order} />}
+        {order.cancellable && (
+          <ButtonLink to={href('/gifts/:orderId/card', { orderId: order.id })} variant="ghost" size="sm">
+            {texts.printACard}
+          </ButtonLink>
+        )}
+        <GiftActionButtons order={order} actions={actions} name={name} />
+        {order.cancellable && <CancelGift actions={actions} name={name} />}
+      </div>
+    </div>
   );
 }
 

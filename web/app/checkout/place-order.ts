@@ -65,7 +65,7 @@ export async function confirmAttempt(
  * Asks for the outcome of an earlier attempt. If it still awaits 3-D Secure, it is cancelled first, because it could
  * be approved later, e.g. in the bank's app, and until then it keeps the gift reserved.
  */
-export async function settleAttempt(
+export async function resolveAttempt(
   attempt: PurchaseAttempt,
 ): Promise<Exclude<OrderOutcome, { kind: 'action-required' }>> {
   const sent = await sendAttempt(attempt);

@@ -25,7 +25,7 @@ import {
   isSamePurchase,
   withoutCardAndNote,
 } from './order-payload';
-import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt, settleAttempt } from './place-order';
+import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt, resolveAttempt } from './place-order';
 import { endAttempt, endCheckout, findAttempt, saveAttempt } from './stored-attempts';
 import type { WalletPayment } from './wallet-payment';
 
@@ -152,7 +152,7 @@ export function usePurchase(
   async function retryUnsettledAttempt(payload: CreateOrderPayload): Promise<boolean> {
     const earlier = findUnsettledAttempt(findAttempt(payload.inventory_id), payload);
     if (!earlier) return false;
-    const outcome = await settleAttempt(earlier);
+    const outcome = await resolveAttempt(earlier);
     if (outcome.kind === 'unknown') showUnknownOutcome(outcome.message);
     if (outcome.kind === 'placed') {
       await applyCardAndNote(outcome, payload);

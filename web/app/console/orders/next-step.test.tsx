@@ -112,10 +112,12 @@ describe('the number that is typed', () => {
       await show();
       await retypeNumber('C10');
       await ship();
-      await screen.findByText("C10 doesn't look like a tracking number. Use it anyway?");
+      await screen.findByText("C10 doesn't look like a tracking number. Submit it again to use it anyway.");
       await retypeNumber(number);
       await ship();
-      await screen.findByText(`${number} doesn't look like a tracking number. Use it anyway?`);
+      await screen.findByText(
+        `${number} doesn't look like a tracking number. Submit it again to use it anyway.`,
+      );
       expect(sentTo(route)).toEqual([]);
       await ship();
       await waitFor(() => expect(sentNumbers()).toEqual([[number, null]]));

@@ -80,7 +80,7 @@ export function ShipForm({
       if (rejection) return form.setError('number', { message: rejection });
       if (isUncertain(number) && number !== askedAbout) {
         setAskedAbout(number);
-        return form.setError('number', { message: scanTexts.askUnknownTyped([number]) });
+        return form.setError('number', { message: scanTexts.submitAgainToUse(number) });
       }
     }
     onSubmit({

@@ -67,6 +67,9 @@ export const askUnknownTyped = (numbers: readonly string[]) =>
     one: `${formatList(numbers)} doesn't look like a tracking number. Use it anyway?`,
     other: `${formatList(numbers)} don't look like tracking numbers. Use them anyway?`,
   });
+/** At the field of one order's number. */
+export const submitAgainToUse = (number: string) =>
+  `${number} doesn't look like a tracking number. Submit it again to use it anyway.`;
 export const shipAnyway = 'Ship anyway';
 export const unknownShapeHint = 'Not a known tracking number format';
 
