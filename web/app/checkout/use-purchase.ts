@@ -25,7 +25,7 @@ import {
   isSamePurchase,
   withoutCardAndNote,
 } from './order-payload';
-import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt, resolveAttempt } from './place-order';
+import { applyChanges, confirmAttempt, type OrderOutcome, resolveAttempt, sendAttempt } from './place-order';
 import { endAttempt, endCheckout, findAttempt, saveAttempt } from './stored-attempts';
 import type { WalletPayment } from './wallet-payment';
 
