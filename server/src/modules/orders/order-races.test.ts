@@ -90,7 +90,7 @@ test('a gift that is opened through a link that is being replaced stays unopened
   await replacing.query('BEGIN');
   await replacing.query(`UPDATE orders SET url_id = 'another-' || url_id WHERE url_id = $1`, [link]);
   const opening = shop.call('POST', `/api/orders/claim/${link}/opened`);
-  const isBlocked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const isBlocked = `SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted`;
   await vi.waitUntil(async () => (await sql(isBlocked)).length > 0, { timeout: 20_000 });
   await replacing.query('COMMIT');
   replacing.release();
@@ -110,7 +110,7 @@ test('a gifter who cancels while the payment fails learns that it failed', async
     [body.gift_id],
   );
   const cancelling = shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
-  const isBlocked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const isBlocked = `SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted`;
   await vi.waitUntil(async () => (await sql(isBlocked)).length > 0, { timeout: 20_000 });
   await failing.query('COMMIT');
   failing.release();
