@@ -6,6 +6,7 @@ import { buyOverHttp, createPaymentMethod, orderBody } from '../../test/support/
 import { keepAliveClient } from '../../test/support/keep-alive-client.ts';
 import { type ShopProcess, startShopProcess } from '../../test/support/shop-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { waitUntilBlocked } from '../../test/support/wait-until-blocked.ts';
 
 const HEADERS = 'host: localhost\r\ncontent-type: application/json\r\n';
 const ACTIVE_CLIENTS = 10;
@@ -55,13 +56,10 @@ async function lockGifts(): Promise<() => Promise<unknown>> {
   return () => sql.query('COMMIT');
 }
 
-async function waitUntilBlocked(): Promise<void> {
+async function waitUntilPurchaseIsBlocked(): Promise<void> {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
-  const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await other.query(waiting)).rows[0].n, { timeout: 10_000 })
-    .toBeGreaterThan(0);
+  await waitUntilBlocked(other);
   await other.end();
 }
 
@@ -73,7 +71,7 @@ it('REL-09 at SIGTERM completes the purchase in progress, closes silent connecti
   const card = await createPaymentMethod(buyer.ask);
   const releaseGifts = await lockGifts();
   const purchase = buyer.ask('POST', '/api/orders', orderBody(giftId, card));
-  await waitUntilBlocked();
+  await waitUntilPurchaseIsBlocked();
   const stream = await client(`GET /api/orders/track/${link}/events HTTP/1.1\r\n${HEADERS}\r\n`);
   await once(stream.socket, 'data');
   const silent = await client('');

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { aGift, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { waitUntilBlocked } from '../../../test/support/wait-until-blocked.ts';
 
 const test = shopTest
   .extend('token', { scope: 'file' }, async ({ shop }) => (await signIn(shop, '+12015550100')).token)
@@ -73,18 +74,12 @@ test('an import waits for a category that is being retired, and then has an erro
 }) => {
   await sql(`INSERT INTO categories (id, slug, name, position) VALUES ('fads', 'fads', 'Fads', 4)`);
   const { pool } = shop.deps.database;
-  const waiting = async () =>
-    (
-      await pool.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-    ).rowCount;
   const retiring = await pool.connect();
   try {
     await retiring.query('BEGIN');
     await retiring.query(`UPDATE categories SET retired_at = now() WHERE id = 'fads'`);
     const imported = send('name,price,categories\nYo-yo,1,fads\n');
-    await Promise.race([imported, expect.poll(waiting).toBe(1)]);
+    await Promise.race([imported, waitUntilBlocked(pool)]);
     await retiring.query('COMMIT');
     expect((await imported).fields).toEqual({ 'lines.2.categories': 'The category “fads” is retired' });
   } finally {

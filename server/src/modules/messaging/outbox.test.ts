@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { waitUntilBlocked } from '../../../test/support/wait-until-blocked.ts';
 import { createScheduler } from '../../platform/scheduler.ts';
 import { deliverDueMessages } from './deliver-message.ts';
 import { messageTasks, queueMessage } from './index.ts';
@@ -101,21 +102,12 @@ test('PAY-17 an undeliverable message fails with an alert, and does not delay th
 type Worker = { child: ChildProcess; id: string };
 
 /** Locks the message's row, so that a worker that updates it blocks. */
-async function lockRow(id: string): Promise<{ untilBlocking(): Promise<void>; release(): Promise<void> }> {
+async function lockRow(id: string): Promise<{ untilBlocking(): Promise<unknown>; release(): Promise<void> }> {
   const client = await shop.deps.database.pool.connect();
   await client.query('BEGIN');
   await client.query('SELECT FROM outbox_messages WHERE id = $1 FOR UPDATE', [id]);
   return {
-    untilBlocking: () =>
-      expect
-        .poll(
-          () =>
-            sql(
-              `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-            ).then(({ length }) => length),
-          { timeout: 30_000 },
-        )
-        .toBeGreaterThan(0),
+    untilBlocking: () => waitUntilBlocked(shop.deps.database.pool),
     async release() {
       await client.query('ROLLBACK');
       client.release();

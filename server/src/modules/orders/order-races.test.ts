@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
@@ -10,6 +10,7 @@ import {
   signIn,
 } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';
+import { waitUntilBlocked } from '../../../test/support/wait-until-blocked.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { moveSimulatedOrders } from './fulfilment/simulated-fulfilment.ts';
 import { expireOrders } from './orders.tasks.ts';
@@ -90,8 +91,7 @@ test('a gift that is opened through a link that is being replaced stays unopened
   await replacing.query('BEGIN');
   await replacing.query(`UPDATE orders SET url_id = 'another-' || url_id WHERE url_id = $1`, [link]);
   const opening = shop.call('POST', `/api/orders/claim/${link}/opened`);
-  const isBlocked = `SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted`;
-  await vi.waitUntil(async () => (await sql(isBlocked)).length > 0, { timeout: 20_000 });
+  await waitUntilBlocked(shop.ownerPool);
   await replacing.query('COMMIT');
   replacing.release();
   expect((await opening).status).toBe(404);
@@ -100,7 +100,7 @@ test('a gift that is opened through a link that is being replaced stays unopened
   ]);
 });
 
-test('a gifter who cancels while the payment fails learns that it failed', async ({ shop, sql, giftId }) => {
+test('a gifter who cancels while the payment fails learns that it failed', async ({ shop, giftId }) => {
   const { token } = await signIn(shop, '+13085559001');
   const { body } = await placeOrder(shop, { giftId, token, card: SANDBOX_CARDS.requiresAction });
   const failing = await shop.ownerPool.connect();
@@ -110,8 +110,7 @@ test('a gifter who cancels while the payment fails learns that it failed', async
     [body.gift_id],
   );
   const cancelling = shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
-  const isBlocked = `SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted`;
-  await vi.waitUntil(async () => (await sql(isBlocked)).length > 0, { timeout: 20_000 });
+  await waitUntilBlocked(shop.ownerPool);
   await failing.query('COMMIT');
   failing.release();
   expect(await cancelling).toMatchObject({

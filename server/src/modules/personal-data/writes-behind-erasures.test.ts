@@ -3,6 +3,7 @@ import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { type FailPoint, installFailPoints } from '../../../test/support/failpoints.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { waitUntilBlockedOrDone } from '../../../test/support/wait-until-blocked.ts';
 import { aMarkedGift, type MarkedGift, rowsWith } from './personal-data.fixture.ts';
 
 /** The ends of the two erasures. */
@@ -21,16 +22,6 @@ test.beforeEach(({ sql }) => sql('DELETE FROM rate_limits'));
 test.afterEach(({ failPoints }) => failPoints.release());
 
 const WAIT = { timeout: 20_000, interval: 20 };
-
-/** Waits until it is blocked by another transaction's row lock, or has finished. */
-async function untilBlockedOrDone({ ownerPool }: TestApp, work: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  void work.finally(() => {
-    isDone = true;
-  });
-  const isBlocked = `SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted`;
-  await vi.waitUntil(async () => isDone || (await ownerPool.query(isBlocked)).rows.length > 0, WAIT);
-}
 
 type Request = Parameters<TestApp['call']>;
 
@@ -78,7 +69,7 @@ test.for([
     const erasure = shop.call(...erase);
     await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
     const writing = shop.call(...(write[what] as Request));
-    await untilBlockedOrDone(shop, writing);
+    await waitUntilBlockedOrDone(shop.ownerPool, writing);
     await failPoints.release();
     expect((await erasure).status).toBe(200);
     expect(await writing).toMatchObject({

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { placeOrder } from '../../../../test/support/shop-actions.ts';
+import { waitUntilBlocked } from '../../../../test/support/wait-until-blocked.ts';
 import { insertGifts } from '../gifts.store.ts';
 import { test } from './editing.fixture.ts';
 
@@ -62,14 +63,7 @@ test('a gift with a new list of categories that is added while one is being rena
   const added = insertGifts(shop.deps.database.db, [
     { ...gift, stock: null, categoryIds: ['toys-games', 'electronics'] },
   ]);
-  await expect
-    .poll(async () => {
-      const { rows } = await shop.deps.database.pool.query(
-        `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows[0].waiting;
-    })
-    .toBe(1);
+  await waitUntilBlocked(shop.deps.database.pool);
   await rename.commit();
   await added;
   expect(await categoriesOf(shop, 'late')).toEqual([{ name: 'Toys & Games' }, { name: rename.name }]);

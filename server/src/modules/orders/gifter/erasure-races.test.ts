@@ -3,6 +3,7 @@ import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { type FailPoint, installFailPoints } from '../../../../test/support/failpoints.ts';
 import { ADDRESS, BILLING, claim, placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../../test/support/shop-test.ts';
+import { waitUntilBlockedOrDone } from '../../../../test/support/wait-until-blocked.ts';
 import { listRefunds } from '../../payments/index.ts';
 import { refundOrder } from '../operator/refund-order.ts';
 import { retryFailedRefund } from '../operator/refunds-due.ts';
@@ -85,16 +86,6 @@ const ACTIONS: Record<string, (shop: TestApp, order: Order) => Promise<unknown>>
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-/** Waits until it is blocked by another transaction's row lock, or has finished. */
-async function untilBlockedOrDone({ ownerPool }: TestApp, work: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  void work.finally(() => {
-    isDone = true;
-  });
-  const isBlocked = `SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted`;
-  await vi.waitUntil(async () => isDone || (await ownerPool.query(isBlocked)).rows.length > 0, WAIT);
-}
-
 const searchDocument = async ({ ownerPool }: TestApp, orderId: string): Promise<string> =>
   (
     await ownerPool.query('SELECT names || document AS searched FROM order_search WHERE order_id = $1', [
@@ -124,7 +115,7 @@ test.for(Object.keys(ACTIONS))(
     const erasure = order.eraseAccount();
     await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
     const acting = act(shop, order);
-    await untilBlockedOrDone(shop, acting);
+    await waitUntilBlockedOrDone(shop.ownerPool, acting);
     await failPoints.release();
     expect((await erasure).status).toBe(200);
     await acting;
@@ -142,7 +133,7 @@ test('WEB-12 a deleted account waits for a claim that tells its gifter, and eras
   const claiming = claim(shop, order.link);
   await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
   const erasure = order.eraseAccount();
-  await untilBlockedOrDone(shop, erasure);
+  await waitUntilBlockedOrDone(shop.ownerPool, erasure);
   await failPoints.release();
   expect((await claiming).status).toBe(200);
   expect((await erasure).status).toBe(200);
@@ -164,7 +155,7 @@ test('WEB-12 a payment that is confirmed while its gifter deletes the account se
   const confirming = shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, {
     body: { client_secret, outcome: 'approved' },
   });
-  await untilBlockedOrDone(shop, confirming);
+  await waitUntilBlockedOrDone(shop.ownerPool, confirming);
   await failPoints.release();
   expect((await erasure).status).toBe(200);
   expect(await confirming).toMatchObject({
@@ -187,7 +178,7 @@ test('WEB-12 a note that is written while its gifter deletes the account is not 
     token: order.token,
     body: { notes: 'From Grace, with love' },
   });
-  await untilBlockedOrDone(shop, writing);
+  await waitUntilBlockedOrDone(shop.ownerPool, writing);
   await failPoints.release();
   expect((await erasure).status).toBe(200);
   expect((await writing).status).toBe(401);
@@ -216,7 +207,7 @@ test('WEB-12 a refund that is repeated while its gifter deletes the account has 
   const erasure = order.eraseAccount();
   await vi.waitUntil(() => failPoints.isBlocking(), WAIT);
   const repeating = retryFailedRefund(shop.deps, OPERATOR, refund?.id as string);
-  await untilBlockedOrDone(shop, repeating);
+  await waitUntilBlockedOrDone(shop.ownerPool, repeating);
   await failPoints.release();
   expect((await erasure).status).toBe(200);
   await repeating;
@@ -239,7 +230,7 @@ test('WEB-12 a review that is written while its gifter deletes the account is no
     token: order.token,
     body: { rating: 5, text: 'From Grace' },
   });
-  await untilBlockedOrDone(shop, writing);
+  await waitUntilBlockedOrDone(shop.ownerPool, writing);
   await failPoints.release();
   expect((await erasure).status).toBe(200);
   expect((await writing).status).toBe(401);
