@@ -26,7 +26,7 @@ test('a guest signs up during checkout, reviews and pays, adds a card and note, 
   await page.getByLabel('Verification code').fill(await shop.code(phone));
   await expect(page.getByText('Phone verified')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Checkout' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Checkout' }).getByRole('listitem')).toHaveCount(2);
   await page.reload();
   expect(await shop.receiptCount(email)).toBe(0);
   await buy(page);

@@ -133,7 +133,7 @@ const PARTS: LatePart[] = [
     open: openManaged,
     act: press('Cancel this gift'),
     instead: notLoaded,
-    part: dialog('Cancel this gift'),
+    part: dialog('Cancel this gift?'),
   },
 ];
 

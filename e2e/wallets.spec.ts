@@ -14,7 +14,7 @@ async function openWallet(page: Page): Promise<void> {
   await expect(sheet(page)).toBeVisible();
 }
 
-async function authorise(page: Page, outcome = 'It pays'): Promise<void> {
+async function authorise(page: Page, outcome = 'Approved'): Promise<void> {
   await openWallet(page);
   await sheet(page).getByRole('button', { name: outcome }).click();
   await sheet(page).getByRole('button', { name: 'Authorize' }).click();
@@ -70,7 +70,7 @@ test('a refused wallet keeps the checkout, and a card pays @R15-10 @R15-14', asy
 }) => {
   browserErrors.expect(/status of 402/, /creating the order failed/);
   await open(page, `/purchase/${(await shop.gift()).id}`);
-  await authorise(page, "It's declined");
+  await authorise(page, 'Declined');
   await expect(page.getByRole('alert')).toContainText('Your card was declined');
   await page.getByRole('button', { name: 'Use another card' }).click();
   await expect(page.getByLabel('First Name')).toBeFocused();
@@ -83,7 +83,7 @@ test('the bank of a wallet’s card asks, and the gift is bought once @R15-12 @R
 }) => {
   const email = newEmail('asks');
   await goToLastStep(page, (await shop.gift()).id, { email });
-  await authorise(page, 'The bank asks');
+  await authorise(page, 'Requires 3-D Secure');
   const bank = page.getByRole('dialog', { name: 'Your bank needs you to confirm' });
   await bank.getByRole('button', { name: 'Approve' }).dblclick();
   await sentLink(page);

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { IdempotencyHeaders } from './idempotency.ts';
-import { GiftValues, MAX_STOCK, Price, Reference, SeenPreview, Stock } from './operator-gifts.ts';
+import {
+  GiftValues,
+  MAX_CATEGORIES,
+  MAX_STOCK,
+  Price,
+  Reference,
+  SeenPreview,
+  Stock,
+} from './operator-gifts.ts';
 import { identifier } from './text.ts';
 
 /* Bulk edits of gifts by operators. */
@@ -16,7 +24,7 @@ const PricePercent = z
   .max(1000, texts.atMost('1000'))
   .describe('Percent added to each price, rounded to cents; negative: taken off');
 
-const CategoryIds = z.array(Reference).max(10, texts.atMostCategories(10));
+const CategoryIds = z.array(Reference).max(MAX_CATEGORIES, texts.atMostCategories(MAX_CATEGORIES));
 
 /** Absent fields are unchanged. */
 export const EditGiftsInput = z.object({

@@ -10,6 +10,8 @@ import { identifier, requiredText, Timestamp, text } from './text.ts';
 
 export const MAX_GIFT_IMAGES = 12;
 
+export const MAX_CATEGORIES = 10;
+
 const MAX_TAGS = 50;
 
 export const MAX_STOCK = 1_000_000;
@@ -44,6 +46,9 @@ export type StockChange = z.infer<typeof StockChange>;
 
 const isWholeCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
+/** In characters. */
+export const MAX_LENGTHS = { name: 120, description: 4000, brand: 80 } as const;
+
 export const Price = z
   .number()
   .min(0.01, texts.atLeast(formatDollars(0.01)))
@@ -55,16 +60,16 @@ export const Stock = z.int().min(0).max(MAX_STOCK).nullable();
 export const Reference = text(100);
 
 const GIFT_FIELDS = {
-  name: requiredText(120),
-  description: requiredText(4000),
-  brand: text(80)
+  name: requiredText(MAX_LENGTHS.name),
+  description: requiredText(MAX_LENGTHS.description),
+  brand: text(MAX_LENGTHS.brand)
     .nullable()
     .transform((brand) => brand?.trim() || null),
   price: Price,
   category_ids: z
     .array(Reference)
     .min(1, texts.chooseCategory)
-    .max(10, texts.atMostCategories(10))
+    .max(MAX_CATEGORIES, texts.atMostCategories(MAX_CATEGORIES))
     .describe('Primary category first'),
   tags: z
     .array(Reference)

@@ -80,9 +80,8 @@ export async function startAtNote(
     billingDraft: { ...billing, createAccount: false, phone: '' },
     billingInfo: { ...billing, payment_method_id, card },
     cardImageId: 'birthday',
-    isCardStepDone: true,
+    isDesignStepDone: true,
     shortNote: 'For your new kitchen',
-    step: 'memo-input',
   };
   // A document of the shop without scripts.
   await page.goto('/favicon.svg');

@@ -11,9 +11,9 @@ reportUncaughtErrors();
 // In development Vite reloads the page.
 if (import.meta.env.PROD) guardReloads();
 
-/** A part whose code is slower than this is rendered anew, so that the rest of the page need not wait for it. */
-const longestWaitMs = 3_000;
-const timeIsUp = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+/** A part whose code is slower than this is rendered again, so that the rest of the page need not wait for it. */
+const MAX_WAIT_MS = 3_000;
+const timeIsUp = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 
 void Promise.race([Promise.all(serverRendered), timeIsUp]).then(() =>
   startTransition(() => {
@@ -32,7 +32,7 @@ function onError(error: unknown) {
   if (!isRouteErrorResponse(error) && !(error instanceof ApiError)) reportError(error);
 }
 
-/** React has rendered a part of the page anew. That is expected of one whose code could not be loaded for hydration. */
+/** React has rendered a part of the page again. That is expected of one whose code could not be loaded for hydration. */
 function onRecoverableError(error: unknown) {
   if (!(error instanceof Error && isLoadError(error.cause))) window.reportError(error);
 }

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { requestContext, ServerRequestContext } from './lib/request-context';
 
-const renderTimeoutMs = 10_000;
+const RENDER_TIMEOUT_MS = 10_000;
 
 /** Renders whole pages instead of streaming: the server compresses, hashes or caches them before sending. */
 export default function handleRequest(
@@ -37,7 +37,7 @@ export default function handleRequest(
         onError: context.onError,
       },
     );
-    const timeout = setTimeout(abort, renderTimeoutMs);
+    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
 }
 

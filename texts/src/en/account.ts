@@ -40,13 +40,8 @@ export const theirMessage = 'Their message';
 export const giftLinkFor = (name: string) => `Gift link for ${name}`;
 export const printACard = 'Print a card';
 export const trackThisGift = 'Track this gift';
-export const giftCancelledNotice = "Your gift is canceled. We're refunding your card.";
 export const cancelGift = 'Cancel gift';
 export const cancelGiftNamed = (name: string) => `Cancel gift: ${name}`;
-export const cancelGiftQuestion = (name: string) => `Cancel ${name}?`;
-export const cancelledExplained =
-  "Its link will stop working, and we'll refund the card you paid with. This can't be undone.";
-export const keepGift = 'Keep gift';
 export const keepMePosted = 'Keep me posted';
 export const giftNewsExplained =
   "Get an email when a gift is opened, shipped, or delivered, and a reminder if it isn't claimed. You'll always get receipts and news of claims, refunds, and thank-you notes.";

@@ -4,7 +4,7 @@ export const signIn = 'Sign in';
 export const skipToContent = 'Skip to content';
 export const localInbox = 'Local inbox';
 export const homeOf = (shopName: string) => `${shopName}, home`;
-export const lookAgain = 'Refresh';
+export const refresh = 'Refresh';
 export const inboxExplained =
   'No SMS or email provider is set up, so every message the shop sends shows up here.';
 export const to = 'To';
@@ -40,7 +40,7 @@ export const notFoundExplained =
   'Nothing to unwrap here. The link may have a typo, or the page may have moved.';
 export const overloaded = "We're very busy right now. Nothing is lost, so please try again in a moment.";
 export const pageNotShown =
-  "We couldn't load this page. Nothing you did is lost. Please try again, and if it keeps happening, contact us.";
+  "We couldn't load this page. Your work is safe. Please try again, and if it keeps happening, contact us.";
 export const tryAgain = 'Try again';
 export const noConnection = 'No connection. Please check your network and try again.';
 export const offline = "You're offline. We kept everything. Try again when you're back.";

@@ -10,6 +10,7 @@ export const verificationCode = 'Verification code';
 export const copied = 'Copied!';
 export const clickToCopy = 'Click to copy';
 export const copy = 'Copy';
+export const copyFailed = 'Failed to copy. Please try again.';
 export const selectRow = (name: string) => `Select ${name}`;
 export const selectAll = 'Select all';
 export const close = 'Close';

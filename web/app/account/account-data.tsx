@@ -1,9 +1,9 @@
 import * as texts from '@presently/texts/account';
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import { usePreferencesAction } from './use-preferences-action';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
@@ -29,29 +29,29 @@ function DownloadData() {
 }
 
 function DeleteAccount() {
-  const [isConfirming, setConfirming] = useState(false);
+  const dialog = useLazyDialog();
   const { run, isPending } = usePreferencesAction('delete');
 
   async function deleteAccount(): Promise<void> {
     await run();
-    setConfirming(false);
+    dialog.close();
   }
   return (
     <>
-      <Button variant="danger-ghost" onClick={() => setConfirming(true)}>
+      <Button variant="danger-ghost" onClick={dialog.open}>
         <Trash2 aria-hidden="true" className="size-5" />
         {texts.deleteMyAccount}
       </Button>
-      {isConfirming && (
+      {dialog.hasOpened && (
         <ConfirmDialog
-          open
+          open={dialog.isOpen}
           title={texts.deleteYourAccount}
           text={texts.erasureExplained}
           confirmLabel={texts.deleteMyAccount}
           cancelLabel={texts.keepMyAccount}
           busy={isPending}
           onConfirm={() => void deleteAccount()}
-          onClose={() => setConfirming(false)}
+          onClose={dialog.close}
         />
       )}
     </>

@@ -1,10 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { CodeForm } from './code-form';
 
+const request = 'POST /api/auth/send-code';
 const verification = 'POST /api/auth/verify-code';
 const signedIn = { token: 't1', user: { user_id: 'u1' }, is_new_user: false };
 const onVerified = vi.fn();
@@ -75,8 +76,30 @@ it('keeps the code when there is no answer, and the button, which needs six digi
   await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
 });
 
+it('requests no code while one is being verified', async () => {
+  const late = delayed(succeed(signedIn));
+  answer({ [verification]: late.resolver });
+  await userEvent.type(field(), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  await act(async () => late.give());
+  await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  expect(sentTo(request)).toEqual([]);
+});
+
+it('takes no code while another one is being requested', async () => {
+  const late = delayed(succeed({ expires_in: 600, resend_in: 30 }));
+  answer({ [request]: late.resolver, [verification]: succeed(signedIn) });
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  await userEvent.type(field(), '123456');
+  expect(field().value).toBe('');
+  await act(async () => late.give());
+  await waitFor(() => expect(field().readOnly).toBe(false));
+  await userEvent.keyboard('123456');
+  await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+});
+
 it('focuses the empty field after a new code was requested', async () => {
-  answer({ 'POST /api/auth/send-code': succeed({ expires_in: 600, resend_in: 30 }) });
+  answer({ [request]: succeed({ expires_in: 600, resend_in: 30 }) });
   await userEvent.type(field(), '123');
   await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
   await waitFor(() => expect(field().value).toBe(''));

@@ -59,11 +59,13 @@ export function CodeForm({
     void verify(code);
   };
 
-  const resend = () =>
-    run('sending', async () => {
+  async function resend() {
+    if (busy) return;
+    await run('sending', async () => {
       onResent(await requestCode(phone));
       startOver();
     });
+  }
 
   async function run(kind: 'verifying' | 'sending', work: () => Promise<void>) {
     setBusy(kind);
@@ -95,6 +97,8 @@ export function CodeForm({
         }}
         onComplete={(entered) => void verify(entered)}
         error={error}
+        // The code typed meanwhile would not be sent, and a new one replaces it.
+        readOnly={busy === 'sending'}
         autoFocus
       />
       <DevInboxHint />

@@ -2,8 +2,9 @@ import * as texts from '@presently/texts/account';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { getTheme, setTheme, type Theme } from '~/lib/theme';
+import { useHydrated } from '~/lib/use-hydrated';
 import { RadioCard } from '~/ui/radio-card';
 
 const choices = [
@@ -14,12 +15,13 @@ const choices = [
 
 /** Choice of the colour scheme: light, dark or the system setting; stored in this browser. */
 export function ColourScheme() {
-  const [theme, setSelected] = useState<Theme | null>(null);
-  useEffect(() => setSelected(getTheme()), []);
+  const [chosen, setChosen] = useState<Theme | null>(null);
+  const isHydrated = useHydrated();
+  const theme = chosen ?? (isHydrated ? getTheme() : null);
 
   function choose(next: Theme) {
     setTheme(next);
-    setSelected(next);
+    setChosen(next);
   }
   return (
     <fieldset className="grid grid-cols-3 gap-2">

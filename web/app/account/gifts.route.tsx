@@ -38,9 +38,11 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     signal: request.signal,
   });
   const isAnyEditable = orders.some(({ editable }) => editable);
-  const cards = isAnyEditable ? (await loadCardDesigns(api, console.error)).images : null;
-  return { orders, cards: cards ?? [], page, pageCount: countPages(pagination) };
+  const designs = isAnyEditable ? await loadCardDesigns(api, reportMissingDesigns) : null;
+  return { orders, cards: designs?.images ?? [], page, pageCount: countPages(pagination) };
 }
+
+const reportMissingDesigns = (error: unknown) => console.error('loading the card designs failed', error);
 
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
   runGiftAction(request, (id) => ({
@@ -101,4 +103,4 @@ function GiftsSkeleton() {
   );
 }
 
-const skeletonKeys = Array.from({ length: 4 }, (_, index) => `skeleton-${index}`);
+const skeletonKeys = [...Array(4).keys()];

@@ -1,6 +1,6 @@
 import type { CardImage } from '@presently/contracts/catalogue';
 import type { Order } from '@presently/contracts/orders';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { createRoutesStub } from 'react-router';
@@ -88,17 +88,43 @@ async function showPage(order: Order) {
   await screen.findByRole('article');
 }
 
-it('names the gift in its link, its buttons and the question whether to cancel it', async () => {
+it('names the gift in its link and its buttons', () => {
   show(waiting);
   screen.getByRole('textbox', { name: 'Gift link for Walnut chess set' });
   for (const name of [
     'Extend the deadline: Walnut chess set',
     'Email me the link again: Walnut chess set',
     'Replace the link for Walnut chess set',
+    'Cancel gift: Walnut chess set',
   ])
     screen.getByRole('button', { name });
+});
+
+async function cancel(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel gift: Walnut chess set' }));
-  await screen.findByRole('dialog', { name: 'Cancel Walnut chess set?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this gift?' });
+  within(dialog).getByText(/refund \$24\.50 to the card you paid with/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the gift' }));
+}
+
+it('cancels the gift after a confirmation', async () => {
+  const cancelled: Order = { ...waiting, status: 'Cancelled', cancellable: false };
+  answer({ 'POST /api/orders/o1/cancel': succeed(cancelled) });
+  await showPage(waiting);
+  answer({ 'GET /api/orders': page(cancelled) });
+  await cancel();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('textbox', { name: /Gift link/ })).toBeNull();
+});
+
+it('says in the confirmation why the gift could not be cancelled', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer({ 'POST /api/orders/o1/cancel': reject(409, { error: 'This gift was already claimed.' }) });
+  await showPage(waiting);
+  answer({ 'GET /api/orders': page({ ...waiting, cancellable: false }) });
+  await cancel();
+  const dialog = screen.getByRole('dialog');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('This gift was already claimed.');
 });
 
 it('has no link, date, price or action while the bank has yet to approve the payment', () => {

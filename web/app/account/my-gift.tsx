@@ -8,12 +8,12 @@ import * as reviewTexts from '@presently/texts/gift/review';
 import QuoteIcon from 'lucide-react/icons/quote';
 import { useState } from 'react';
 import { href } from 'react-router';
-import type { Refusal } from '~/forms/use-form';
+import type { FormErrors } from '~/forms/use-form';
 import { EarlierPolicies } from '~/gift/earlier-policies';
-import { type GiftActionResult, type GiftActions, useGiftActions } from '~/gift/gift-action';
+import { type GiftActions, useGiftActions } from '~/gift/gift-action';
 import { GiftActionButtons } from '~/gift/gift-actions';
 import { toGifterLine } from '~/gift/status-texts';
-import { useLazyDialog } from '~/gift/use-lazy-dialog';
+import { firstImage } from '~/lib/first-image';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Card } from '~/ui/card';
@@ -24,10 +24,11 @@ import { Price } from '~/ui/price';
 import { Quote } from '~/ui/quote';
 import { StatusChip } from '~/ui/status-chip';
 import { showToast } from '~/ui/toast';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import { giftStatusLabel, isWaitingForBank, trackingPath } from './gift-status';
 
 const EditGiftDrawer = lazyDialog(() => import('~/gift/edit-gift-drawer'));
-const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
+const CancelGiftDialog = lazyDialog(() => import('~/gift/cancel-gift-dialog'));
 const ReviewDialog = lazyDialog(() => import('~/reviews/review-dialog'));
 
 interface MyGiftProps {
@@ -41,13 +42,14 @@ export function MyGift({ order, cards }: MyGiftProps) {
   const { inventory_item: gift, thanks, decline_message } = order;
   const isCancelled = order.status === 'Cancelled';
   const isWaiting = isWaitingForBank(order);
-  const actions = useGiftActions(order, showCancellation);
+  const actions = useGiftActions(order);
   const editDrawer = useLazyDialog();
+  const cancelDialog = useLazyDialog();
   return (
     <Card as="article" padding="small" gap="medium">
       <div className="flex gap-4 sm:gap-6">
         <Picture
-          src={gift.images[0]?.gcs_url}
+          src={firstImage(gift)}
           alt=""
           sizes="8rem"
           rounded="control"
@@ -80,14 +82,17 @@ export function MyGift({ order, cards }: MyGiftProps) {
           )}
         </div>
       </div>
-      {thanks && <QuoteCard title={texts.theirThankYouNote} text={thanks.message} />}
-      {decline_message && <QuoteCard title={texts.theirMessage} text={decline_message} />}
+      {thanks && <QuoteNote title={texts.theirThankYouNote} text={thanks.message} />}
+      {decline_message && <QuoteNote title={texts.theirMessage} text={decline_message} />}
       {!isCancelled && !isWaiting && (
-        <GiftControls order={order} actions={actions} onEdit={editDrawer.open} />
+        <GiftControls order={order} actions={actions} onEdit={editDrawer.open} onCancel={cancelDialog.open} />
       )}
       <EarlierPolicies order={order} />
       {editDrawer.hasOpened && (
         <EditGift order={order} cards={cards} open={editDrawer.isOpen} onClose={editDrawer.close} />
+      )}
+      {cancelDialog.hasOpened && (
+        <CancelGift order={order} open={cancelDialog.isOpen} onClose={cancelDialog.close} />
       )}
     </Card>
   );
@@ -97,10 +102,11 @@ interface GiftControlsProps {
   order: Order;
   actions: GiftActions;
   onEdit(): void;
+  onCancel(): void;
 }
 
 /** The gift's link, and what its gifter can do with it. */
-function GiftControls({ order, actions, onEdit }: GiftControlsProps) {
+function GiftControls({ order, actions, onEdit, onCancel }: GiftControlsProps) {
   const name = isolateBidi(order.inventory_item.name);
   return (
     <div className="flex flex-col gap-3">
@@ -127,13 +133,17 @@ function GiftControls({ order, actions, onEdit }: GiftControlsProps) {
           </ButtonLink>
         )}
         <GiftActionButtons order={order} actions={actions} name={name} />
-        {order.cancellable && <CancelGift actions={actions} name={name} />}
+        {order.cancellable && (
+          <Button variant="ghost" size="sm" aria-label={texts.cancelGiftNamed(name)} onClick={onCancel}>
+            {texts.cancelGift}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
-function QuoteCard({ title, text }: { title: string; text: string }) {
+function QuoteNote({ title, text }: { title: string; text: string }) {
   return (
     <figure className="flex gap-3 rounded-control bg-brand-soft p-4">
       <QuoteIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
@@ -148,10 +158,10 @@ function QuoteCard({ title, text }: { title: string; text: string }) {
 }
 
 function EditGift({ order, cards, open, onClose }: MyGiftProps & { open: boolean; onClose(): void }) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [errors, setErrors] = useState<FormErrors | null>(null);
   const actions = useGiftActions(order, (result) => {
-    if ('refusal' in result) return setRefusal(result.refusal);
-    setRefusal(null);
+    if ('errors' in result) return setErrors(result.errors);
+    setErrors(null);
     onClose();
     showToast(manageTexts.yourGiftWasChanged);
   });
@@ -161,8 +171,33 @@ function EditGift({ order, cards, open, onClose }: MyGiftProps & { open: boolean
       order={order}
       cards={cards}
       isSaving={actions.isPending('update')}
-      refusal={refusal}
+      errors={errors}
       onSave={(change) => void actions.run({ intent: 'update', change })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface CancelGiftProps {
+  order: Order;
+  open: boolean;
+  onClose(): void;
+}
+
+function CancelGift({ order, open, onClose }: CancelGiftProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const actions = useGiftActions(order, (result) => {
+    if ('errors' in result) return setFailure(result.errors.message);
+    onClose();
+    showToast(manageTexts.yourGiftWasCancelled);
+  });
+  return (
+    <CancelGiftDialog
+      open={open}
+      amount={order.amount_paid}
+      isCancelling={actions.isPending('cancel')}
+      failure={failure}
+      onCancel={() => void actions.run({ intent: 'cancel' })}
       onClose={onClose}
     />
   );
@@ -187,46 +222,6 @@ function RateGift({ order }: { order: Order }) {
           giftName={name}
           reviewer={{ orderId: order.id }}
           onClose={dialog.close}
-        />
-      )}
-    </>
-  );
-}
-
-function showCancellation(result: GiftActionResult): void {
-  if (result.intent !== 'cancel') return;
-  if ('refusal' in result) showToast(result.refusal.message, 'error');
-  else showToast(texts.giftCancelledNotice);
-}
-
-function CancelGift({ actions, name }: { actions: GiftActions; name: string }) {
-  const [isConfirming, setConfirming] = useState(false);
-
-  async function cancel(): Promise<void> {
-    await actions.run({ intent: 'cancel' });
-    setConfirming(false);
-  }
-
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={texts.cancelGiftNamed(name)}
-        onClick={() => setConfirming(true)}
-      >
-        {texts.cancelGift}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          open
-          title={texts.cancelGiftQuestion(name)}
-          text={texts.cancelledExplained}
-          confirmLabel={texts.cancelGift}
-          cancelLabel={texts.keepGift}
-          busy={actions.isPending('cancel')}
-          onConfirm={() => void cancel()}
-          onClose={() => setConfirming(false)}
         />
       )}
     </>

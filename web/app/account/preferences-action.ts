@@ -4,7 +4,8 @@ import { deleteMe, exportMe, logoutEverywhere, updateMe } from '~/lib/endpoints'
 import { failureText } from '~/lib/failure-text';
 import { saveJsonFile } from '~/lib/save-file';
 import { api, setToken, setUser } from '~/lib/session';
-import { showToast, showToastOnNextPage } from '~/ui/toast';
+import { showToast } from '~/ui/toast';
+import { showToastOnNextPage } from '~/ui/toast-on-next-page';
 
 /** The actions of the preferences page. */
 export type PreferencesIntent = 'messages' | 'export' | 'sign-out-everywhere' | 'delete';
@@ -43,11 +44,12 @@ const actions: Record<PreferencesIntent, { run(form: FormData): Promise<void>; n
 
 /** For the page's client action. A failure is shown as a toast, because a thrown error would replace the page. */
 export async function runPreferencesAction(form: FormData): Promise<null> {
-  const { run, notDone } = actions[form.get('intent') as PreferencesIntent];
+  const intent = form.get('intent') as PreferencesIntent;
+  const { run, notDone } = actions[intent];
   try {
     await run(form);
   } catch (error) {
-    console.error(notDone, error);
+    console.error(`running the preferences action ${intent} failed`, error);
     showToast(failureText(notDone), 'error');
   }
   return null;

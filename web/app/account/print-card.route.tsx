@@ -19,7 +19,9 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export async function clientLoader({ context, params: { orderId: id } }: Route.ClientLoaderArgs) {
   requireUser(context);
   const { data: order } = await api(getOrder, { params: { id } });
-  const design = await findCard(api, order.card_image_id, console.error);
+  const design = await findCard(api, order.card_image_id, (error) =>
+    console.error('loading the card design failed', error),
+  );
   return { order, design };
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/account';
 import { useEffect } from 'react';
 import { href, Link, useFetcher } from 'react-router';
+import { firstImage } from '~/lib/first-image';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { StatusChip } from '~/ui/status-chip';
@@ -51,7 +52,7 @@ function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
       className="flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-brand-soft"
     >
       <Picture
-        src={order.inventory_item.images[0]?.gcs_url}
+        src={firstImage(order.inventory_item)}
         alt=""
         sizes="3rem"
         rounded="small"

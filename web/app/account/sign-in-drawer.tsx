@@ -1,6 +1,6 @@
 import type { User } from '@presently/contracts/accounts';
 import * as texts from '@presently/texts/account';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '~/lib/auth';
 import { isProfileIncomplete } from '~/lib/display-name';
 import { Button } from '~/ui/button';
@@ -29,14 +29,11 @@ const intros: Record<Step, string> = {
 /** Sign-in in steps: phone number, code and, if the profile is incomplete, the profile form. */
 export default function SignInDrawer() {
   const { user, signIn, updateUser, signInRequest, closeSignIn } = useAuth();
-  const [step, setStep] = useState<Step>('phone');
+  const [lastStep, setStep] = useState<Step>('phone');
+  // Starts over when the user signs out during sign-up, here or in another tab.
+  const step = !user && lastStep === 'signup' ? 'phone' : lastStep;
   const [phone, setPhone] = useState('');
   const [resendAt, setResendAt] = useState(0);
-
-  // Starts over when the user signs out during sign-up, here or in another tab.
-  useEffect(() => {
-    if (!user) setStep((current) => (current === 'signup' ? 'phone' : current));
-  }, [user]);
 
   function finish(signedIn: User) {
     signInRequest?.onSignedIn?.(signedIn);

@@ -50,7 +50,7 @@ export function useProfileForm({ user: { profile }, notSaved, onSaved }: Profile
       onSaved(data);
     } catch (error) {
       console.error('saving the profile failed', error);
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.refuse(error);
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.showErrors(error);
       else form.fail(failureText(notSaved));
     }
   }

@@ -82,4 +82,4 @@ function WishlistSkeleton() {
   );
 }
 
-const skeletonKeys = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
+const skeletonKeys = [...Array(8).keys()];

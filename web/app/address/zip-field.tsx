@@ -8,7 +8,7 @@ import { confirmPlace, type PlaceValues } from './confirmed-place';
 type ZipFieldProps = ComponentProps<typeof TextField> & {
   /** The form's current values. */
   getPlace(): PlaceValues;
-  /** Stores the confirmation in the form and submits it. */
+  /** Stores the confirmation in the form. */
   onConfirm(confirmedPlace: string): void;
 };
 
@@ -19,7 +19,7 @@ export function ZipField({ getPlace, onConfirm, error, ...field }: ZipFieldProps
     return zipOfAnotherStateError(zipCode.trim(), state) !== null;
   }
 
-  function insist({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  function confirmAndSubmit({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     onConfirm(confirmPlace(getPlace()));
     currentTarget.form?.requestSubmit();
   }
@@ -32,7 +32,7 @@ export function ZipField({ getPlace, onConfirm, error, ...field }: ZipFieldProps
       maxLength={20}
       hint={
         error && isOfAnotherState() ? (
-          <TextButton variant="link" onClick={insist}>
+          <TextButton variant="link" onClick={confirmAndSubmit}>
             {useItAnyway}
           </TextButton>
         ) : (

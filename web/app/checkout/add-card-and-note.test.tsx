@@ -7,7 +7,7 @@ import { AddCardAndNote } from './add-card-and-note';
 import { type CompletedPurchase, requireLastPurchase, saveLastPurchase } from './last-purchase';
 
 const purchase: CompletedPurchase = {
-  giftId: 'link-1',
+  urlId: 'link-1',
   orderNumber: 'P-10432',
   giftName: 'Tea',
   picture: null,

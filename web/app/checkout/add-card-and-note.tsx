@@ -2,15 +2,15 @@ import type { CardImage } from '@presently/contracts/catalogue';
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/checkout/gift-sent';
 import { startTransition, useActionState, useState } from 'react';
-import type { Refusal } from '~/forms/use-form';
-import { toRefusal } from '~/gift/error-message';
-import { useLazyDialog } from '~/gift/use-lazy-dialog';
+import type { FormErrors } from '~/forms/use-form';
+import { toFormErrors } from '~/gift/error-message';
 import { getManagedOrder, getOrder, updateManagedOrder, updateOrder } from '~/lib/endpoints';
 import { failureText } from '~/lib/failure-text';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import { type CompletedPurchase, updateLastPurchase } from './last-purchase';
 import { loadCardDesigns } from './load-card-designs';
 
@@ -26,7 +26,7 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
     try {
       const [order, { images }] = await Promise.all([
         readOrder(purchase),
-        loadCardDesigns(api, console.error),
+        loadCardDesigns(api, (error) => console.error('loading the card designs failed', error)),
       ]);
       if (!order.editable) return showToast(texts.openedAlready, 'error');
       setGift({ order, cards: images ?? [] });
@@ -37,7 +37,7 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
     }
   }, undefined);
 
-  const [refusal, save, isSaving] = useActionState<Refusal | null, UpdateOrderInput>(async (_, change) => {
+  const [errors, save, isSaving] = useActionState<FormErrors | null, UpdateOrderInput>(async (_, change) => {
     try {
       const order = await saveOrder(purchase, change);
       setGift((current) => current && { ...current, order });
@@ -47,7 +47,7 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
       return null;
     } catch (error) {
       console.error('saving the card and note failed', error);
-      return toRefusal(error, texts.cardAndNoteNotSaved);
+      return toFormErrors(error, texts.cardAndNoteNotSaved);
     }
   }, null);
 
@@ -62,7 +62,7 @@ export function AddCardAndNote({ purchase }: { purchase: CompletedPurchase }) {
           order={hasAny ? gift.order : withDraft(gift.order, purchase)}
           cards={gift.cards}
           isSaving={isSaving}
-          refusal={refusal}
+          errors={errors}
           onSave={(change) => startTransition(() => save(change))}
           onClose={drawer.close}
         />
@@ -85,19 +85,19 @@ const withDraft = (order: Order, { draft }: CompletedPurchase): Order =>
     : order;
 
 /** A guest's order is accessed with its manage key, a user's with the id in its link. */
-async function readOrder({ manageKey: key, giftId }: CompletedPurchase): Promise<Order> {
+async function readOrder({ manageKey: key, urlId }: CompletedPurchase): Promise<Order> {
   const { data } = key
     ? await api(getManagedOrder, { params: { key } })
-    : await api(getOrder, { params: { id: giftId } });
+    : await api(getOrder, { params: { id: urlId } });
   return data;
 }
 
 async function saveOrder(
-  { manageKey: key, giftId }: CompletedPurchase,
+  { manageKey: key, urlId }: CompletedPurchase,
   body: UpdateOrderInput,
 ): Promise<Order> {
   const { data } = key
     ? await api(updateManagedOrder, { params: { key }, body })
-    : await api(updateOrder, { params: { id: giftId }, body });
+    : await api(updateOrder, { params: { id: urlId }, body });
   return data;
 }

@@ -11,9 +11,9 @@ import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
 import { AccountOptions } from './account-options';
 import { DetailsSection, Section } from './billing-fields';
-import type { CardFieldsHandle } from './card-fields-props';
-import { CardError } from './card-tokeniser';
 import type { BillingDraft, BillingAddress as BillingValues, PaymentMethod } from './checkout-state';
+import type { PaymentCardFieldsHandle } from './payment-card-fields-props';
+import { CardError } from './payment-card-tokeniser';
 import { emptyAddress, sampleAddress } from './sample-billing';
 import { useBillingForm } from './use-billing-form';
 
@@ -37,7 +37,7 @@ interface BillingFormProps {
 export function BillingForm({ config, onSave }: BillingFormProps) {
   const isSandbox = config.card_processor === 'sandbox';
   const { user } = useAuth();
-  const card = useRef<CardFieldsHandle>(null);
+  const card = useRef<PaymentCardFieldsHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
   const form = useBillingForm(isSandbox ? sampleAddress : emptyAddress);
   const wantsAccount = form.watch('createAccount') && !user;
@@ -47,7 +47,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
     if (!fields || !(await fields.validate())) return;
     try {
       const phoneError = await onSave(address, await fields.tokenise(address), wantsAccount ? phone : null);
-      if (phoneError) form.refuse({ message: phoneError, fields: { phone: phoneError } });
+      if (phoneError) form.showErrors({ message: phoneError, fields: { phone: phoneError } });
     } catch (error) {
       if (error instanceof CardError) return;
       console.error('saving the billing information failed', error);

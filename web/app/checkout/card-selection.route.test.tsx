@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, succeed } from '~/lib/fake-api.fixture';
@@ -90,7 +91,7 @@ it('disables Continue until a design is selected, and stores the selection @S2.6
   expect(button('Continue').getAttribute('aria-describedby')).toBeNull();
   await userEvent.click(button('Continue'));
   await screen.findByText('the note');
-  expect(getCheckout()).toMatchObject({ cardImageId: 'bow', isCardStepDone: true, step: 'memo-input' });
+  expect(getCheckout()).toMatchObject({ cardImageId: 'bow', isDesignStepDone: true });
 });
 
 it('skips the card and stores none @S2.6-4 @S4.2-9', async () => {
@@ -98,7 +99,17 @@ it('skips the card and stores none @S2.6-4 @S4.2-9', async () => {
   await screen.findByRole('radio', { name: 'Bow' });
   await userEvent.click(button('Skip Card Design'));
   await screen.findByText('the note');
-  expect(getCheckout()).toMatchObject({ cardImageId: null, isCardStepDone: true });
+  expect(getCheckout()).toMatchObject({ cardImageId: null, isDesignStepDone: true });
+});
+
+it('has buttons that can be pressed before hydration, so that the click is replayed', () => {
+  const Stub = createRoutesStub([{ id: 'designs', path: '*', Component: CardSelection as never }]);
+  const hydrationData = { loaderData: { designs: { images: designs, categories: [] } } };
+  const container = Object.assign(document.createElement('div'), {
+    innerHTML: renderToString(<Stub hydrationData={hydrationData} />),
+  });
+  const disabled = [...container.querySelectorAll('button')].filter((element) => element.disabled);
+  expect(disabled.map(({ textContent }) => textContent)).toEqual(['Continue']);
 });
 
 it('goes back to the billing step @S2.6-4', async () => {

@@ -6,15 +6,14 @@ import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
-import { useHydrated } from '~/lib/use-hydrated';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { ToggleChip } from '~/ui/chips';
 import { RetryAlert } from '~/ui/retry-alert';
 import type { Route } from './+types/card-selection.route';
-import { CardGrid, CardGridSkeleton } from './card-grid';
 import { CheckoutLayout } from './checkout-layout';
 import { dispatchCheckout, useCheckout } from './checkout-store';
+import { DesignGrid, DesignGridSkeleton } from './design-grid';
 import { type CardDesigns, failedCardDesigns, loadCardDesigns } from './load-card-designs';
 import { PrefetchStep } from './prefetch-step';
 import { requireStep } from './require-step';
@@ -42,14 +41,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args);
 export default function CardSelection({ loaderData }: Route.ComponentProps) {
   const { images, categories } = loaderData;
   const { giftId, cardImageId } = useCheckout((checkout) => checkout);
-  const ready = useHydrated();
   const navigate = useNavigate();
   const [clicked, setClicked] = useState<string | null>(null);
   const selected = clicked ?? cardImageId;
   const isHintShown = selected === null && images !== null;
 
   function saveAndContinue(cardImageId: string | null) {
-    dispatchCheckout({ type: 'card-saved', cardImageId });
+    dispatchCheckout({ type: 'design-saved', cardImageId });
     void navigate(href('/memo-input'));
   }
 
@@ -71,22 +69,16 @@ export default function CardSelection({ loaderData }: Route.ComponentProps) {
         </p>
         <Button
           variant="ghost"
-          disabled={!ready}
           onClick={() => void navigate(href('/purchase/:giftId', { giftId: giftId ?? '' }))}
         >
           {texts.back}
         </Button>
-        <Button
-          variant="secondary"
-          className="max-md:flex-1"
-          disabled={!ready}
-          onClick={() => saveAndContinue(null)}
-        >
+        <Button variant="secondary" className="max-md:flex-1" onClick={() => saveAndContinue(null)}>
           {texts.skipCardDesign}
         </Button>
         <Button
           className="max-md:flex-1"
-          disabled={!ready || selected === null}
+          disabled={selected === null}
           aria-describedby={isHintShown ? 'card-hint' : undefined}
           onClick={() => saveAndContinue(selected)}
         >
@@ -121,7 +113,7 @@ function DesignPicker({ images, categories, selected, onSelect }: DesignPickerPr
           </ToggleChip>
         ))}
       </fieldset>
-      <CardGrid
+      <DesignGrid
         images={images.filter((image) => category === null || image.category === category)}
         selected={selected}
         onSelect={onSelect}
@@ -132,7 +124,7 @@ function DesignPicker({ images, categories, selected, onSelect }: DesignPickerPr
 
 function DesignsFailure() {
   const { state, revalidate } = useRevalidator();
-  if (state === 'loading') return <CardGridSkeleton />;
+  if (state === 'loading') return <DesignGridSkeleton />;
   return <RetryAlert onRetry={() => void revalidate()}>{texts.cardsNotLoaded}</RetryAlert>;
 }
 

@@ -9,7 +9,7 @@ export interface PaymentMethod {
   last4: string;
 }
 
-export type CheckoutStep = null | 'billing' | 'card-selection' | 'memo-input' | 'complete';
+export type CheckoutStep = 'billing' | 'card-selection' | 'memo-input' | 'complete';
 
 /** Gift data for the order summary, so that later steps do not load it again. */
 export interface CheckoutGift {
@@ -59,15 +59,14 @@ export interface CheckoutState {
   pendingPhone: string | null;
   /** The phone is verified, and the purchase awaits its review. */
   isPhoneVerified: boolean;
-  /** Null if skipped or not chosen yet; `isCardStepDone` distinguishes the two. */
+  /** Null if skipped or not chosen yet; `isDesignStepDone` distinguishes the two. */
   cardImageId: string | null;
-  isCardStepDone: boolean;
+  isDesignStepDone: boolean;
   shortNote: string;
   personalMessage: string;
   /** The note as sent; "" when skipped. */
   notes: string;
   isNoteStepDone: boolean;
-  step: CheckoutStep;
   /** By gift: the purchases whose outcome is not final yet, also of gifts whose checkout was left; see stored-attempts. */
   attempts: Readonly<Record<string, PurchaseAttempt>>;
 }
@@ -80,12 +79,11 @@ export const emptyCheckout: CheckoutState = {
   pendingPhone: null,
   isPhoneVerified: false,
   cardImageId: null,
-  isCardStepDone: false,
+  isDesignStepDone: false,
   shortNote: '',
   personalMessage: '',
   notes: '',
   isNoteStepDone: false,
-  step: null,
   attempts: {},
 };
 
@@ -97,11 +95,11 @@ export type CheckoutAction =
   | { type: 'verification-started'; billing: BillingInfo; phone: string }
   | { type: 'phone-verified' }
   | { type: 'verification-cancelled' }
-  /** A different card, entered during the review. */
-  | { type: 'card-changed'; card: PaymentMethod }
+  /** Another payment card, entered during the review. */
+  | { type: 'payment-card-changed'; card: PaymentMethod }
   /** In dollars. */
   | { type: 'price-changed'; price: number }
-  | { type: 'card-saved'; cardImageId: string | null }
+  | { type: 'design-saved'; cardImageId: string | null }
   | { type: 'notes-drafted'; shortNote: string; personalMessage: string }
   | { type: 'notes-saved'; notes: string }
   | { type: 'attempts-changed'; attempts: CheckoutState['attempts'] }
@@ -114,25 +112,19 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'billing-drafted':
       return { ...state, billingDraft: action.draft };
     case 'billing-saved':
-      return {
-        ...state,
-        billingInfo: action.billing,
-        pendingPhone: null,
-        isPhoneVerified: false,
-        step: 'card-selection',
-      };
+      return { ...state, billingInfo: action.billing, pendingPhone: null, isPhoneVerified: false };
     case 'verification-started':
       return { ...state, billingInfo: action.billing, pendingPhone: action.phone, isPhoneVerified: false };
     case 'phone-verified':
       return { ...state, isPhoneVerified: true };
     case 'verification-cancelled':
       return { ...state, pendingPhone: null, isPhoneVerified: false };
-    case 'card-changed':
+    case 'payment-card-changed':
       return { ...state, billingInfo: state.billingInfo && changeCard(state.billingInfo, action.card) };
     case 'price-changed':
       return { ...state, giftData: state.giftData && { ...state.giftData, price: action.price } };
-    case 'card-saved':
-      return { ...state, cardImageId: action.cardImageId, isCardStepDone: true, step: 'memo-input' };
+    case 'design-saved':
+      return { ...state, cardImageId: action.cardImageId, isDesignStepDone: true };
     case 'notes-drafted':
       // The review shows what is sent, so a changed note has to be reviewed again.
       return {
@@ -142,7 +134,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
         isNoteStepDone: false,
       };
     case 'notes-saved':
-      return { ...state, notes: action.notes, isNoteStepDone: true, step: 'complete' };
+      return { ...state, notes: action.notes, isNoteStepDone: true };
     case 'attempts-changed':
       return { ...state, attempts: action.attempts };
     case 'reset':
@@ -158,26 +150,25 @@ const changeCard = (billing: BillingInfo, { id, brand, last4 }: PaymentMethod): 
 
 /** Resumes the checkout of the same gift; for another gift it starts over and keeps the billing draft and the attempts. */
 function startCheckout(state: CheckoutState, gift: CheckoutGift): CheckoutState {
-  if (state.giftId === gift.id) return { ...state, giftData: gift, step: state.step ?? 'billing' };
+  if (state.giftId === gift.id) return { ...state, giftData: gift };
   return {
     ...emptyCheckout,
     giftId: gift.id,
     giftData: gift,
     billingDraft: state.billingDraft,
     attempts: state.attempts,
-    step: 'billing',
   };
 }
 
 /** Whether a step may be entered: all previous steps must be completed or skipped. */
-export function canEnter(state: CheckoutState, step: NonNullable<CheckoutStep>): boolean {
+export function canEnter(state: CheckoutState, step: CheckoutStep): boolean {
   switch (step) {
     case 'billing':
       return state.giftId !== null;
     case 'card-selection':
       return canEnter(state, 'billing') && state.billingInfo !== null;
     case 'memo-input':
-      return canEnter(state, 'card-selection') && state.isCardStepDone;
+      return canEnter(state, 'card-selection') && state.isDesignStepDone;
     case 'complete':
       return canEnter(state, 'memo-input') && state.isNoteStepDone;
   }

@@ -11,7 +11,7 @@ const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
 
 it('keeps the state in session storage for a reload', async () => {
   dispatchCheckout({ type: 'started', gift });
-  dispatchCheckout({ type: 'card-saved', cardImageId: 'birthday' });
+  dispatchCheckout({ type: 'design-saved', cardImageId: 'birthday' });
   vi.resetModules();
   const reloaded = await import('./checkout-store');
   expect(reloaded.getCheckout()).toMatchObject({ giftId: 'g1', cardImageId: 'birthday' });
@@ -22,7 +22,7 @@ it('keeps the state in memory when the browser blocks storage, so that saving ca
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
   dispatchCheckout({ type: 'started', gift });
-  dispatchCheckout({ type: 'card-saved', cardImageId: 'birthday' });
+  dispatchCheckout({ type: 'design-saved', cardImageId: 'birthday' });
   dispatchCheckout({ type: 'notes-saved', notes: 'Hi' });
   expect(getCheckout()).toMatchObject({ cardImageId: 'birthday', notes: 'Hi' });
 });

@@ -89,7 +89,7 @@ it('buys at once with who pays as the wallet tells, and lets card and note be ad
 it('leaves out a card and note chosen before going back here, and keeps them to be added after', async () => {
   answer({ 'POST /api/orders': placed });
   dispatchCheckout({ type: 'billing-saved', billing });
-  dispatchCheckout({ type: 'card-saved', cardImageId: 'cake' });
+  dispatchCheckout({ type: 'design-saved', cardImageId: 'cake' });
   dispatchCheckout({ type: 'notes-drafted', shortNote: 'Hi', personalMessage: 'Enjoy' });
   dispatchCheckout({ type: 'notes-saved', notes: 'Hi Enjoy' });
   show();

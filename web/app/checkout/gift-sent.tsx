@@ -65,10 +65,10 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
   );
 }
 
-function PrintCardLink({ purchase: { manageKey, giftId } }: { purchase: CompletedPurchase }) {
+function PrintCardLink({ purchase: { manageKey, urlId } }: { purchase: CompletedPurchase }) {
   const path = manageKey
     ? href('/manage/:key/card', { key: manageKey })
-    : href('/gifts/:orderId/card', { orderId: giftId });
+    : href('/gifts/:orderId/card', { orderId: urlId });
   return (
     <p className="text-sm text-ink-muted print:hidden">
       {texts.givingItInPerson} <TextLink to={path}>{texts.printACard}</TextLink>

@@ -54,6 +54,7 @@ export function GuestAccount({ gift, phone, resendAt, onResent, onLeave, onVerif
         <BackLink
           to={href('/purchase/:giftId', { giftId: gift.id })}
           onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             onLeave();
           }}

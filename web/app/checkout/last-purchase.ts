@@ -6,7 +6,7 @@ import { readSession, writeSession } from './session-storage';
 /** The last purchase of this tab, stored in session storage so that its link survives a reload and the back button. */
 export interface CompletedPurchase {
   /** The id in the gift link. */
-  giftId: string;
+  urlId: string;
   /** Such as P-10432; null if the response did not contain it. */
   orderNumber: string | null;
   giftName: string;
@@ -32,7 +32,7 @@ export const saveLastPurchase = (purchase: CompletedPurchase): void => writeSess
 
 function readLastPurchase(): CompletedPurchase | null {
   const purchase = readSession<CompletedPurchase>(key);
-  return purchase?.link && purchase.giftName ? purchase : null;
+  return purchase?.urlId && purchase.giftName ? purchase : null;
 }
 
 /** Updates the stored purchase, unless it is another one by now. */
@@ -44,8 +44,8 @@ export function updateLastPurchase(link: string, change: Partial<CompletedPurcha
 /** Updates the stored link, and the id in it, after the gift link was replaced. */
 export const updateLastPurchaseLink = (
   oldLink: string,
-  { gift_link: link, url_id: giftId }: Pick<Order, 'gift_link' | 'url_id'>,
-): void => updateLastPurchase(oldLink, { link, giftId });
+  { gift_link: link, url_id: urlId }: Pick<Order, 'gift_link' | 'url_id'>,
+): void => updateLastPurchase(oldLink, { link, urlId });
 
 /** For client loaders. @throws a redirect to the home page if nothing was bought in this tab */
 export function requireLastPurchase(): CompletedPurchase {

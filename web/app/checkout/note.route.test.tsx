@@ -28,7 +28,7 @@ beforeEach(() => {
     gift: { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null },
   });
   dispatchCheckout({ type: 'billing-saved', billing });
-  dispatchCheckout({ type: 'card-saved', cardImageId: null });
+  dispatchCheckout({ type: 'design-saved', cardImageId: null });
 });
 afterEach(() => {
   unsubscribe();
@@ -196,7 +196,7 @@ it('shows gift, note, card and total, and asks for money by one button @R15-1 @R
     expect(screen.getAllByText(text), text).not.toEqual([]);
   expect(screen.getAllByText('$24.50')).not.toEqual([]);
   expect(screen.getAllByRole('button', { name: /pay \$/i })).toHaveLength(1);
-  expect(screen.getByRole('navigation', { name: 'Checkout' }).textContent).toBe(
+  expect(screen.getByRole('list', { name: 'Checkout' }).textContent).toBe(
     'Billing (done)Card (done)Note (done)4Review',
   );
   expect(sentTo('POST /api/orders')).toEqual([]);

@@ -2,15 +2,15 @@ import * as texts from '@presently/texts/checkout/review';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { type RefObject, useState } from 'react';
 import { Button } from '~/ui/button';
-import { CardEditor } from './card-editor';
-import type { CardFieldsHandle } from './card-fields-props';
 import type { BillingInfo } from './checkout-state';
+import { PaymentCardEditor } from './payment-card-editor';
+import type { PaymentCardFieldsHandle } from './payment-card-fields-props';
 
 interface PaymentCardProps {
   card: BillingInfo['card'];
   isChanging: boolean;
   disabled: boolean;
-  handle: RefObject<CardFieldsHandle | null>;
+  handle: RefObject<PaymentCardFieldsHandle | null>;
   onChange(isChanging: boolean): void;
   /** The fields for another card are ready. */
   onReady(isReady: true): void;
@@ -44,7 +44,7 @@ export function PaymentCard({ card, isChanging, disabled, handle, onChange, onRe
     <fieldset disabled={disabled} className="flex min-w-0 flex-col items-start gap-3">
       <legend className="sr-only">{texts.newCard}</legend>
       <div className="w-full">
-        <CardEditor handle={handle} onReady={onReady} />
+        <PaymentCardEditor handle={handle} onReady={onReady} />
       </div>
       <Button variant="ghost" size="sm" className="-ml-4" onClick={keep}>
         {texts.keepCard(card)}

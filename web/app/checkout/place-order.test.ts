@@ -34,7 +34,7 @@ describe('sending an attempt', () => {
     respond(201, { success: true, gift_id: 'abc', manage_key: 'm1', data: { order_number: 'P-1' } });
     expect(await sendAttempt(attempt)).toEqual({
       kind: 'placed',
-      giftId: 'abc',
+      urlId: 'abc',
       orderNumber: 'P-1',
       manageKey: 'm1',
     });
@@ -105,7 +105,7 @@ describe('sending an attempt', () => {
 
 describe('confirming after 3-D Secure', () => {
   const retry = vi.fn(
-    async () => ({ kind: 'placed', giftId: 'again', orderNumber: null, manageKey: null }) as const,
+    async () => ({ kind: 'placed', urlId: 'again', orderNumber: null, manageKey: null }) as const,
   );
 
   it('takes the order from the response or else retries the attempt', async () => {
@@ -121,12 +121,12 @@ describe('confirming after 3-D Secure', () => {
     });
     expect(await confirmAttempt('pi_1', { client_secret: 's' }, retry)).toEqual({
       kind: 'placed',
-      giftId: 'abc',
+      urlId: 'abc',
       orderNumber: 'P-1',
       manageKey: 'm1',
     });
     respondToConfirmation(200, { success: true, data: { payment_intent_id: 'pi_1', status: 'processing' } });
-    expect(await confirmAttempt('pi_1', { client_secret: 's' }, retry)).toMatchObject({ giftId: 'again' });
+    expect(await confirmAttempt('pi_1', { client_secret: 's' }, retry)).toMatchObject({ urlId: 'again' });
   });
 
   it('is rejected when the bank refuses', async () => {

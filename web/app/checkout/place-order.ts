@@ -7,7 +7,7 @@ import { api } from '~/lib/session';
 import type { CreateOrderPayload, PurchaseAttempt } from './checkout-state';
 
 export type OrderOutcome =
-  | { kind: 'placed'; giftId: string; orderNumber: string | null; manageKey: string | null }
+  | { kind: 'placed'; urlId: string; orderNumber: string | null; manageKey: string | null }
   | { kind: 'action-required'; intentId: string; clientSecret: string }
   /** Definitely not bought: the next click starts a new attempt. */
   | { kind: 'rejected'; reason: 'card' | 'sold-out' | 'login' | 'billing' | 'other'; message: string }
@@ -25,7 +25,7 @@ export async function sendAttempt({ key, payload }: PurchaseAttempt): Promise<Or
       if (!response.gift_id) throw new TypeError('the response has no gift_id');
       return {
         kind: 'placed',
-        giftId: response.gift_id,
+        urlId: response.gift_id,
         orderNumber: response.data.order_number ?? null,
         manageKey: response.manage_key,
       };
@@ -51,7 +51,7 @@ export async function confirmAttempt(
     return data.gift_id
       ? {
           kind: 'placed',
-          giftId: data.gift_id,
+          urlId: data.gift_id,
           orderNumber: data.order_number ?? null,
           manageKey: data.manage_key ?? null,
         }
@@ -82,12 +82,12 @@ export async function resolveAttempt(
 
 /** Updates an order placed by an earlier attempt with the note and card chosen since. */
 export async function applyChanges(
-  placed: { giftId: string; manageKey: string | null },
+  placed: { urlId: string; manageKey: string | null },
   { note_title, note_body, card_image_id }: CreateOrderPayload,
 ): Promise<void> {
   const body = { note_title, note_body, card_image_id: card_image_id ?? null };
   if (placed.manageKey) await api(updateManagedOrder, { params: { key: placed.manageKey }, body });
-  else await api(updateOrder, { params: { id: placed.giftId }, body });
+  else await api(updateOrder, { params: { id: placed.urlId }, body });
 }
 
 function toOutcome(error: unknown): OrderOutcome {

@@ -10,7 +10,7 @@ import { LoadNotice } from '~/ui/lazy-dialog';
 import type { CheckoutGift } from './checkout-state';
 import type { usePurchase } from './use-purchase';
 
-const ThreeDSecureDialog = lazyComponent(() => import('./three-d-secure-dialog'));
+const SandboxThreeDSecureDialog = lazyComponent(() => import('./sandbox-three-d-secure-dialog'));
 
 interface PurchaseProblemProps {
   purchase: ReturnType<typeof usePurchase>;
@@ -63,7 +63,7 @@ export function PurchaseProblem({ purchase, gift, onChangeCard, onRetry }: Purch
         </div>
       )}
       {isThreeDSecureOpen && (
-        <ThreeDSecureDialog
+        <SandboxThreeDSecureDialog
           open
           amount={gift.price}
           busy={purchase.isBusy}

@@ -2,6 +2,7 @@ import * as texts from '@presently/texts/checkout/layout';
 import { Outlet } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getGift, getPublicConfig } from '~/lib/endpoints';
+import { firstImage } from '~/lib/first-image';
 import { pageMeta } from '~/lib/meta';
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { GiftNotFound } from '~/shop/gift-not-found';
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name: gift.name,
     brand: gift.brand?.name ?? null,
     price: gift.price,
-    picture: gift.images[0]?.gcs_url ?? gift.image ?? null,
+    picture: firstImage(gift),
   };
   return { gift: summary, inStock: gift.in_stock, config };
 }

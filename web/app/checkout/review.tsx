@@ -8,12 +8,12 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
 import { Amounts } from './amounts';
-import type { CardFieldsHandle } from './card-fields-props';
-import { CardError } from './card-tokeniser';
 import { CheckoutLayout, type CheckoutStepName } from './checkout-layout';
 import type { CheckoutGift } from './checkout-state';
 import { dispatchCheckout, useCheckout } from './checkout-store';
 import { PaymentCard } from './payment-card';
+import type { PaymentCardFieldsHandle } from './payment-card-fields-props';
+import { CardError } from './payment-card-tokeniser';
 import { PurchaseProblem } from './purchase-problem';
 import type { usePurchase } from './use-purchase';
 import { WalletPlace } from './wallet-place';
@@ -37,7 +37,7 @@ export function Review({ purchase, steps, children, onBack }: ReviewProps) {
   const isSettled = useIsSettled(gift?.price);
   const [isChangingCard, setChangingCard] = useState(false);
   const [areFieldsReady, setFieldsReady] = useState(false);
-  const fields = useRef<CardFieldsHandle>(null);
+  const fields = useRef<PaymentCardFieldsHandle>(null);
 
   function changeCard(isChanging: boolean) {
     setChangingCard(isChanging);
@@ -49,7 +49,7 @@ export function Review({ purchase, steps, children, onBack }: ReviewProps) {
     if (!isChangingCard || !billing) return true;
     if (!fields.current || !(await fields.current.validate())) return false;
     try {
-      dispatchCheckout({ type: 'card-changed', card: await fields.current.tokenise(billing) });
+      dispatchCheckout({ type: 'payment-card-changed', card: await fields.current.tokenise(billing) });
     } catch (error) {
       if (error instanceof CardError) return false;
       throw error;
@@ -78,7 +78,7 @@ export function Review({ purchase, steps, children, onBack }: ReviewProps) {
         className="flex flex-1 flex-col gap-6 md:grid md:flex-none md:grid-cols-[minmax(0,1fr)_22rem] md:items-start md:gap-10 lg:grid-cols-[minmax(0,1fr)_25rem]"
       >
         <div className="flex min-w-0 flex-col gap-6">
-          <GiftCard gift={gift} />
+          <ReviewedGift gift={gift} />
           {children}
         </div>
         {/* On phones the button stays visible next to the whole review, not only this part. */}
@@ -147,7 +147,7 @@ function useIsSettled(price: number | undefined): boolean {
   return price !== undefined && settledPrice === price;
 }
 
-function GiftCard({ gift }: { gift: CheckoutGift }) {
+function ReviewedGift({ gift }: { gift: CheckoutGift }) {
   return (
     <Card as="section" padding="small">
       <div className="flex items-center gap-4">

@@ -7,9 +7,9 @@ import { checkedBy, required } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
 import { MaskedField } from '~/ui/masked-field';
 import { Notice } from '~/ui/notice';
-import type { CardFieldsProps } from './card-fields-props';
-import { cardMaxLengths, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './card-mask';
-import { CardError, type CardFieldName } from './card-tokeniser';
+import type { PaymentCardFieldsProps } from './payment-card-fields-props';
+import { cardMaxLengths, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './payment-card-mask';
+import { CardError, type CardFieldName } from './payment-card-tokeniser';
 import { tokeniseInSandbox } from './tokenise-in-sandbox';
 
 const sampleCard = { cardNumber: '4242 4242 4242 4242', expiryDate: '12/34', cvv: '123' };
@@ -24,7 +24,7 @@ const checkCard = checkedBy<Record<CardFieldName, string>>({
  * Card fields for the sandbox processor. They have no `name`, are not part of the billing form's values and are only
  * sent to the processor, so that card data is never submitted with a form or stored.
  */
-export default function SandboxCard({ handle, onReady, autoFocus = false }: CardFieldsProps) {
+export default function SandboxCard({ handle, onReady, autoFocus = false }: PaymentCardFieldsProps) {
   const { control, trigger, getValues, setError } = useForm<Record<CardFieldName, string>>({
     defaultValues: sampleCard,
     resolver: checkCard,

@@ -13,9 +13,9 @@ import type { WalletPayment } from './wallet-payment';
 /** The sandbox's test cards, by outcome. */
 const cards = { pays: '4242424242424242', refused: '4000000000000002', asks: '4000002500003155' };
 const choices = [
-  { value: 'pays', name: texts.pays },
-  { value: 'refused', name: texts.isRefused },
-  { value: 'asks', name: texts.asks },
+  { value: 'pays', name: texts.approved },
+  { value: 'refused', name: texts.declined },
+  { value: 'asks', name: texts.requires3DSecure },
 ] as const;
 
 interface SandboxWalletDialogProps {
@@ -68,7 +68,7 @@ export default function SandboxWalletDialog({
         </>
       }
     >
-      <SegmentedControl label={texts.whatHappens} value={outcome} choices={choices} onChange={setOutcome} />
+      <SegmentedControl label={texts.outcome} value={outcome} choices={choices} onChange={setOutcome} />
       {!isOwnerKnown && (
         <Checkbox
           label={texts.shareEmail}

@@ -14,7 +14,7 @@ interface ShareLinkProps {
 export function ShareLink({ link, label }: ShareLinkProps) {
   return (
     <div className="flex w-full flex-col gap-3">
-      <CopyField label={texts.giftLink} value={link} />
+      <CopyField label={texts.giftLink} value={link} isSilent />
       <Button variant="primary" size="lg" block onClick={() => void share(link)}>
         <Share2 aria-hidden="true" className="size-5" />
         {label}

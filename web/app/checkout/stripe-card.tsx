@@ -3,11 +3,11 @@ import type { StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { FieldError } from '~/ui/field';
 import { RetryAlert } from '~/ui/retry-alert';
-import type { CardFieldsProps } from './card-fields-props';
-import { CardError, fieldForErrorCode } from './card-tokeniser';
+import type { PaymentCardFieldsProps } from './payment-card-fields-props';
+import { CardError, fieldForErrorCode } from './payment-card-tokeniser';
 import { loadStripeOnce } from './stripe';
 
-interface StripeCardProps extends CardFieldsProps {
+interface StripeCardProps extends PaymentCardFieldsProps {
   publishableKey: string | null;
 }
 

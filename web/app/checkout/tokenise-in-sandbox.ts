@@ -1,5 +1,6 @@
-import { CardError, fieldForErrorCode } from './card-tokeniser';
+import { apiOrigin } from '~/lib/session';
 import type { PaymentMethod } from './checkout-state';
+import { CardError, fieldForErrorCode } from './payment-card-tokeniser';
 
 interface EnteredCard {
   number: string;
@@ -13,8 +14,7 @@ interface EnteredCard {
  * card data.
  */
 export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCard): Promise<PaymentMethod> {
-  const host = document.documentElement.dataset.api ?? '';
-  const response = await fetch(`${host}/sandbox/v1/payment_methods`, {
+  const response = await fetch(`${apiOrigin()}/sandbox/v1/payment_methods`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'card', card: { number, exp_month: month, exp_year: year, cvc } }),

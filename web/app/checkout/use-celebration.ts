@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { loadModule } from '~/lib/load-module';
+import { reducesMotion } from '~/lib/reduces-motion';
 import { type CompletedPurchase, saveLastPurchase } from './last-purchase';
 
 /** Throws confetti once per purchase, not again after a reload or history navigation. */
@@ -9,7 +10,7 @@ export function useCelebration(purchase: CompletedPurchase): void {
   useEffect(() => {
     if (celebrated) return;
     saveLastPurchase({ ...purchase, celebrated: true });
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (reducesMotion()) return;
     void loadModule(() => import('./celebrate')).then((loaded) => loaded?.celebrate());
   }, [purchase.link]);
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
   dispatchCheckout({ type: 'reset' });
   dispatchCheckout({ type: 'started', gift });
   dispatchCheckout({ type: 'billing-saved', billing });
-  dispatchCheckout({ type: 'card-saved', cardImageId: null });
+  dispatchCheckout({ type: 'design-saved', cardImageId: null });
   saveNote('Hello');
 });
 
@@ -129,7 +129,7 @@ it('a lost response leaves the attempt open: the next press retries it with the 
   expect(keys()).toEqual([keys()[0], keys()[0]]);
   expect(onPlaced).toHaveBeenCalledWith(
     expect.objectContaining({
-      giftId: 'link-1',
+      urlId: 'link-1',
       orderNumber: 'P-10432',
       manageKey: 'm1',
       email: 'grace@example.com',
@@ -142,7 +142,7 @@ it('a card changed after a lost response is not charged beside the first one @R1
   answer({ 'PUT /api/orders/manage/m1': succeed({}) });
   const { buy, onPlaced } = start();
   await buy();
-  dispatchCheckout({ type: 'card-changed', card: { id: 'pm_2', brand: 'visa', last4: '1111' } });
+  dispatchCheckout({ type: 'payment-card-changed', card: { id: 'pm_2', brand: 'visa', last4: '1111' } });
   await buy();
   expect(orders().map(({ body }) => body.payment_method_id)).toEqual(['pm_1', 'pm_1']);
   expect(keys()).toEqual([keys()[0], keys()[0]]);
@@ -241,6 +241,31 @@ it('a second press while the first is in progress does nothing', async () => {
   expect(onPlaced).toHaveBeenCalledOnce();
 });
 
+it('stays busy until the page has been left, and only then ends the checkout', async () => {
+  answer({ 'POST /api/orders': json(201, placed) });
+  const { now, onPlaced } = start();
+  const left = Promise.withResolvers<void>();
+  onPlaced.mockReturnValue(left.promise);
+  await act(async () => void now().buy());
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  await act(async () => await now().buy());
+  expect(now().isBusy).toBe(true);
+  expect(orders()).toHaveLength(1);
+  expect(getCheckout().giftId).toBe('g1');
+  await act(async () => left.resolve());
+  expect(now().isBusy).toBe(false);
+  expect(getCheckout()).toEqual(emptyCheckout);
+});
+
+it('can pay again when the page could not be left', async () => {
+  answer({ 'POST /api/orders': json(201, placed) });
+  const { now, onPlaced } = start();
+  onPlaced.mockRejectedValueOnce(new Error('no network'));
+  await act(async () => await expect(now().buy()).rejects.toThrow('no network'));
+  expect(now().isBusy).toBe(false);
+  expect(getCheckout().giftId).toBe('g1');
+});
+
 it('a note changed after a lost response is saved to the order that the lost attempt placed', async () => {
   answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
   answer({ 'PUT /api/orders/manage/m1': succeed({}) });
@@ -261,7 +286,7 @@ it('a note changed after a lost response is saved to the order that the lost att
 it('keeps the reviewed card and note of the order that the lost attempt placed when a wallet is used next', async () => {
   answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
   answer({ 'PUT /api/orders/manage/m1': succeed({}) });
-  dispatchCheckout({ type: 'card-saved', cardImageId: 'cake' });
+  dispatchCheckout({ type: 'design-saved', cardImageId: 'cake' });
   saveNote('Hello');
   await start().buy();
   const { now, onPlaced } = start({ showsCardAndNote: false });
@@ -274,7 +299,7 @@ it('keeps the reviewed card and note of the order that the lost attempt placed w
   expect(keys()).toEqual([keys()[0], keys()[0]]);
   expect(sentTo('PUT /api/orders/manage/m1')).toEqual([]);
   expect(onPlaced).toHaveBeenCalledWith(
-    expect.objectContaining({ giftId: 'link-1', canAddNote: true, hasCardOrNote: true }),
+    expect.objectContaining({ urlId: 'link-1', canAddNote: true, hasCardOrNote: true }),
   );
 });
 
@@ -410,6 +435,17 @@ it.each([
   expect(getCheckout().attempts.g1?.key).toBe(keys()[0]);
 });
 
+it('opens no simulated 3-D Secure dialog when the card processor is unknown, but says that the bank was not reached', async () => {
+  vi.mocked(loadPublicConfig).mockRejectedValueOnce(new Error('no network'));
+  answer({ 'POST /api/orders': json(202, requiresAction) });
+  const { buy, now, onPlaced } = start();
+  await buy();
+  expect(now().problem).toEqual(notReached);
+  expect(now().isThreeDSecureOpen).toBe(false);
+  expect(onPlaced).not.toHaveBeenCalled();
+  expect(getCheckout().attempts.g1?.key).toBe(keys()[0]);
+});
+
 const notApproved = json(402, { ...declined, error: "Your bank didn't approve this payment." });
 const paidAfterAll = json(200, {
   success: true,
@@ -431,7 +467,7 @@ async function changeCardAfter3DS(confirmation: () => Response) {
   await started.buy();
   await waitFor(() => expect(started.now().isThreeDSecureOpen).toBe(true));
   act(() => started.now().dismissThreeDSecure());
-  dispatchCheckout({ type: 'card-changed', card: { id: 'pm_2', brand: 'visa', last4: '1111' } });
+  dispatchCheckout({ type: 'payment-card-changed', card: { id: 'pm_2', brand: 'visa', last4: '1111' } });
   await started.buy();
   expect(sentTo('POST /api/payments/pi_1/confirm')[0]?.body).toEqual({
     client_secret: 's1',
@@ -455,7 +491,7 @@ it('a purchase that the bank has approved in the meantime is not followed by ano
   answer({ 'POST /api/orders': json(202, requiresAction) });
   const { onPlaced } = await changeCardAfter3DS(paidAfterAll);
   expect(methods()).toEqual(['pm_1', 'pm_1']);
-  expect(onPlaced).toHaveBeenCalledWith(expect.objectContaining({ giftId: 'link-1' }));
+  expect(onPlaced).toHaveBeenCalledWith(expect.objectContaining({ urlId: 'link-1' }));
 });
 
 it.each([

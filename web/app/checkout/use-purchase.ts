@@ -157,7 +157,7 @@ export function usePurchase(
     if (outcome.kind === 'placed') {
       await applyCardAndNote(outcome, payload);
       // The receipt goes to the email address of the earlier attempt.
-      completePurchase(outcome, earlier.payload);
+      await completePurchase(outcome, earlier.payload);
     }
     return outcome.kind === 'unknown' || outcome.kind === 'placed';
   }
@@ -174,7 +174,7 @@ export function usePurchase(
   }
 
   async function handleOutcome(attempt: PurchaseAttempt, outcome: OrderOutcome): Promise<void> {
-    if (outcome.kind === 'placed') return completePurchase(outcome, attempt.payload);
+    if (outcome.kind === 'placed') return await completePurchase(outcome, attempt.payload);
     if (outcome.kind === 'unknown') return showUnknownOutcome(outcome.message);
     if (outcome.kind === 'action-required') return await startThreeDSecure(attempt, outcome);
     endAttempt(attempt.payload.inventory_id);
@@ -212,8 +212,8 @@ export function usePurchase(
   ): Promise<void> {
     const next = { intentId, clientSecret, attempt };
     const config = await loadPublicConfig().catch(() => null);
-    if (config?.card_processor !== 'stripe') return setChallenge(next);
-    const stripe = await loadModule(() => import('./stripe'));
+    if (config?.card_processor === 'sandbox') return setChallenge(next);
+    const stripe = config && (await loadModule(() => import('./stripe')));
     const failure: PurchaseProblem | null = stripe
       ? await stripe.confirmWith3DS(config.stripe_publishable_key, clientSecret)
       : { kind: 'other', message: bankNotReached };
@@ -225,7 +225,9 @@ export function usePurchase(
     { intentId, attempt }: ThreeDSecureChallenge,
     body: Parameters<typeof confirmAttempt>[1],
   ): Promise<void> {
-    await handleOutcome(attempt, await confirmAttempt(intentId, body, () => sendAttempt(attempt)));
+    const outcome = await confirmAttempt(intentId, body, () => sendAttempt(attempt));
+    setChallenge(null);
+    await handleOutcome(attempt, outcome);
   }
 
   /** The customer has approved or declined in the sandbox's 3-D Secure dialog. */
@@ -236,7 +238,6 @@ export function usePurchase(
         client_secret: challenge.clientSecret,
         ...(outcome === 'refused' && { outcome }),
       });
-      setChallenge(null);
     });
 
   const dismissThreeDSecure = () => {
@@ -247,17 +248,17 @@ export function usePurchase(
     });
   };
 
-  function completePurchase(
-    { giftId, orderNumber, manageKey }: PlacedOutcome,
+  async function completePurchase(
+    { urlId, orderNumber, manageKey }: PlacedOutcome,
     { inventory_id, billing, wallet, notes, card_image_id }: CreateOrderPayload,
-  ): void {
+  ): Promise<void> {
     const { giftData, cardImageId, shortNote, personalMessage } = checkout.current;
     const purchase: CompletedPurchase = {
-      giftId,
+      urlId,
       orderNumber,
       giftName: giftData?.name ?? '',
       picture: giftData?.picture ?? null,
-      link: location.origin + href('/track/:orderId', { orderId: giftId }),
+      link: location.origin + href('/track/:orderId', { orderId: urlId }),
       manageKey,
       email: billing?.email ?? wallet?.email ?? '',
       canAddNote: !showsCardAndNote,
@@ -266,13 +267,9 @@ export function usePurchase(
       celebrated: false,
     };
     saveLastPurchase(purchase);
-    void leave(purchase, inventory_id);
-  }
-
-  /** The page shows the checkout until it is left. */
-  async function leave(purchase: CompletedPurchase, giftId: string): Promise<void> {
+    // The page shows the checkout, and stays busy, until it is left.
     await onPlaced(purchase);
-    endCheckout(giftId);
+    endCheckout(inventory_id);
   }
 
   return {

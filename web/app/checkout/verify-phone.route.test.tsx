@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
@@ -96,6 +96,21 @@ function show() {
   );
 }
 
+it('leaves a Ctrl-click on the way back to the browser, which opens a new tab', async () => {
+  answer({ 'GET /api/config': succeed({ card_processor: 'sandbox', guest_checkout: true }) });
+  show();
+  const link = await screen.findByRole('link', { name: 'Back to checkout' });
+  let isLeftToBrowser = false;
+  const handle = (event: Event) => {
+    isLeftToBrowser = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', handle, { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(isLeftToBrowser).toBe(true);
+  expect(await load('g1')).toEqual({ phone: '(555) 123-4567', design: null });
+});
+
 it('shows for a second that the phone is verified, during which a reload leads to the review @R1-12b', async () => {
   const profile = { first_name: 'Grace', last_name: 'Miller', email: 'grace@example.com' };
   answer({
@@ -111,7 +126,7 @@ it('shows for a second that the phone is verified, during which a reload leads t
 });
 
 function chooseCardAndNote() {
-  dispatchCheckout({ type: 'card-saved', cardImageId: 'cake' });
+  dispatchCheckout({ type: 'design-saved', cardImageId: 'cake' });
   dispatchCheckout({ type: 'notes-drafted', shortNote: 'Hi Dana', personalMessage: 'Enjoy' });
   dispatchCheckout({ type: 'notes-saved', notes: 'Hi Dana Enjoy' });
 }
@@ -161,7 +176,7 @@ it.each([
 });
 
 function skipCardAndNote() {
-  dispatchCheckout({ type: 'card-saved', cardImageId: null });
+  dispatchCheckout({ type: 'design-saved', cardImageId: null });
   dispatchCheckout({ type: 'notes-saved', notes: '' });
 }
 

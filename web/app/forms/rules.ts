@@ -1,10 +1,10 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** An error text, or nothing. */
-type Finding = string | null | undefined | false;
+/** An error text, or a value that stands for none. */
+type ErrorText = string | null | undefined | false;
 
 export type Rules<Values> = {
-  [Name in keyof Values]?: (value: Values[Name], values: Values) => Finding;
+  [Name in keyof Values]?: (value: Values[Name], values: Values) => ErrorText;
 };
 
 /**
@@ -15,11 +15,11 @@ export type Rules<Values> = {
 export const checkedBy =
   <Values extends FieldValues>(
     rules: Rules<Values>,
-    summary: (values: Values) => Finding = () => null,
+    summary: (values: Values) => ErrorText = () => null,
   ): Resolver<Values> =>
   (values) => {
     const errors: Record<string, { type: string; message: string }> = {};
-    const report = (name: string, message: Finding) => {
+    const report = (name: string, message: ErrorText) => {
       if (message) errors[name] = { type: 'rule', message };
     };
     for (const [name, findError] of Object.entries(rules)) report(name, findError?.(values[name], values));
@@ -30,12 +30,12 @@ export const checkedBy =
 
 /** For text that must not be blank; `findError` checks it, trimmed. */
 export const required =
-  (missing: string, findError: (text: string) => Finding = () => null) =>
-  (text: string): Finding =>
+  (missing: string, findError: (text: string) => ErrorText = () => null) =>
+  (text: string): ErrorText =>
     text.trim() === '' ? missing : findError(text.trim());
 
 /** For text that may be blank. */
 export const optional =
-  (findError: (text: string) => Finding) =>
-  (text: string): Finding =>
+  (findError: (text: string) => ErrorText) =>
+  (text: string): ErrorText =>
     text.trim() !== '' && findError(text.trim());

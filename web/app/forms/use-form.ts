@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 
 /** The server's error response to a form. */
-export interface Refusal {
+export interface FormErrors {
   message: string;
   /** Texts by the server's field names. */
   fields: Record<string, string>;
@@ -21,7 +21,7 @@ export interface Refusal {
 
 interface FormOptions<Values extends FieldValues, Output> extends UseFormProps<Values, unknown, Output> {
   /** The error of the last attempt, if a router action submits the form. */
-  refusal?: Refusal | null | undefined;
+  serverErrors?: FormErrors | null | undefined;
   /** Form field names by the server's names, where they differ. */
   names?: Partial<Record<string, FieldPath<Values>>>;
 }
@@ -41,21 +41,21 @@ const invalidControl = '[aria-invalid="true"], [data-invalid]';
  * response. Input is kept.
  */
 export function useForm<Values extends FieldValues, Output = Values>({
-  refusal,
+  serverErrors,
   names = {},
   ...props
 }: FormOptions<Values, Output>) {
   const form = useHookForm<Values, unknown, Output>({ ...props, shouldFocusError: false });
   const { errors, submitCount, isSubmitted, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [responses, setResponses] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt
   useEffect(() => {
     element.current?.querySelector<HTMLElement>(invalidControl)?.focus();
-  }, [submitCount, refusals]);
+  }, [submitCount, responses]);
 
-  function refuse({ message, fields }: Refusal) {
+  function showErrors({ message, fields }: FormErrors) {
     const elsewhere = new Set([message]);
     for (const [path, text] of Object.entries(fields)) {
       const name = names[path] ?? (path.split('.')[0] as FieldPath<Values>);
@@ -65,12 +65,12 @@ export function useForm<Values extends FieldValues, Output = Values>({
       } else elsewhere.add(text);
     }
     if (elsewhere.size > 0) form.setError('root', { message: [...elsewhere].join(' ') });
-    setRefusals((count) => count + 1);
+    setResponses((count) => count + 1);
   }
-  const showRefusal = useEffectEvent(refuse);
+  const showServerErrors = useEffectEvent(showErrors);
   useEffect(() => {
-    if (refusal) showRefusal(refusal);
-  }, [refusal]);
+    if (serverErrors) showServerErrors(serverErrors);
+  }, [serverErrors]);
 
   return {
     ...form,
@@ -90,7 +90,7 @@ export function useForm<Values extends FieldValues, Output = Values>({
     /** Shows an error of the whole form. */
     fail: (message: string) => form.setError('root', { message }),
     /** Shows the server's errors at their fields, and above the button any others. */
-    refuse,
+    showErrors,
     /** Props of the form element. */
     props: (save: SubmitHandler<Output>, { isBusy = isSubmitting, onInvalid }: SubmitOptions = {}) => ({
       ref: element,

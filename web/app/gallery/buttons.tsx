@@ -108,7 +108,7 @@ export const buttons: Section = {
         disabled: () => (
           <Wrap>
             {iconVariants.map((variant) => (
-              <IconButton key={variant} label={variant} variant={variant} disabled>
+              <IconButton key={variant} label={variant} variant={variant} isDisabled>
                 <Heart aria-hidden="true" className="size-5" />
               </IconButton>
             ))}

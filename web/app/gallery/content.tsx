@@ -139,7 +139,7 @@ export const content: Section = {
           </Carousel>
         ),
         'with dots': () => (
-          <Carousel label="Pictures" dots arrows="none">
+          <Carousel label="Pictures" dots>
             {numbers.slice(0, 3).map((number) => (
               <div key={number} className="flex h-24 items-center justify-center bg-sunken">
                 {number}

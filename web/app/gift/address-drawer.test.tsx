@@ -1,9 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { useState } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import AddressDrawer from './address-drawer';
 
 const route = 'POST /api/orders/claim/g1/address';
@@ -24,12 +25,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function claim() {
-  const drawer = (
-    <AddressDrawer open giftId="g1" onClose={onClose} onDone={onDone} onAlreadyClaimed={onAlreadyClaimed} />
-  );
-  const Stub = createRoutesStub([{ path: '/', Component: () => drawer }]);
+/** The drawer; `onClose` closes it if it is not `kept` open. */
+function show({ kept = true } = {}) {
+  const Page = () => {
+    const [isOpen, setOpen] = useState(true);
+    const close = () => {
+      onClose();
+      setOpen(kept);
+    };
+    return (
+      <AddressDrawer
+        open={isOpen}
+        urlId="g1"
+        onClose={close}
+        onDone={onDone}
+        onAlreadyClaimed={onAlreadyClaimed}
+      />
+    );
+  };
+  const Stub = createRoutesStub([{ path: '/', Component: Page }]);
   render(<Stub />);
+}
+
+async function claim(options?: Parameters<typeof show>[0]) {
+  show(options);
   await screen.findByLabelText('Full Name *');
   for (const [label, value] of Object.entries({
     'Full Name *': 'Ada',
@@ -67,6 +86,17 @@ it('reports that someone else has claimed the gift', async () => {
   await claim();
   await waitFor(() => expect(onAlreadyClaimed).toHaveBeenCalled());
   expect(cities()).toEqual(['Springfield']);
+});
+
+it('tells the page about a claim that succeeds after the drawer was closed', async () => {
+  const late = delayed(succeed({}));
+  answer({ [route]: late.resolver });
+  await claim({ kept: false });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onDone).not.toHaveBeenCalled();
+  await act(async () => late.give());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
 it('shows a confirmation, which gets the focus', async () => {

@@ -16,7 +16,7 @@ import { explainUnknownLink } from './explain-unknown-link';
 
 interface AddressDrawerProps {
   open: boolean;
-  giftId: string;
+  urlId: string;
   onClose(): void;
   /** Called when the drawer is closed after the claim. */
   onDone(): void;
@@ -27,15 +27,20 @@ interface AddressDrawerProps {
 /** The claim: the address form, then a confirmation. */
 export default function AddressDrawer({
   open,
-  giftId,
+  urlId,
   onClose,
   onDone,
   onAlreadyClaimed,
 }: AddressDrawerProps) {
   /** Whether the gift is claimed with the address that was entered last. */
   const [isClaimed, setClaimed] = useState(false);
+  /** The drawer may be closed while the claim is being sent. */
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+  });
   const draft = useRef<AddressFormValues>(emptyAddressForm);
-  const { hasClaimed, claimOrCorrect } = useClaim(giftId);
+  const { hasClaimed, claimOrCorrect } = useClaim(urlId);
   const saveDraft = useCallback((values: AddressFormValues) => {
     draft.current = values;
   }, []);
@@ -43,7 +48,8 @@ export default function AddressDrawer({
   async function claim(body: ClaimAddressInput): Promise<void> {
     try {
       await claimOrCorrect(body);
-      setClaimed(true);
+      if (isOpen.current) setClaimed(true);
+      else onDone();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_claimed') return onAlreadyClaimed();
       throw explainUnknownLink(error);
@@ -54,10 +60,10 @@ export default function AddressDrawer({
   return (
     <Drawer
       open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(next) => !next && close()}
       side="bottom"
       title={isClaimed ? texts.addressCompleted : texts.almostThere}
-      description={isClaimed ? texts.giftKnowsWhereToGo : texts.whereToSend}
+      description={isClaimed ? texts.addressKnown : texts.whereToSend}
     >
       {isClaimed ? (
         <ClaimedView onLater={onDone} />
@@ -78,11 +84,11 @@ export default function AddressDrawer({
  * Claims the gift. If someone has claimed it already, that may have been an earlier claim of ours whose response was
  * lost: then the address of that claim is corrected.
  */
-function useClaim(giftId: string) {
+function useClaim(urlId: string) {
   const [hasClaimed, setHasClaimed] = useState(false);
   /** The claims whose outcome is unknown, in order. */
   const unsettled = useRef(new Set<Attempt<ClaimAddressInput>>());
-  const params = { urlId: giftId };
+  const params = { urlId };
 
   async function send(claim: Attempt<ClaimAddressInput>): Promise<void> {
     unsettled.current.add(claim);

@@ -49,7 +49,7 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
     } catch (error) {
       console.error('sending the address failed', error);
       const fields = error instanceof ApiError ? error.fields : {};
-      form.refuse({ message: errorMessage(error, failureText), fields });
+      form.showErrors({ message: errorMessage(error, failureText), fields });
     }
   }
 

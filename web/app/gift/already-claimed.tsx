@@ -7,19 +7,17 @@ import { useDelayedRedirect } from './use-delayed-redirect';
 
 const redirectMs = 2000;
 
-export function AlreadyClaimed({ giftId }: { giftId: string }) {
-  const tracking = href('/track/:orderId', { orderId: giftId });
+export function AlreadyClaimed({ urlId }: { urlId: string }) {
+  const tracking = href('/track/:orderId', { orderId: urlId });
   useDelayedRedirect(tracking, redirectMs);
   return (
-    <div role="alert" className="contents">
-      <EmptyState
-        fill
-        as="h1"
-        icon={<PackageCheck />}
-        title={texts.alreadyClaimed}
-        text={texts.redirectingToTrackingPage}
-        action={<ButtonLink to={tracking}>{texts.followThisGift}</ButtonLink>}
-      />
-    </div>
+    <EmptyState
+      fill
+      as="h1"
+      icon={<PackageCheck />}
+      title={texts.alreadyClaimed}
+      text={texts.redirectingToTrackingPage}
+      action={<ButtonLink to={tracking}>{texts.followThisGift}</ButtonLink>}
+    />
   );
 }

@@ -26,12 +26,12 @@ export default function CancelGiftDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isCancelling && onClose()}
       title={texts.cancelThisGift}
       description={texts.cancelExplained(formatDollars(amount))}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isCancelling} onClick={onClose}>
             {texts.keepTheGift}
           </Button>
           <Button variant="danger" loading={isCancelling} onClick={onCancel}>
@@ -40,7 +40,7 @@ export default function CancelGiftDialog({
         </>
       }
     >
-      {failure && <Alert>{failure}</Alert>}
+      {failure && !isCancelling && <Alert>{failure}</Alert>}
     </Dialog>
   );
 }

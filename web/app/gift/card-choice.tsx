@@ -2,6 +2,7 @@ import type { CardImage } from '@presently/contracts/catalogue';
 import * as texts from '@presently/texts/gift/claim';
 import type { ReactNode } from 'react';
 import { FieldGroup } from '~/ui/field-group';
+import { imageOfWidth } from '~/ui/image-of-width';
 import { RadioCard } from '~/ui/radio-card';
 
 interface CardChoiceProps {
@@ -23,7 +24,7 @@ export function CardChoice({ cards, value, onValueChange, error }: CardChoicePro
         {cards.map((card) => (
           <Tile key={card.id} isSelected={value === card.id} onSelect={() => onValueChange(card.id)}>
             <img
-              src={card.image_url.replace('-640.webp', '-320.webp')}
+              src={imageOfWidth(card.image_url, 320)}
               alt=""
               width={320}
               height={240}

@@ -72,7 +72,7 @@ function flow({ cardPicture = null, note = true, loaded = true, gifter = content
     <AuthProvider>
       <main>
         <ClaimFlow
-          giftId="g1"
+          urlId="g1"
           gift={gift}
           contents={loaded === 'failed' ? null : loaded ? (shown as never) : undefined}
           trending={strip}

@@ -20,7 +20,7 @@ import { WrappedGift } from './wrapped-gift';
 type Stage = 'wrapped' | 'revealed' | 'success' | 'claimed-by-other' | 'declined';
 
 interface ClaimFlowProps {
-  giftId: string;
+  urlId: string;
   gift: WrappedGiftData;
   /** Undefined while loading; null if that failed. */
   contents: ClaimableGift | null | undefined;
@@ -29,7 +29,7 @@ interface ClaimFlowProps {
 }
 
 /** Steps from the wrapped gift to the claim. */
-export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) {
+export function ClaimFlow({ urlId, gift, contents, trending }: ClaimFlowProps) {
   const [stage, setStage] = useState<Stage>('wrapped');
   const { state: revalidation } = useRevalidator();
   const missing = contents === undefined || revalidation === 'loading' ? 'loading' : 'failed';
@@ -41,7 +41,7 @@ export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) 
         <WrappedGift
           gift={gift}
           contents={contents}
-          onTap={() => markGiftOpened(giftId)}
+          onTap={() => markGiftOpened(urlId)}
           onUnwrapped={() => startViewTransition(() => setStage('revealed'))}
         />
       );
@@ -49,7 +49,7 @@ export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) 
       if (!contents) return <ContentsPlaceholder hasFailed={missing === 'failed'} />;
       return (
         <GiftRevealed
-          giftId={giftId}
+          urlId={urlId}
           gift={contents}
           cardPicture={gift.cardPicture}
           trending={trending}
@@ -59,9 +59,9 @@ export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) 
         />
       );
     case 'success':
-      return <ClaimSuccess giftId={giftId} />;
+      return <ClaimSuccess urlId={urlId} />;
     case 'claimed-by-other':
-      return <AlreadyClaimed giftId={giftId} />;
+      return <AlreadyClaimed urlId={urlId} />;
     case 'declined':
       return (
         <EndedGift reason="declined" gifter={contents ? gifterFullName(contents.gifter) : null} justNow />
@@ -70,8 +70,8 @@ export function ClaimFlow({ giftId, gift, contents, trending }: ClaimFlowProps) 
 }
 
 /** Fire and forget: the gift opens even if this fails. */
-function markGiftOpened(giftId: string): void {
-  api(markOpened, { params: { urlId: giftId }, keepalive: true }).catch((error: unknown) =>
+function markGiftOpened(urlId: string): void {
+  api(markOpened, { params: { urlId }, keepalive: true }).catch((error: unknown) =>
     console.error('marking the gift as opened failed', error),
   );
 }

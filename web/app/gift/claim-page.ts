@@ -37,11 +37,11 @@ export type ClaimPage =
  */
 export async function loadClaimPage(
   api: ApiClient,
-  giftId: string,
+  urlId: string,
   onError: (error: unknown) => void,
 ): Promise<{ page: ClaimPage; inventoryId: string | null }> {
   try {
-    const { data } = await api(getGiftByLink, { params: { urlId: giftId } });
+    const { data } = await api(getGiftByLink, { params: { urlId } });
     return { page: await toClaimPage(api, data, onError), inventoryId: data.inventory_item.id };
   } catch (error) {
     if (error instanceof ApiError && isNotFoundError(error)) return failedPage(404, giftNotFound);

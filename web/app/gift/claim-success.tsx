@@ -13,8 +13,8 @@ const next = [
   { title: texts.itArrives, text: texts.unpackAndEnjoy },
 ];
 
-export function ClaimSuccess({ giftId }: { giftId: string }) {
-  useDelayedRedirect(href('/track/:orderId', { orderId: giftId }), redirectMs);
+export function ClaimSuccess({ urlId }: { urlId: string }) {
+  useDelayedRedirect(href('/track/:orderId', { orderId: urlId }), redirectMs);
   return (
     <section className="wrap-narrow flex flex-1 animate-rise-in flex-col items-center justify-center gap-8 py-12 text-center">
       <div className="flex flex-col items-center gap-4">

@@ -67,15 +67,13 @@ export const meta = (args: Route.MetaArgs) => {
   return giftMeta(args, { title: sentByTitle(page.sender), image: page.preview });
 };
 
-export default function ClaimRoute({ loaderData, params: { giftId } }: Route.ComponentProps) {
+export default function ClaimRoute({ loaderData, params: { giftId: urlId } }: Route.ComponentProps) {
   const { page, contents, trending } = loaderData;
   switch (page.kind) {
     case 'wrapped':
-      return (
-        <ClaimFlow key={giftId} giftId={giftId} gift={page.gift} contents={contents} trending={trending} />
-      );
+      return <ClaimFlow key={urlId} urlId={urlId} gift={page.gift} contents={contents} trending={trending} />;
     case 'claimed':
-      return <AlreadyClaimed giftId={giftId} />;
+      return <AlreadyClaimed urlId={urlId} />;
     case 'ended':
       return <EndedGift reason={page.reason} gifter={page.gifter} />;
     case 'failed':

@@ -38,7 +38,7 @@ export default function CorrectAddressDrawer({
   }
 
   return (
-    <Drawer open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.correctMyAddress}>
+    <Drawer open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.editMyAddress}>
       <AddressForm
         draft={draft.current ?? toAddressFormValues(address)}
         onDraft={saveDraft}

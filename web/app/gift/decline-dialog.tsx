@@ -16,7 +16,7 @@ const maxMessageLength = 500;
 
 interface DeclineDialogProps {
   open: boolean;
-  giftId: string;
+  urlId: string;
   gifter: string | null;
   onClose(): void;
   onDeclined(): void;
@@ -26,7 +26,7 @@ interface DeclineDialogProps {
 /** Confirmation dialog for declining a gift, with an optional message to the gifter. */
 export default function DeclineDialog({
   open,
-  giftId,
+  urlId,
   gifter,
   onClose,
   onDeclined,
@@ -41,7 +41,7 @@ export default function DeclineDialog({
       const body = { message: message.trim() || null };
       attempt.current = reuseOrCreateAttempt(attempt.current, body);
       const headers = { 'idempotency-key': attempt.current.key };
-      await api(declineGift, { params: { urlId: giftId }, body, headers });
+      await api(declineGift, { params: { urlId }, body, headers });
       onDeclined();
       return null;
     } catch (cause) {
@@ -78,7 +78,7 @@ export default function DeclineDialog({
       }
     >
       <TextArea
-        label={texts.wordFor(name)}
+        label={texts.messageTo(name)}
         hint={texts.optional}
         rows={3}
         maxLength={maxMessageLength}

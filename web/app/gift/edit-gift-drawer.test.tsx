@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Refusal } from '~/forms/use-form';
+import type { FormErrors } from '~/forms/use-form';
 import EditGiftDrawer from './edit-gift-drawer';
 
 const order = {
@@ -26,18 +26,18 @@ afterEach(() => {
 });
 
 /** The drawer, on a page that is rejected with the first change. */
-function Page({ refusal = null }: { refusal?: Refusal | null }) {
-  const [answered, setAnswered] = useState<Refusal | null>(null);
+function Page({ errors = null }: { errors?: FormErrors | null }) {
+  const [answered, setAnswered] = useState<FormErrors | null>(null);
   return (
     <EditGiftDrawer
       open
       order={order}
       cards={cards}
       isSaving={false}
-      refusal={answered}
+      errors={answered}
       onSave={(change) => {
         onSave(change);
-        setAnswered(refusal);
+        setAnswered(errors);
       }}
       onClose={() => {}}
     />
@@ -83,7 +83,7 @@ it.each([
   ['card_image_id', () => screen.getByRole('group', { name: 'Card' })],
   ['gift_date', () => screen.getByLabelText('Gift date')],
 ] as const)("shows the server's error at %s, focuses it and keeps the input", async (name, control) => {
-  render(<Page refusal={{ message: 'No good', fields: { [name]: 'No good' } }} />);
+  render(<Page errors={{ message: 'No good', fields: { [name]: 'No good' } }} />);
   await userEvent.type(note(), '!');
   await save();
   await screen.findByText('No good');
@@ -93,7 +93,7 @@ it.each([
 });
 
 it('shows above the button why nothing could be changed', async () => {
-  render(<Page refusal={{ message: 'It was opened a moment ago.', fields: {} }} />);
+  render(<Page errors={{ message: 'It was opened a moment ago.', fields: {} }} />);
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe('It was opened a moment ago.');
 });

@@ -5,7 +5,7 @@ import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/gift/manage';
 import { FormFailure } from '~/forms/form-failure';
 import { checkedBy } from '~/forms/rules';
-import { type Refusal, useForm } from '~/forms/use-form';
+import { type FormErrors, useForm } from '~/forms/use-form';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { TextArea } from '~/ui/text-area';
@@ -32,7 +32,7 @@ interface EditGiftDrawerProps {
   cards: readonly CardImage[];
   isSaving: boolean;
   /** Why the last change was rejected. */
-  refusal: Refusal | null;
+  errors: FormErrors | null;
   onSave(change: UpdateOrderInput): void;
   onClose(): void;
 }
@@ -43,7 +43,7 @@ export default function EditGiftDrawer({
   order,
   cards,
   isSaving,
-  refusal,
+  errors,
   onSave,
   onClose,
 }: EditGiftDrawerProps) {
@@ -56,7 +56,7 @@ export default function EditGiftDrawer({
     },
     resolver: checkChanges,
     mode: 'onChange',
-    refusal,
+    serverErrors: errors,
   });
   const counter = (part: keyof typeof limits) => ({
     count: countCharacters(form.watch(part)),

@@ -30,7 +30,7 @@ export default function EraseDataDialog({ open, isGuest, erase, onErased, onClos
       return null;
     } catch (error) {
       const mustWait = error instanceof ApiError && error.code === 'gift_under_way';
-      if (!mustWait) console.error(error);
+      if (!mustWait) console.error('removing the data failed', error);
       return { text: errorMessage(error, texts.notRemoved), mustWait };
     }
   }, null);

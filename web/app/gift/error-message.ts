@@ -1,5 +1,5 @@
 import { ApiError } from '@presently/contracts/client';
-import type { Refusal } from '~/forms/use-form';
+import type { FormErrors } from '~/forms/use-form';
 import { failureText } from '~/lib/failure-text';
 
 /** The server's error message; the fallback for network errors and for bodies that are JSON or HTML instead of text. */
@@ -10,7 +10,7 @@ export function errorMessage(error: unknown, fallback: string): string {
 }
 
 /** The error in the form's terms: field errors, and a message for the whole form. */
-export const toRefusal = (error: unknown, fallback: string): Refusal => ({
+export const toFormErrors = (error: unknown, fallback: string): FormErrors => ({
   message: errorMessage(error, fallback),
   fields: error instanceof ApiError ? error.fields : {},
 });

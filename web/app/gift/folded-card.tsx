@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import QrCode from '~/checkout/qr-code';
 import { useShopName } from '~/lib/shop-details';
 import { LogoMark } from '~/shell/logo';
+import { imageOfWidth } from '~/ui/image-of-width';
 import { noteTypeSize } from './note-type-size';
 
 type CardContents = Pick<Order, 'note_title' | 'note_body' | 'gifter' | 'gift_link'>;
@@ -81,7 +82,7 @@ function Front({ picture }: Pick<FoldedCardProps, 'picture'>) {
       {picture && !isBroken ? (
         <img
           ref={img}
-          src={picture.replace('-640.webp', '-960.webp')}
+          src={imageOfWidth(picture, 960)}
           alt=""
           width={960}
           height={720}

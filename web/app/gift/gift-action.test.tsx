@@ -85,7 +85,7 @@ it('is pending until the API has responded, and then tells the gifter', async ()
 });
 
 it('loads the page again after it, and keeps the link of the last purchase up to date', async () => {
-  const last = { giftId: 'old', giftName: 'Tea', link: '/track/old' };
+  const last = { urlId: 'old', giftName: 'Tea', link: '/track/old' };
   sessionStorage.setItem('presently.purchase', JSON.stringify(last));
   calls.replaceLink.mockImplementation(async () => {
     order = { ...waiting, gift_link: '/track/new', url_id: 'new' };
@@ -95,7 +95,7 @@ it('loads the page again after it, and keeps the link of the last purchase up to
   await press('replace');
   await screen.findByText('/track/new');
   expect(JSON.parse(sessionStorage.getItem('presently.purchase') ?? '')).toMatchObject({
-    giftId: 'new',
+    urlId: 'new',
     link: '/track/new',
   });
 });
@@ -106,7 +106,7 @@ it("returns a failure with the server's message instead of replacing the page by
   await press('cancel');
   await vi.waitFor(() =>
     expect(results).toEqual([
-      { intent: 'cancel', refusal: { message: 'It was claimed a moment ago.', fields: {} } },
+      { intent: 'cancel', errors: { message: 'It was claimed a moment ago.', fields: {} } },
     ]),
   );
   expect(screen.queryByText('cancel')).not.toBeNull();
@@ -120,7 +120,7 @@ it('does not load the page again after an outage, which would replace it by an e
   await press('cancel');
   await vi.waitFor(() => expect(results).toHaveLength(1));
   expect(results).toMatchObject([
-    { intent: 'cancel', refusal: { message: "We couldn't cancel the gift. Please try again." } },
+    { intent: 'cancel', errors: { message: "We couldn't cancel the gift. Please try again." } },
   ]);
   expect(screen.queryByText('/track/loaded-again')).toBeNull();
 });

@@ -4,10 +4,10 @@ import { formatLongDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/gift/manage';
 import { data, type SubmitTarget, useFetcher } from 'react-router';
 import { updateLastPurchaseLink } from '~/checkout/last-purchase';
-import type { Refusal } from '~/forms/use-form';
+import type { FormErrors } from '~/forms/use-form';
 import { useFetcherResult } from '~/lib/use-fetcher-result';
 import { showToast } from '~/ui/toast';
-import { toRefusal } from './error-message';
+import { toFormErrors } from './error-message';
 
 /** A gifter's action on a sent gift; the body of a page's client action. */
 export type GiftAction = { id: string } & (
@@ -26,7 +26,7 @@ export type GiftCalls = Record<Exclude<Intent, 'update'>, () => Promise<{ data: 
 /** React Router's data response with a status. */
 type DataWithResponseInit = ReturnType<typeof data<GiftActionResult>>;
 
-export type GiftActionResult = { intent: Intent } & ({ order: Order } | { refusal: Refusal });
+export type GiftActionResult = { intent: Intent } & ({ order: Order } | { errors: FormErrors });
 
 const failureTexts: Record<Intent, string> = {
   extend: texts.notExtended,
@@ -51,11 +51,11 @@ export async function runGiftAction(
     if (intent === 'replaceLink') updateLastPurchaseLink(action.oldLink, order);
     return { intent, order };
   } catch (error) {
-    console.error(failureTexts[intent], error);
-    const refusal = toRefusal(error, failureTexts[intent]);
+    console.error(`running the gift action ${intent} failed`, error);
+    const errors = toFormErrors(error, failureTexts[intent]);
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     // After an outage, the page is not revalidated: that would fail, too, and replace the page with its drafts.
-    return data<GiftActionResult>({ intent, refusal }, isRefused ? 200 : 503);
+    return data<GiftActionResult>({ intent, errors }, isRefused ? 200 : 503);
   }
 }
 
@@ -74,12 +74,12 @@ export interface GiftActions {
 }
 
 /** Sends actions on a gift to its page's client action, after which the page is revalidated. */
-export function useGiftActions(order: Order, onResult: (result: GiftActionResult) => void): GiftActions {
+export function useGiftActions(order: Order, onResult?: (result: GiftActionResult) => void): GiftActions {
   const fetcher = useFetcher<GiftActionResult>();
   const pending = fetcher.json as GiftAction | undefined;
   useFetcherResult(fetcher, (result) => {
     showResult(result);
-    onResult(result);
+    onResult?.(result);
   });
   return {
     run: (action) =>
@@ -95,6 +95,6 @@ export function useGiftActions(order: Order, onResult: (result: GiftActionResult
 function showResult(result: GiftActionResult): void {
   const { intent } = result;
   if (intent === 'cancel' || intent === 'update') return;
-  if ('refusal' in result) showToast(result.refusal.message, 'error');
+  if ('errors' in result) showToast(result.errors.message, 'error');
   else showToast(successTexts[intent](result.order));
 }

@@ -19,11 +19,11 @@ export function GiftActionButtons({ order, actions, name }: GiftActionButtonsPro
         <Button
           variant="ghost"
           size="sm"
-          aria-label={name && texts.giveMoreTimeTo(name)}
+          aria-label={name && texts.extendDeadlineOf(name)}
           loading={actions.isPending('extend')}
           onClick={() => void actions.run({ intent: 'extend' })}
         >
-          {texts.giveItMoreTime}
+          {texts.extendDeadline}
         </Button>
       )}
       {order.resendable && (

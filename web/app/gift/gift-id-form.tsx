@@ -1,6 +1,6 @@
 import * as texts from '@presently/texts/gift/claim';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { href, useNavigate, useNavigation } from 'react-router';
 import { useHydrated } from '~/lib/use-hydrated';
 import { Button } from '~/ui/button';
@@ -23,13 +23,6 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
   const isPending = useNavigation().location?.pathname === target;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-
-  // Takes over input from before hydration.
-  useEffect(() => {
-    const typed = form.current?.querySelector('input')?.value;
-    if (typed) setText(typed);
-  }, []);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -41,7 +34,6 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
   return (
     <search className="w-full">
       <form
-        ref={form}
         action={href('/track')}
         method="get"
         onSubmit={handleSubmit}

@@ -1,10 +1,11 @@
+import { firstImage } from '~/lib/first-image';
+
 interface OrderWithGift {
-  inventory_item: { images: readonly { gcs_url: string }[]; image_url: string | null };
+  inventory_item: Parameters<typeof firstImage>[0];
 }
 
 /** Image URL of the gift in an order or gift link; null if it has none. */
-export const giftImageUrl = ({ inventory_item: item }: OrderWithGift): string | null =>
-  item.images[0]?.gcs_url ?? item.image_url;
+export const giftImageUrl = (order: OrderWithGift): string | null => firstImage(order.inventory_item);
 
 /**
  * `sizes` of the revealed gift image. The image inside the box uses the same, so that the browser has the file already.

@@ -4,6 +4,7 @@ import * as texts from '@presently/texts/gift/claim';
 import { useEffect, useRef } from 'react';
 import { deadlineText } from '~/lib/dates';
 import { loadModule } from '~/lib/load-module';
+import { REDUCED_MOTION } from '~/lib/reduces-motion';
 import { useMediaQuery } from '~/lib/use-media-query';
 import { GiftStrip } from '~/shop/gift-strip';
 import type { StripGift } from '~/shop/gift-tile';
@@ -11,18 +12,18 @@ import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Picture } from '~/ui/picture';
 import { TextButton } from '~/ui/text-button';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import { giftImageUrl, revealedImageSizes } from './gift-image';
 import { gifterFullName, gifterName } from './gifter-name';
 import { NoteCard } from './note-card';
 import { Steps } from './steps';
-import { useLazyDialog } from './use-lazy-dialog';
 import { useTimeZone } from './use-time-zone';
 
 const AddressDrawer = lazyDialog(() => import('./address-drawer'));
 const DeclineDialog = lazyDialog(() => import('./decline-dialog'));
 
 interface GiftRevealedProps {
-  giftId: string;
+  urlId: string;
   gift: ClaimableGift;
   cardPicture: string | null;
   /** Without prices. */
@@ -46,7 +47,7 @@ const howItWorks = (gifter: string | null) => [
 
 /** The second stage: the contents of the gift, and claiming or declining it. */
 export function GiftRevealed({
-  giftId,
+  urlId,
   gift,
   cardPicture,
   trending,
@@ -60,7 +61,7 @@ export function GiftRevealed({
   const gifter = gifterName(gift.gifter);
   const deadline = deadlineText(gift, new Date(), useTimeZone());
   const celebration = useRevealEffects();
-  const isNoteFirst = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isNoteFirst = useMediaQuery(REDUCED_MOTION);
   const others = trending.filter(({ id }) => id !== gift.inventory_item.id);
   const noteCard = <NoteCard note={gift} from={gifter} picture={cardPicture} readsFirst={isNoteFirst} />;
 
@@ -131,7 +132,7 @@ export function GiftRevealed({
       {addressDrawer.hasOpened && (
         <AddressDrawer
           open={addressDrawer.isOpen}
-          giftId={giftId}
+          urlId={urlId}
           onClose={addressDrawer.close}
           onDone={onDone}
           onAlreadyClaimed={onAlreadyClaimed}
@@ -140,7 +141,7 @@ export function GiftRevealed({
       {declineDialog.hasOpened && (
         <DeclineDialog
           open={declineDialog.isOpen}
-          giftId={giftId}
+          urlId={urlId}
           gifter={fullName}
           onClose={declineDialog.close}
           onDeclined={onDeclined}

@@ -11,6 +11,7 @@ import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Quote } from '~/ui/quote';
 import { showToast } from '~/ui/toast';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import { EarlierPolicies } from './earlier-policies';
 import { type GiftActionResult, useGiftActions } from './gift-action';
 import { GiftActionButtons } from './gift-actions';
@@ -22,7 +23,6 @@ import { OrderTimeline } from './order-timeline';
 import { ShareGift } from './share-gift';
 import { toGifterStatus } from './status-texts';
 import { TrackingDetails } from './tracking-details';
-import { useLazyDialog } from './use-lazy-dialog';
 import { useLiveOrder } from './use-live-order';
 import { useTimeZone } from './use-time-zone';
 import { YourData } from './your-data';
@@ -49,7 +49,7 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
   const [result, setResult] = useState<GiftActionResult | null>(null);
   const actions = useGiftActions(order, (next) => {
     setResult(next);
-    if ('refusal' in next) return;
+    if ('errors' in next) return;
     if (next.intent === 'update') {
       editDrawer.close();
       showToast(texts.yourGiftWasChanged);
@@ -59,8 +59,8 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
       showToast(texts.yourGiftWasCancelled);
     }
   });
-  const refusalOf = (intent: GiftActionResult['intent']) =>
-    result?.intent === intent && 'refusal' in result && !actions.isPending(intent) ? result.refusal : null;
+  const errorsOf = (intent: GiftActionResult['intent']) =>
+    result?.intent === intent && 'errors' in result && !actions.isPending(intent) ? result.errors : null;
 
   return (
     <OrderPage>
@@ -74,8 +74,8 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
       <OrderColumns>
         <div className="flex flex-col gap-6 empty:hidden">
           {order.cancellable && <ShareGift link={order.gift_link} manageKey={manageKey} />}
-          {order.thanks && <QuoteCard title={texts.thankYouForYou} text={order.thanks.message} />}
-          {order.decline_message && <QuoteCard title={texts.aWordWithIt} text={order.decline_message} />}
+          {order.thanks && <QuoteCard title={texts.thankYouNote} text={order.thanks.message} />}
+          {order.decline_message && <QuoteCard title={texts.theirMessage} text={order.decline_message} />}
         </div>
         {/* On phones the parcel comes before the gift, but pending actions come before the history. */}
         <div
@@ -117,7 +117,7 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
           order={order}
           cards={cards}
           isSaving={actions.isPending('update')}
-          refusal={refusalOf('update')}
+          errors={errorsOf('update')}
           onSave={(change) => void actions.run({ intent: 'update', change })}
           onClose={editDrawer.close}
         />
@@ -127,7 +127,7 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
           open={cancelDialog.isOpen}
           amount={order.amount_paid}
           isCancelling={actions.isPending('cancel')}
-          failure={refusalOf('cancel')?.message ?? null}
+          failure={errorsOf('cancel')?.message ?? null}
           onCancel={() => void actions.run({ intent: 'cancel' })}
           onClose={cancelDialog.close}
         />

@@ -1,5 +1,6 @@
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/gift/claim';
+import { imageOfWidth } from '~/ui/image-of-width';
 import { Quote } from '~/ui/quote';
 
 /** A note's headline and body; either may be empty. */
@@ -25,7 +26,7 @@ export function NoteCard({ note, from, picture, readsFirst = false }: NoteCardPr
     >
       {picture && (
         <img
-          src={picture.replace('-640.webp', '-320.webp')}
+          src={imageOfWidth(picture, 320)}
           alt=""
           width={320}
           height={240}

@@ -3,11 +3,10 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { statusLabel } from '~/lib/order-status';
-import { useCopy } from '~/lib/use-copy';
 import { StatusChip } from '~/ui/status-chip';
 import { TextButton } from '~/ui/text-button';
-import { showToast } from '~/ui/toast';
 import { Tooltip } from '~/ui/tooltip';
+import { useCopy } from '~/ui/use-copy';
 import { StatusIcon } from './status-icon';
 
 interface OrderHeaderProps {
@@ -47,18 +46,17 @@ export function OrderHeader({ title, status, orderNumber, id, children }: OrderH
 function CopyId({ id }: { id: string }) {
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
-  const handleCopy = async () => {
-    if (!(await copy(id))) showToast(texts.copyFailed, 'error');
-  };
   return (
-    <Tooltip text={copied ? texts.copied : texts.clickToCopy} className="min-w-0">
-      <TextButton data-printed variant="muted" onClick={handleCopy} aria-label={texts.copyId(id)}>
-        <span className="min-w-0 break-all">{texts.giftId(id)}</span>
-        <Icon aria-hidden="true" />
-        <span role="status" className="sr-only">
-          {copied ? texts.copied : ''}
-        </span>
-      </TextButton>
-    </Tooltip>
+    <>
+      <Tooltip text={copied ? texts.copied : texts.clickToCopy} className="min-w-0">
+        <TextButton data-printed variant="muted" onClick={() => void copy(id)} aria-label={texts.copyId(id)}>
+          <span className="min-w-0 break-all">{texts.giftId(id)}</span>
+          <Icon aria-hidden="true" />
+        </TextButton>
+      </Tooltip>
+      <span role="status" className="sr-only">
+        {copied ? texts.copied : ''}
+      </span>
+    </>
   );
 }

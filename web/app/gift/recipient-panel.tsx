@@ -6,8 +6,8 @@ import { ReviewCard } from '~/reviews/review-card';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import { ThankYouCard } from './thank-you-card';
-import { useLazyDialog } from './use-lazy-dialog';
 import { useTimeZone } from './use-time-zone';
 import { YourData } from './your-data';
 
@@ -54,7 +54,7 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
           </address>
           {order.address_editable && (
             <Button variant="secondary" size="sm" className="mt-4" onClick={addressDrawer.open}>
-              {texts.correctMyAddress}
+              {texts.editMyAddress}
             </Button>
           )}
           {addressDrawer.hasOpened && (

@@ -2,8 +2,8 @@ import type { Order } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/gift/manage';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import type { GiftActions } from './gift-action';
-import { useLazyDialog } from './use-lazy-dialog';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 

@@ -51,7 +51,7 @@ export function toGifterStatus(
 function cancelledTitle({ cancel_reason }: GifterFields): string {
   switch (cancel_reason) {
     case 'declined':
-      return texts.yourGiftWasKindlyDeclined;
+      return texts.yourGiftWasDeclined;
     case 'expired':
       return texts.yourGiftHasExpired;
     default:
@@ -85,9 +85,7 @@ export function toGifterLine(order: GifterFields): string {
 
 function refundLine({ payment_status, amount_paid }: GifterFields): string {
   const amount = formatDollars(amount_paid);
-  return payment_status === 'refunded'
-    ? texts.yourMoneyIsBack(amount)
-    : texts.yourMoneyIsOnItsWayBack(amount);
+  return payment_status === 'refunded' ? texts.refundedToCard(amount) : texts.refundingToCard(amount);
 }
 
 /** Title of the tracking page. */
@@ -119,7 +117,7 @@ export function endedGiftText(reason: EndReason, name: string | null): { title: 
   switch (reason) {
     case 'declined':
       return {
-        title: texts.declinedWithThanks,
+        title: texts.thisGiftWasDeclined,
         text: texts.declinedExplained(gifter),
       };
     case 'expired':

@@ -84,7 +84,7 @@ it('keeps a note that could not be sent, shows the error, and can be retried', a
 
 function showDecline(gifter: string | null = 'Ada') {
   const handlers = { onClose: vi.fn(), onDeclined: vi.fn(), onAlreadyClaimed: vi.fn() };
-  render(<DeclineDialog open giftId="l1" gifter={gifter} {...handlers} />);
+  render(<DeclineDialog open urlId="l1" gifter={gifter} {...handlers} />);
   return handlers;
 }
 

@@ -30,7 +30,7 @@ export function ThankYouCard({ order, onThanked }: ThankYouCardProps) {
       </h2>
       {order.thanked ? (
         <p role="status" className="text-ink-muted">
-          {texts.noteIsWith(gifter && <bdi>{gifter}</bdi>)}
+          {texts.thankYouSent(gifter && <bdi>{gifter}</bdi>)}
         </p>
       ) : (
         <ThankYouForm urlId={order.url_id} gifter={gifter} onThanked={onThanked} />

@@ -50,7 +50,7 @@ export default function TrackRoute({ loaderData, params: { orderId } }: Route.Co
       ) : (
         <MyOrderOrNotFound page={page} id={orderId} />
       )}
-      <GiftStrip title={texts.makeSomebodyHappy} gifts={trending.filter(({ id }) => id !== giftId)} />
+      <GiftStrip title={texts.makeSomeonesDay} gifts={trending.filter(({ id }) => id !== giftId)} />
     </div>
   );
 }

@@ -3,11 +3,10 @@ import * as texts from '@presently/texts/gift/track';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Fragment, type ReactNode } from 'react';
-import { useCopy } from '~/lib/use-copy';
 import { ButtonLink } from '~/ui/button-link';
 import { Card } from '~/ui/card';
 import { IconButton } from '~/ui/icon-button';
-import { showToast } from '~/ui/toast';
+import { useCopy } from '~/ui/use-copy';
 
 interface Tracking {
   tracking_number: string | null;
@@ -94,13 +93,10 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 
 function TrackingNumber({ number }: { number: string }) {
   const { copied, copy } = useCopy();
-  const handleCopy = async () => {
-    if (!(await copy(number))) showToast(texts.copyFailed, 'error');
-  };
   return (
     <span className="flex items-center gap-1">
       <span className="min-w-0 break-all tabular-nums">{number}</span>
-      <IconButton label={texts.copyTrackingNumber} onClick={handleCopy}>
+      <IconButton label={texts.copyTrackingNumber} onClick={() => void copy(number)}>
         <Copy aria-hidden="true" className="size-4" />
       </IconButton>
       <span role="status" className="text-sm font-normal text-success">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isFinalStatus } from '~/lib/order-status';
 import { apiOrigin } from '~/lib/session';
 
@@ -26,11 +26,8 @@ export function useLiveOrder<T extends { status: string }>(
   eventsPath?: string,
 ): { order: T; replaceOrder(next: T): void } {
   const [order, setOrder] = useState(initial);
-  const latestFetchOrder = useRef(fetchOrder);
   const lastRequestId = useRef(0);
-  useEffect(() => {
-    latestFetchOrder.current = fetchOrder;
-  });
+  const fetchLatest = useEffectEvent(fetchOrder);
 
   const replaceOrder = useCallback((next: T) => {
     // Invalidates requests in flight: their responses are older than `next`.
@@ -57,7 +54,7 @@ export function useLiveOrder<T extends { status: string }>(
       if (document.hidden) return;
       const requestId = ++lastRequestId.current;
       try {
-        const next = await latestFetchOrder.current(abortController.signal);
+        const next = await fetchLatest(abortController.signal);
         failures = 0;
         if (requestId === lastRequestId.current && !abortController.signal.aborted) setOrder(next);
       } catch (error) {

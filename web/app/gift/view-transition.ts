@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
+import { reducesMotion } from '~/lib/reduces-motion';
 
 /**
  * Applies a state change inside a view transition, so that elements sharing a `view-transition-name` morph into each
  * other. Without browser support or with reduced motion the change is applied directly.
  */
 export function startViewTransition(update: () => void): void {
-  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (prefersReducedMotion || typeof document.startViewTransition !== 'function') {
+  if (reducesMotion() || typeof document.startViewTransition !== 'function') {
     update();
     return;
   }

@@ -1,7 +1,9 @@
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import * as texts from '@presently/texts/gift/claim';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { reducesMotion } from '~/lib/reduces-motion';
 import { Logo } from '~/shell/logo';
+import { imageOfWidth } from '~/ui/image-of-width';
 import { Picture } from '~/ui/picture';
 import type { WrappedGiftData } from './claim-page';
 import './unwrap.css';
@@ -41,7 +43,7 @@ export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftP
   const open = () => {
     if (stage !== 'wrapped') return;
     onTap();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) onUnwrapped();
+    if (reducesMotion()) onUnwrapped();
     else setStage(hasCard ? 'card' : 'box');
   };
 
@@ -99,15 +101,7 @@ export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftP
 
 /** Card designs are landscape and shown uncropped. */
 function CardPicture({ src }: { src: string }) {
-  return (
-    <img
-      src={src.replace('-640.webp', '-320.webp')}
-      alt=""
-      width={320}
-      height={240}
-      className="block h-auto w-full"
-    />
-  );
+  return <img src={imageOfWidth(src, 320)} alt="" width={320} height={240} className="block h-auto w-full" />;
 }
 
 interface StageHandlers {

@@ -8,9 +8,9 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import { errorMessage } from './error-message';
 import { type DataOwner, dataCallsOf } from './personal-data-calls';
-import { useLazyDialog } from './use-lazy-dialog';
 
 const EraseDataDialog = lazyDialog(() => import('./erase-data-dialog'));
 
@@ -78,7 +78,7 @@ function DownloadButton({ read }: { read(): Promise<{ data: unknown }> }) {
     try {
       saveJsonFile('my-data.json', (await read()).data);
     } catch (error) {
-      console.error(error);
+      console.error('downloading the data failed', error);
       showToast(errorMessage(error, texts.notDownloaded), 'error');
     }
   }, undefined);

@@ -1,7 +1,7 @@
 /** Maximum delay between two attempts. */
-const maxPauseMs = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** If loading takes longer than this in total, the notice is shown, and loading continues. */
-const slowAfterMs = 15_000;
+const SLOW_AFTER_MS = 15_000;
 
 /**
  * Fetches files into the browser's cache. Failures are retried after 2 s, then 4 s, up to half a minute, and
@@ -14,10 +14,10 @@ const slowAfterMs = 15_000;
 export async function fetchFiles(urls: readonly string[], notice: HTMLElement): Promise<void> {
   const timer = setTimeout(() => {
     notice.hidden = false;
-  }, slowAfterMs);
+  }, SLOW_AFTER_MS);
   for (let failures = 1; !(await canFetchAll(urls)); failures++) {
     notice.hidden &&= failures < 2;
-    const pauseMs = Math.min(1000 * 2 ** failures, maxPauseMs);
+    const pauseMs = Math.min(1000 * 2 ** failures, MAX_PAUSE_MS);
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);
       addEventListener('online', resolve, { once: true });

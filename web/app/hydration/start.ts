@@ -2,7 +2,7 @@ import { recordEarlyEvents } from './early-events';
 import { fetchFiles } from './fetch-files';
 
 /** A page whose modules have loaded is hydrated long before this. */
-const runsWithinMs = 15_000;
+const RUNS_WITHIN_MS = 15_000;
 
 /*
  * The inline script of a page whose scripts are deferred; see README.md. It requests nothing before the first paint.
@@ -30,5 +30,5 @@ async function start(): Promise<void> {
   const timer = setInterval(() => {
     notice.hidden = !window.earlyEvents;
     if (notice.hidden) clearInterval(timer);
-  }, runsWithinMs);
+  }, RUNS_WITHIN_MS);
 }

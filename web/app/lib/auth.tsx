@@ -1,14 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { displayName } from './display-name';
 import { logout } from './endpoints';
 import { api, getToken, loadUser, onUserChange, setToken, setUser, TOKEN_KEY } from './session';
@@ -48,9 +39,6 @@ export function useAuth(): Auth {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   const [signInRequest, setSignInRequest] = useState<SignInRequest | null>(null);
-  const openSignIn = useCallback((request: SignInRequest = {}) => setSignInRequest(request), []);
-  const closeSignIn = useCallback(() => setSignInRequest(null), []);
-
   const auth = useMemo<Auth>(
     () => ({
       user,
@@ -59,11 +47,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       signIn,
       updateUser: setUser,
       signOut,
-      openSignIn,
-      closeSignIn,
+      openSignIn: (request = {}) => setSignInRequest(request),
+      closeSignIn: () => setSignInRequest(null),
       signInRequest,
     }),
-    [user, isLoading, openSignIn, closeSignIn, signInRequest],
+    [user, isLoading, signInRequest],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

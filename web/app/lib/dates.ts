@@ -2,7 +2,7 @@ import { calendarDayIn } from '@presently/contracts/time-zone';
 import { formatDay } from '@presently/texts/format';
 import * as texts from '@presently/texts/shared';
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 const addressDeadlineDays = 2;
 
 /** IANA name; `undefined` is the browser's time zone. */
@@ -22,7 +22,7 @@ export function deadlineText(
   now: Date,
   timeZone: TimeZone,
 ): string {
-  const deadline = new Date(Date.parse(created_at) + addressDeadlineDays * dayMs);
+  const deadline = new Date(Date.parse(created_at) + addressDeadlineDays * DAY_MS);
   const expiry = new Date(expires_at);
   const hasPassed = calendarDayIn(timeZone, now) > calendarDayIn(timeZone, deadline);
   if (!hasPassed && deadline <= expiry) return texts.addressDeadline(formatDay(deadline, timeZone));

@@ -1,6 +1,9 @@
 /** Saves a JSON document as a file of the browser's downloads. */
-export function saveJsonFile(name: string, value: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+export const saveJsonFile = (name: string, value: unknown): void =>
+  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

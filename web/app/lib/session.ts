@@ -72,11 +72,11 @@ export const createSessionClient = (
   });
 
 /** Timeout of a call, longer than the server waits for the card processor. */
-const timeLimitMs = 25_000;
+const TIME_LIMIT_MS = 25_000;
 
 /** The API in the browser, with the signed-in user's token: `await api(listOrders, { query: { page: "1" } })`. */
 export const api: ApiClient = createSessionClient((url, init) => {
-  const timeLimit = AbortSignal.timeout(timeLimitMs);
+  const timeLimit = AbortSignal.timeout(TIME_LIMIT_MS);
   return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeLimit]) : timeLimit });
 });
 

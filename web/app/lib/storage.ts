@@ -1,20 +1,20 @@
-/** Wrapper of localStorage that never throws: if the browser blocks it, values are kept in memory. */
+/** Wrapper of localStorage that never throws: what the browser refuses to store is kept in memory. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return memory.get(key) ?? localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function writeStored(key: string, value: string | null): void {
+  memory.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    if (value === null) memory.delete(key);
-    else memory.set(key, value);
+    if (value !== null) memory.set(key, value);
   }
 }

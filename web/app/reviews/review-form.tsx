@@ -6,7 +6,7 @@ import * as texts from '@presently/texts/gift/review';
 import { FormFailure } from '~/forms/form-failure';
 import { checkedBy, optional } from '~/forms/rules';
 import { useForm } from '~/forms/use-form';
-import { toRefusal } from '~/gift/error-message';
+import { toFormErrors } from '~/gift/error-message';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/text-area';
 import { ShownAs } from './shown-as';
@@ -53,7 +53,7 @@ export function ReviewForm({ own, save, onSaved, onCancel, saveVariant }: Review
       onSaved(data);
     } catch (error) {
       console.error('saving the review failed', error);
-      form.refuse(toRefusal(error, texts.notSaved));
+      form.showErrors(toFormErrors(error, texts.notSaved));
     }
   }
 

@@ -1,6 +1,6 @@
 import * as texts from '@presently/texts/shell';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '~/lib/auth';
 import { accountLabel } from '~/lib/display-name';
 import { loadModule } from '~/lib/load-module';
@@ -16,10 +16,8 @@ const UserMenu = lazyComponent(() => import('~/account/user-menu'));
 export function AccountButton() {
   const { user, status, displayName, openSignIn } = useAuth();
   const [isMenuWanted, setMenuWanted] = useState(false);
-  useEffect(() => {
-    // The next sign-in must not open the menu.
-    if (status === 'guest') setMenuWanted(false);
-  }, [status]);
+  // The next sign-in must not open the menu.
+  if (status === 'guest' && isMenuWanted) setMenuWanted(false);
 
   if (!user) {
     return (

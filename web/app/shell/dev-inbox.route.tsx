@@ -19,7 +19,7 @@ import { TextField } from '~/ui/text-field';
 import type { Route } from './+types/dev-inbox.route';
 import { Logo } from './logo';
 
-const pollIntervalMs = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 export const handle: PageHandle = {
   title: texts.localInbox,
@@ -43,7 +43,7 @@ export default function DevInbox({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     const timer = setInterval(
       () => document.visibilityState === 'visible' && void revalidate(),
-      pollIntervalMs,
+      POLL_INTERVAL_MS,
     );
     return () => clearInterval(timer);
   }, [revalidate]);
@@ -55,7 +55,7 @@ export default function DevInbox({ loaderData }: Route.ComponentProps) {
           <Link to={href('/')} aria-label={texts.homeOf(useShopName())} className="rounded-lg">
             <Logo />
           </Link>
-          <IconButton label={texts.lookAgain} onClick={() => void revalidate()}>
+          <IconButton label={texts.refresh} onClick={() => void revalidate()}>
             <RefreshCw aria-hidden="true" className="size-5" />
           </IconButton>
         </div>

@@ -19,6 +19,7 @@ export function HeaderSearch({ open, onOpenChange }: HeaderSearchProps) {
         to={`${href('/')}#search`}
         aria-haspopup="dialog"
         onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           onOpenChange(true);
         }}

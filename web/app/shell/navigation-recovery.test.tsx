@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRoutesStub, Link } from 'react-router';
+import { createRoutesStub, Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NavigationRecovery } from './navigation-recovery';
 import { RELOAD_BLOCKED_EVENT } from './reload-guard';
@@ -20,11 +20,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Page() {
+function Shell() {
   return (
     <>
       <Link to="/about?from=here#top">About</Link>
       <Link to="/help">Help</Link>
+      <Outlet />
       <NavigationRecovery />
     </>
   );
@@ -33,9 +34,14 @@ function Page() {
 /** Starts a navigation that never finishes. */
 async function navigate() {
   const Stub = createRoutesStub([
-    { path: '/', Component: Page },
-    { path: '/about', Component: () => null, loader: () => new Promise(() => {}) },
-    { path: '/help', Component: () => <h1>Help</h1> },
+    {
+      path: '/',
+      Component: Shell,
+      children: [
+        { path: 'about', Component: () => null, loader: () => new Promise(() => {}) },
+        { path: 'help', Component: () => <h1>Help</h1> },
+      ],
+    },
   ]);
   render(<Stub />);
   const link = await screen.findByText('About');
@@ -80,8 +86,23 @@ it('offers to load a page that gets no answer, and another one can be opened ins
   expect(notice()).toBeNull();
 });
 
+it('leaves a user alone who has opened another page before the server has answered @R15-81', async () => {
+  const health = Promise.withResolvers<Response>();
+  fetchHealth.mockReturnValue(health.promise);
+  await navigate();
+  await blockReload();
+  await advance(3_000);
+  expect(fetchHealth).toHaveBeenCalledOnce();
+  act(() => screen.getByText('Help').click());
+  await advance(0);
+  screen.getByRole('heading', { name: 'Help' });
+  health.resolve(new Response());
+  await advance(0);
+  expect(assign).not.toHaveBeenCalled();
+});
+
 it('does nothing about a module that was only prefetched @R15-81', async () => {
-  const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+  const Stub = createRoutesStub([{ path: '/', Component: Shell }]);
   render(<Stub />);
   await screen.findByText('About');
   await blockReload();
@@ -92,7 +113,7 @@ it('does nothing about a module that was only prefetched @R15-81', async () => {
 it('loads a page whose module was missing before it was asked for @R15-81', async () => {
   fetchHealth.mockResolvedValue(new Response());
   const Stub = createRoutesStub([
-    { path: '/', Component: Page },
+    { path: '/', Component: Shell },
     { path: '/about', Component: () => null, loader: () => new Promise(() => {}) },
   ]);
   render(<Stub />);

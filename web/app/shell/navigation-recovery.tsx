@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { LoadNotice } from '~/ui/lazy-dialog';
 import { isReachable, RELOAD_BLOCKED_EVENT } from './reload-guard';
 
 /** A navigation that takes longer than this gets a notice. */
-const slowAfterMs = 10_000;
+const SLOW_AFTER_MS = 10_000;
 /** The same after a module failed to load, possibly before the navigation. */
-const stuckAfterMs = 3_000;
+const STUCK_AFTER_MS = 3_000;
 
 /**
  * React Router never finishes a navigation whose module cannot be loaded (reload-guard.ts) or that gets no response.
@@ -18,9 +18,13 @@ export function NavigationRecovery() {
   const [isModuleMissing, setModuleMissing] = useState(false);
   const [isStuck, setStuck] = useState(false);
   const isLoading = state === 'loading';
+  const latestDestination = useRef(destination);
 
   async function loadDocument(): Promise<void> {
-    if (destination && (await isReachable())) location.assign(createPath(destination));
+    const canLoad = await isReachable();
+    // The user may have gone elsewhere meanwhile.
+    if (!destination || latestDestination.current !== destination) return;
+    if (canLoad) location.assign(createPath(destination));
     else setStuck(true);
   }
 
@@ -32,11 +36,12 @@ export function NavigationRecovery() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each navigation
   useEffect(() => {
+    latestDestination.current = destination;
     setStuck(false);
     if (!isLoading) return;
     const timer = isModuleMissing
-      ? setTimeout(() => void loadDocument(), stuckAfterMs)
-      : setTimeout(() => setStuck(true), slowAfterMs);
+      ? setTimeout(() => void loadDocument(), STUCK_AFTER_MS)
+      : setTimeout(() => setStuck(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [destination, isModuleMissing]);
 

@@ -5,7 +5,7 @@ import { showToast } from '~/ui/toast';
 export const RELOAD_BLOCKED_EVENT = 'presently:reload-blocked';
 
 /** How long to wait for a response from the server. */
-const timeLimitMs = 5_000;
+const TIME_LIMIT_MS = 5_000;
 
 let isAllowed = false;
 
@@ -34,7 +34,7 @@ export async function reloadPage(): Promise<void> {
 /** Whether the server responds at all. */
 export async function isReachable(): Promise<boolean> {
   try {
-    await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
+    await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '~/lib/auth';
 import { lazyDialog } from '~/ui/lazy-dialog';
 
@@ -8,9 +8,7 @@ const SignInDrawer = lazyDialog<{ open: boolean; onClose(): void }>(() => import
 export function SignInHost() {
   const { signInRequest, closeSignIn } = useAuth();
   const [wasRequested, setRequested] = useState(false);
-  useEffect(() => {
-    if (signInRequest) setRequested(true);
-  }, [signInRequest]);
+  if (signInRequest && !wasRequested) setRequested(true);
   if (!wasRequested) return null;
   return <SignInDrawer open={signInRequest !== null} onClose={closeSignIn} />;
 }

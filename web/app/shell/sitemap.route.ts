@@ -9,7 +9,7 @@ import { giftIdeas } from '~/shop/gift-ideas';
 import type { Route } from './+types/sitemap.route';
 
 /** Limit of one sitemap file in the sitemap protocol. */
-const maxUrls = 50_000;
+const MAX_URLS = 50_000;
 
 export const handle: PageHandle = { cache: 'public' };
 
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   for (const category of categories) paths.push(href('/category/:categoryId', { categoryId: category.slug }));
   const { data: tags } = await rethrowAsRouteError(api(listTags));
   for (const idea of giftIdeas(tags)) paths.push(href('/ideas/:ideaId', { ideaId: idea.id }));
-  for (let page = 1, hasMore = true; hasMore && paths.length < maxUrls; page += 1) {
+  for (let page = 1, hasMore = true; hasMore && paths.length < MAX_URLS; page += 1) {
     const { data: gifts, pagination } = await rethrowAsRouteError(
       api(listGifts, { query: { page: String(page), limit: '100' } }),
     );
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     hasMore = pagination.has_more;
   }
   const urls = paths
-    .slice(0, maxUrls)
+    .slice(0, MAX_URLS)
     .map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
     .join('\n');
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;

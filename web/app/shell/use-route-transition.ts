@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { reducesMotion } from '~/lib/reduces-motion';
 import type { ViewState } from '~/lib/view-state';
 
-const transitionMs = 200;
+const TRANSITION_MS = 200;
 
 /**
  * After a client-side navigation: animates the new page in without blocking input, and moves the focus to its
@@ -16,14 +17,13 @@ export function useRouteTransition(main: RefObject<HTMLElement | null>): void {
     const element = main.current;
     if (!element || previousView.current === view) return undefined;
     previousView.current = view;
-    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.animate(
       [
-        { opacity: 0, transform: reducesMotion ? 'none' : 'translateY(10px)' },
+        { opacity: 0, transform: reducesMotion() ? 'none' : 'translateY(10px)' },
         { opacity: 1, transform: 'none' },
       ],
       {
-        duration: transitionMs,
+        duration: TRANSITION_MS,
         easing: 'cubic-bezier(0.22, 1, 0.36, 1)',
       },
     );

@@ -1,9 +1,9 @@
 import * as texts from '@presently/texts/shop/category';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { SearchField } from '~/ui/search-field';
 import { cleanQuery } from './gift-filters';
-import { searchDebounceMs } from './use-gift-search';
+import { SEARCH_DEBOUNCE_MS } from './use-gift-search';
 
 interface CategorySearchProps {
   category: string;
@@ -16,16 +16,13 @@ interface CategorySearchProps {
 /** Search field that filters the category's list while typing. */
 export function CategorySearch({ category, path, query, onSearch }: CategorySearchProps) {
   const [text, setText] = useState(query);
-  const latestOnSearch = useRef(onSearch);
-  useEffect(() => {
-    latestOnSearch.current = onSearch;
-  });
   const lastSearched = useRef(query);
   const searchFor = (newQuery: string) => {
     if (newQuery === lastSearched.current) return;
     lastSearched.current = newQuery;
-    latestOnSearch.current(newQuery);
+    onSearch(newQuery);
   };
+  const searchTyped = useEffectEvent(searchFor);
   const isLoading = useNavigation().location?.pathname === path;
   useEffect(() => {
     // While another list loads, it may be the one that this field has asked for.
@@ -35,9 +32,8 @@ export function CategorySearch({ category, path, query, onSearch }: CategorySear
     setText(query);
   }, [query, isLoading]);
   const typedQuery = cleanQuery(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `searchFor` only uses refs
   useEffect(() => {
-    const timer = setTimeout(() => searchFor(typedQuery), searchDebounceMs);
+    const timer = setTimeout(() => searchTyped(typedQuery), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typedQuery]);
 

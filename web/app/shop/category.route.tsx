@@ -1,12 +1,12 @@
 import * as texts from '@presently/texts/shop/category';
 import { Suspense, useEffect } from 'react';
-import { data, href, useNavigate } from 'react-router';
+import { data, href, useNavigate, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getSite, pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
-import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
+import { RetryAlert } from '~/ui/retry-alert';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/category.route';
 import { provisionalName } from './category-names';
@@ -18,6 +18,7 @@ import { parseFilters, showStep, toSearchString } from './gift-filters';
 import { GiftList, GiftListSkeleton } from './gift-list';
 import { ListHeading, ListPage } from './list-heading';
 import { type CategoryData, loadCategory } from './load-category';
+import { cachedUnlessPartial } from './partial-data';
 import { useDeferredData } from './use-deferred-data';
 import { useLatestFilters } from './use-latest-filters';
 
@@ -37,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     filters,
     context.get(requestContext).onError,
   );
-  return data({ loaded }, loaded.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
+  return data({ loaded }, cachedUnlessPartial(loaded));
 }
 
 /**
@@ -108,6 +109,7 @@ function Redirected({ name, redirectTo }: LateRedirect) {
 
 function LoadedCategory({ slug, name, filters, list }: CategoryData) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const path = href('/category/:categoryId', { categoryId: slug });
   const latest = useLatestFilters(path, filters);
   const search = (query: string) =>
@@ -139,7 +141,7 @@ function LoadedCategory({ slug, name, filters, list }: CategoryData) {
           }}
         />
       ) : (
-        <Alert>{texts.loadingFailed}</Alert>
+        <RetryAlert onRetry={() => void revalidate()}>{texts.loadingFailed}</RetryAlert>
       )}
     </>
   );

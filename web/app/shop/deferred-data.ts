@@ -2,7 +2,7 @@
 export type Deferred<T> = { loaded: T } | { pending: Promise<T> };
 
 /** How long a navigation waits for its data, so that no loading state flashes. */
-const loadingStateDelayMs = 150;
+const LOADING_STATE_DELAY_MS = 150;
 
 /**
  * For client loaders: waits briefly for the data, then lets the navigation complete without it.
@@ -11,6 +11,6 @@ const loadingStateDelayMs = 150;
 export async function deferIfSlow<T>(data: Promise<T>): Promise<Deferred<T>> {
   // The component handles a later rejection; this avoids an unhandled rejection before it renders.
   data.catch(() => {});
-  const delay = new Promise<null>((resolve) => setTimeout(resolve, loadingStateDelayMs, null));
+  const delay = new Promise<null>((resolve) => setTimeout(resolve, LOADING_STATE_DELAY_MS, null));
   return Promise.race([data.then((loaded) => ({ loaded })), delay.then(() => ({ pending: data }))]);
 }

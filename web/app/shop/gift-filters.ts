@@ -39,8 +39,8 @@ export const priceRanges = [
 /** Gifts shown at first, and added by each "Show more". */
 export const showStep = 24;
 /** Gifts initially shown below the home page's sections. */
-export const shownBelowShelves = 8;
-const maxQueryLength = 200;
+export const shownBelowHighlights = 8;
+const MAX_QUERY_LENGTH = 200;
 const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
 /**
@@ -109,7 +109,7 @@ export function cleanQuery(text: string): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, maxQueryLength)
+    .slice(0, MAX_QUERY_LENGTH)
     .trimEnd()
     .toWellFormed();
 }

@@ -5,7 +5,7 @@ import { useShopName } from '~/lib/shop-details';
 import { ButtonLink } from '~/ui/button-link';
 import { Stars } from '~/ui/stars';
 import type { GiftPageData, GiftReviews as Reviews } from './load-gift';
-import { maxReviews, reviewStep, toReviewSearch } from './review-search';
+import { MAX_REVIEWS, reviewStep, toReviewSearch } from './review-search';
 import { useFocusOnAdded } from './use-focus-on-added';
 
 const reviewsId = 'reviews';
@@ -75,7 +75,7 @@ export function GiftReviews({ gift }: { gift: Pick<GiftPageData, 'id' | 'reviews
           </li>
         ))}
       </ul>
-      {items.length < Math.min(rating.count, maxReviews) && (
+      {items.length < Math.min(rating.count, MAX_REVIEWS) && (
         <ButtonLink
           to={href('/gift/:giftId', { giftId: gift.id }) + toReviewSearch(items.length + reviewStep)}
           rel="nofollow"

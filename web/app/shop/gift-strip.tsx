@@ -8,7 +8,7 @@ import { GiftTileCard } from './gift-tile-card';
 
 const limit = { narrow: 8, wide: 6 };
 /** The maximum number of gifts in a strip. */
-export const maxStripGifts = limit.narrow;
+export const MAX_STRIP_GIFTS = limit.narrow;
 const skeletonCount = 4;
 const slideClass = 'shrink-0 basis-[46%] sm:basis-1/3 md:basis-1/4';
 

@@ -8,7 +8,6 @@ interface GiftTileCardProps {
   sizes?: string;
   eager?: boolean;
   as?: 'h2' | 'h3' | 'h4';
-  className?: string;
 }
 
 /** A gift's card with its wishlist heart. */

@@ -1,4 +1,5 @@
 import type { Gift } from '@presently/contracts/catalogue';
+import { firstImage } from '~/lib/first-image';
 
 /** The data of a gift card, kept small since lists send it once per gift. */
 export interface GiftTile {
@@ -20,12 +21,7 @@ export function toGiftTile(gift: Gift): GiftTile {
     name: gift.name,
     brand: gift.brand?.name ?? null,
     price: gift.price,
-    picture: primaryImageUrl(gift),
+    picture: firstImage(gift),
     soldOut: !gift.in_stock,
   };
-}
-
-/** URL of the gift's main image; null when it has none, then the placeholder is shown. */
-export function primaryImageUrl(gift: Pick<Gift, 'images' | 'image' | 'image_url'>): string | null {
-  return gift.images[0]?.gcs_url ?? gift.image_url ?? gift.image ?? null;
 }

@@ -14,6 +14,7 @@ import { GiftNotFound } from './gift-not-found';
 import { GiftReviews } from './gift-reviews';
 import { GiftStrip } from './gift-strip';
 import { type GiftPageData, loadGift } from './load-gift';
+import { cachedUnlessPartial } from './partial-data';
 import { parseReviewSearch, toReviewSearch } from './review-search';
 import { useDeferredData } from './use-deferred-data';
 import { useRecordGiftView } from './use-record-gift-view';
@@ -30,7 +31,7 @@ export async function loader({ context, params: { giftId: id }, request }: Route
   const reviews = parseReviewSearch(new URL(request.url).searchParams);
   const onError = context.get(requestContext).onError;
   const loaded = await loadGift(context.get(apiContext), { id, reviews }, onError);
-  return data({ loaded }, loaded.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
+  return data({ loaded }, cachedUnlessPartial(loaded));
 }
 
 /** When coming from another page, a slow gift page opens with its loading text; "Show more" waits for the reviews. */

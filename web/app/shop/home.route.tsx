@@ -5,13 +5,13 @@ import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
-import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
 import { Carousel } from '~/ui/carousel';
+import { RetryAlert } from '~/ui/retry-alert';
 import type { Route } from './+types/home.route';
 import { CategoryGrid } from './category-grid';
 import { GiftFilterBar } from './gift-filter-bar';
-import { isFiltered, parseFilters, shownBelowShelves, toSearchString } from './gift-filters';
+import { isFiltered, parseFilters, shownBelowHighlights, toSearchString } from './gift-filters';
 import { GiftList } from './gift-list';
 import { GiftTileCard } from './gift-tile-card';
 import { Hero } from './hero';
@@ -19,6 +19,7 @@ import { HomeSection } from './home-section';
 import { HowItWorks } from './how-it-works';
 import { IdeaLinks } from './idea-links';
 import { type HomeData, loadHome } from './load-home';
+import { cachedUnlessPartial } from './partial-data';
 import { SearchBox } from './search-box';
 import { TrendingList } from './trending-list';
 import { ViewedGifts } from './viewed-gifts';
@@ -34,7 +35,7 @@ export const handle: PageHandle = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = parseFilters(new URL(request.url).searchParams);
   const home = await loadHome(context.get(apiContext), filters, context.get(requestContext).onError);
-  return data(home, home.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
+  return data(home, cachedUnlessPartial(home));
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -58,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Hero>
       {!list && (
         <div className="wrap pt-4">
-          <Alert>{texts.loadingFailed}</Alert>
+          <RetryAlert onRetry={() => void revalidate()}>{texts.loadingFailed}</RetryAlert>
         </div>
       )}
       {!filters.query && <HighlightSections {...loaderData} />}
@@ -102,11 +103,11 @@ function HighlightSections({ featured, trending, categories, ideas }: HomeData) 
   );
 }
 
-function AllGifts({ filters, list, isRest, categories }: HomeData) {
+function AllGifts({ filters, list, leavesOutHighlights, categories }: HomeData) {
   const hasFilters = filters.query !== '' || isFiltered(filters);
   return (
     <HomeSection
-      title={titleOfList(filters.query, isRest, list)}
+      title={titleOfList(filters.query, leavesOutHighlights, list)}
       id="gifts"
       className="pb-14 md:pb-20"
       aside={<GiftFilterBar filters={filters} path={href('/')} categories={categories} />}
@@ -117,7 +118,7 @@ function AllGifts({ filters, list, isRest, categories }: HomeData) {
           filters={filters}
           path={href('/')}
           eager={filters.query ? 4 : 0}
-          {...(isRest && { shownAtFirst: shownBelowShelves })}
+          {...(leavesOutHighlights && { shownAtFirst: shownBelowHighlights })}
           empty={{
             text: texts.adjustSearch,
             action: hasFilters && (
@@ -132,7 +133,7 @@ function AllGifts({ filters, list, isRest, categories }: HomeData) {
   );
 }
 
-function titleOfList(query: string, isRest: boolean, list: HomeData['list']): string {
+function titleOfList(query: string, leavesOutHighlights: boolean, list: HomeData['list']): string {
   if (query && list) return texts.giftsCount(list.total);
-  return isRest ? texts.moreGifts : texts.allGifts;
+  return leavesOutHighlights ? texts.moreGifts : texts.allGifts;
 }

@@ -1,11 +1,11 @@
 import * as texts from '@presently/texts/shop/ideas';
-import { data, href } from 'react-router';
+import { data, href, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { getSite, pageMeta } from '~/lib/meta';
 import type { PageHandle } from '~/lib/page-handle';
 import { requestContext } from '~/lib/request-context';
-import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
+import { RetryAlert } from '~/ui/retry-alert';
 import type { Route } from './+types/idea.route';
 import { collectionJsonLd } from './collection-json-ld';
 import { GiftFilterBar } from './gift-filter-bar';
@@ -14,6 +14,7 @@ import { GiftList } from './gift-list';
 import { IdeaLinks } from './idea-links';
 import { ListHeading, ListPage } from './list-heading';
 import { loadIdea } from './load-idea';
+import { cachedUnlessPartial } from './partial-data';
 
 export const handle: PageHandle = {
   cache: 'public',
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const filters = { ...parseFilters(new URL(request.url).searchParams), query: '' };
   const onError = context.get(requestContext).onError;
   const loaded = await loadIdea(context.get(apiContext), params.ideaId, filters, onError);
-  return data(loaded, loaded.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
+  return data(loaded, cachedUnlessPartial(loaded));
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -50,6 +51,7 @@ export const meta = (args: Route.MetaArgs) => {
 export default function IdeaRoute({ loaderData }: Route.ComponentProps) {
   const { idea, others, filters, categories, list } = loaderData;
   const path = href('/ideas/:ideaId', { ideaId: idea.id });
+  const { revalidate } = useRevalidator();
   return (
     <ListPage>
       <ListHeading name={idea.name} title={idea.title} />
@@ -71,7 +73,7 @@ export default function IdeaRoute({ loaderData }: Route.ComponentProps) {
           }}
         />
       ) : (
-        <Alert>{texts.loadingFailed}</Alert>
+        <RetryAlert onRetry={() => void revalidate()}>{texts.loadingFailed}</RetryAlert>
       )}
       <section className="flex flex-col gap-4 border-t border-line pt-8">
         <h2 className="text-xl">{texts.moreIdeas}</h2>

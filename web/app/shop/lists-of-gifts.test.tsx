@@ -48,7 +48,7 @@ const home = (list: GiftTilePage | null, search = '') => (
     loaderData={{
       filters: filtersOf(search),
       list,
-      isRest: false,
+      leavesOutHighlights: false,
       ideas: [],
       featured: [],
       trending: [],
@@ -96,6 +96,26 @@ it.each([
     for (const untrue of ['No gifts found', '0 gifts']) expect(screen.queryByText(untrue)).toBeNull();
   },
 );
+
+it.each([
+  ['home', home],
+  ['category', category],
+  ['an idea', idea],
+])('%s loads its list again on request', async (_name, page) => {
+  const load = vi.fn<() => GiftTilePage | null>(() => null);
+  const Page = () => page(useLoaderData<GiftTilePage | null>());
+  const Stub = createRoutesStub([{ path: '/', loader: load, HydrateFallback: () => null, Component: Page }]);
+  render(
+    <AuthProvider>
+      <Stub />
+    </AuthProvider>,
+  );
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  load.mockReturnValue(empty);
+  await userEvent.click(retry);
+  await screen.findByText('No gifts found');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 it.each([
   ['home', () => home(empty), 'Try adjusting your search or browse all categories'],

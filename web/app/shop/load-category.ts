@@ -5,6 +5,7 @@ import { listCategories } from '~/lib/endpoints';
 import { categoryNames, categorySlug, provisionalName } from './category-names';
 import { type GiftFilters, toSearchString } from './gift-filters';
 import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
+import { collectFailures } from './partial-data';
 
 export interface CategoryData {
   slug: string;
@@ -27,17 +28,13 @@ export async function loadCategory(
   filters: GiftFilters,
   onError: (error: unknown) => void,
 ): Promise<CategoryData> {
-  let isPartial = false;
-  const orNull = (error: unknown) => {
-    isPartial = true;
-    onError(error);
-    return null;
-  };
+  const failures = collectFailures(onError);
   const [categories, list] = await Promise.all([
-    api(listCategories).catch(orNull),
-    loadGiftTiles(api, { ...filters, category: slug }).catch(orNull),
+    api(listCategories).catch(failures.orNull),
+    loadGiftTiles(api, { ...filters, category: slug }).catch(failures.orNull),
   ]);
   const ofCategory = { ...filters, category: '' };
+  const isPartial = failures.isPartial();
   if (!categories) {
     if (!categoryNames[slug] && !list?.gifts.length) throw data(texts.loadingFailed, { status: 503 });
     return { slug, name: provisionalName(slug), filters: ofCategory, list, isPartial };

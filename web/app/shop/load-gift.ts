@@ -5,7 +5,8 @@ import { getGift, listCategories, listRelatedGifts, listTags } from '~/lib/endpo
 import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { listGiftReviews } from '~/reviews/endpoints';
 import { categorySlug } from './category-names';
-import { type GiftTile, primaryImageUrl, toGiftTile } from './gift-tile';
+import { type GiftTile, toGiftTile } from './gift-tile';
+import { collectFailures } from './partial-data';
 
 /** The data of a gift page, with related gifts. */
 export interface GiftPageData {
@@ -45,18 +46,13 @@ export async function loadGift(
   { id, reviews: reviewCount }: GiftRequest,
   onError: (error: unknown) => void,
 ): Promise<GiftPageData> {
-  let isPartial = false;
-  const orNull = (error: unknown) => {
-    isPartial = true;
-    onError(error);
-    return null;
-  };
+  const failures = collectFailures(onError);
   const [{ data: gift }, related, tags, categories, reviews] = await Promise.all([
     rethrowAsRouteError(api(getGift, { params: { id } })),
-    api(listRelatedGifts, { params: { id } }).catch(orNull),
-    api(listTags).catch(orNull),
-    api(listCategories).catch(orNull),
-    api(listGiftReviews, { params: { id }, query: { limit: String(reviewCount) } }).catch(orNull),
+    api(listRelatedGifts, { params: { id } }).catch(failures.orNull),
+    api(listTags).catch(failures.orNull),
+    api(listCategories).catch(failures.orNull),
+    api(listGiftReviews, { params: { id }, query: { limit: String(reviewCount) } }).catch(failures.orNull),
   ]);
   const ideas = tags?.data.filter((tag) => gift.tags.includes(tag.id)) ?? [];
   const { name } = gift.primary_category;
@@ -66,7 +62,7 @@ export async function loadGift(
     ideas: ideas.map((tag) => ({ id: tag.id, name: tag.name })),
     related: related?.data.map(toGiftTile) ?? [],
     reviews: reviews?.rating ? { rating: reviews.rating, items: reviews.data } : null,
-    isPartial,
+    isPartial: failures.isPartial(),
   };
 }
 
@@ -81,7 +77,7 @@ function toGiftPageData(
     brand: gift.brand?.name ?? null,
     category: gift.primary_category.name,
     price: gift.price,
-    pictures: pictures.length > 0 ? pictures : [primaryImageUrl(gift)],
+    pictures: pictures.length > 0 ? pictures : [null],
     soldOut: !gift.in_stock,
   };
 }

@@ -61,19 +61,19 @@ it('shows no gift on two shelves, unless the list is filtered @R15-44', async ()
   expect(home.list?.hasMore).toBe(true);
   const more = await load('show=48');
   expect(more.list?.gifts.map(({ id }) => id)).toEqual(gifts.slice(19).map(({ id }) => id));
-  expect(home.isRest).toBe(true);
+  expect(home.leavesOutHighlights).toBe(true);
   expect(home.ideas.map(({ id }) => id)).toEqual(['birthday', 'under-25', 'under-50', 'under-100']);
   for (const search of ['query=g', 'min_price=1', 'sort=name', 'page=2']) {
-    const { list, isRest } = await load(search);
-    expect([search, list?.gifts.length, isRest]).toEqual([search, 24, false]);
+    const { list, leavesOutHighlights } = await load(search);
+    expect([search, list?.gifts.length, leavesOutHighlights]).toEqual([search, 24, false]);
   }
 });
 
 it('a shop whose shelves show all gifts lists all of them', async () => {
   const few = gifts.slice(0, 5);
   const { api } = apiWith({ '/gifts': few, '/gifts/featured': few, '/gifts/trending': few });
-  const { list, isRest } = await loadHome(api, noFilters, () => {});
-  expect([list?.gifts.length, isRest]).toEqual([5, false]);
+  const { list, leavesOutHighlights } = await loadHome(api, noFilters, () => {});
+  expect([list?.gifts.length, leavesOutHighlights]).toEqual([5, false]);
 });
 
 it('falls back to four categories and no gifts when all calls fail @S3-5 @S8-34 @R1-17', async () => {

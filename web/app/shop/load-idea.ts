@@ -6,6 +6,7 @@ import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import type { GiftFilters } from './gift-filters';
 import { type GiftIdea, giftIdeas } from './gift-ideas';
 import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
+import { collectFailures } from './partial-data';
 
 export interface IdeaData {
   idea: GiftIdea;
@@ -26,18 +27,13 @@ export async function loadIdea(
   filters: GiftFilters,
   onError: (error: unknown) => void,
 ): Promise<IdeaData> {
-  let isPartial = false;
-  const orNull = (error: unknown) => {
-    isPartial = true;
-    onError(error);
-    return null;
-  };
+  const failures = collectFailures(onError);
   const ideas = giftIdeas((await rethrowAsRouteError(api(listTags))).data);
   const idea = ideas.find((candidate) => candidate.id === id);
   if (!idea) throw data(texts.thereIsNoSuchIdea, { status: 404 });
   const [categories, list] = await Promise.all([
-    api(listCategories).catch(orNull),
-    loadGiftTiles(api, within(filters, idea), idea.maxPrice ? {} : { tag: id }).catch(orNull),
+    api(listCategories).catch(failures.orNull),
+    loadGiftTiles(api, within(filters, idea), idea.maxPrice ? {} : { tag: id }).catch(failures.orNull),
   ]);
   return {
     idea,
@@ -45,7 +41,7 @@ export async function loadIdea(
     filters,
     categories: categories?.data.map(({ slug, name }) => ({ slug, name })) ?? [],
     list,
-    isPartial,
+    isPartial: failures.isPartial(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@presently/contracts/client';
 import { listTrendingGifts } from '~/lib/endpoints';
-import { maxStripGifts } from './gift-strip';
+import { MAX_STRIP_GIFTS } from './gift-strip';
 import { type GiftTile, toGiftTile } from './gift-tile';
 
 /**
@@ -10,7 +10,7 @@ import { type GiftTile, toGiftTile } from './gift-tile';
 export async function loadTrending(api: ApiClient, onError: (error: unknown) => void): Promise<GiftTile[]> {
   try {
     const { data } = await api(listTrendingGifts);
-    return data.slice(0, maxStripGifts + 1).map(toGiftTile);
+    return data.slice(0, MAX_STRIP_GIFTS + 1).map(toGiftTile);
   } catch (error) {
     onError(error);
     return [];

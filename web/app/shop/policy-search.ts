@@ -1,4 +1,4 @@
-/** Of what is no number there is no such version either. */
+/** No policy has this version; used for what is not a number. */
 const noVersion = 0;
 
 /** The version of a policy that its address asks for; null for the current one. */

@@ -1,12 +1,20 @@
 import * as texts from '@presently/texts/shop/search';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Form, href, useNavigate } from 'react-router';
 import { cx } from '~/lib/cx';
 import { lazyComponent } from '~/ui/lazy-component';
 import { SearchField } from '~/ui/search-field';
 import { cleanQuery } from './gift-filters';
 import { useClickOutside } from './use-click-outside';
-import { type GiftSearchState, searchDebounceMs, useGiftSearch } from './use-gift-search';
+import { type GiftSearchState, SEARCH_DEBOUNCE_MS, useGiftSearch } from './use-gift-search';
 
 const SearchMatches = lazyComponent(() => import('./search-matches'));
 
@@ -128,14 +136,11 @@ function nextIndex(active: number, by: 1 | -1, count: number): number {
 
 /** Calls `onCleared` when the field has been empty for the debounce time of the search. */
 function useOnCleared(typed: string | null, onCleared: () => void): void {
-  const latestOnCleared = useRef(onCleared);
-  useEffect(() => {
-    latestOnCleared.current = onCleared;
-  });
+  const handleCleared = useEffectEvent(onCleared);
   const isCleared = typed !== null && !cleanQuery(typed);
   useEffect(() => {
     if (!isCleared) return;
-    const timer = setTimeout(() => latestOnCleared.current(), searchDebounceMs);
+    const timer = setTimeout(() => handleCleared(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [isCleared]);
 }

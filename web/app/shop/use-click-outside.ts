@@ -1,22 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `onDismiss` when a pointer press or the focus goes outside the element with the returned ref. */
 export function useClickOutside(onDismiss: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
-  const latestOnDismiss = useRef(onDismiss);
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
-    latestOnDismiss.current = onDismiss;
-  });
-  useEffect(() => {
+    const controller = new AbortController();
     const handle = (event: Event) => {
-      if (event.target instanceof Node && !element.current?.contains(event.target)) latestOnDismiss.current();
+      if (event.target instanceof Node && !element.current?.contains(event.target)) dismiss();
     };
-    document.addEventListener('pointerdown', handle);
-    document.addEventListener('focusin', handle);
-    return () => {
-      document.removeEventListener('pointerdown', handle);
-      document.removeEventListener('focusin', handle);
-    };
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, handle, controller);
+    return () => controller.abort();
   }, []);
   return element;
 }

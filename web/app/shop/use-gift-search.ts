@@ -4,7 +4,7 @@ import { api } from '~/lib/session';
 import { cleanQuery } from './gift-filters';
 import { type GiftTile, toGiftTile } from './gift-tile';
 
-export const searchDebounceMs = 500;
+export const SEARCH_DEBOUNCE_MS = 500;
 /** Maximum number of matches in the dropdown. */
 const searchLimit = 50;
 
@@ -38,7 +38,7 @@ export function useGiftSearch(typed: string | null): GiftSearchState {
           console.error('searching gifts failed', error);
           setSearch({ state: 'failed', query });
         });
-    }, searchDebounceMs);
+    }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abortController.abort();

@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '~/lib/storage';
 import { viewedGiftsKey } from './viewed-gifts-key';
 
-const maxGifts = 12;
+const MAX_GIFTS = 12;
 
 /** Ids of the gifts recently viewed in this browser, latest first. */
 export const readViewedGifts = (): string[] =>
-  (readStored(viewedGiftsKey) ?? '').split(',').filter(Boolean).slice(0, maxGifts);
+  (readStored(viewedGiftsKey) ?? '').split(',').filter(Boolean).slice(0, MAX_GIFTS);
 
 const write = (ids: readonly string[]) =>
-  writeStored(viewedGiftsKey, ids.length > 0 ? ids.slice(0, maxGifts).join(',') : null);
+  writeStored(viewedGiftsKey, ids.length > 0 ? ids.slice(0, MAX_GIFTS).join(',') : null);
 
 export const addViewedGift = (id: string): void =>
   write([id, ...readViewedGifts().filter((other) => other !== id)]);

@@ -9,7 +9,7 @@ import { type GiftTile, toGiftTile } from './gift-tile';
 import { readViewedGifts, removeViewedGifts } from './viewed-gifts-store';
 
 /** A shorter strip would look like a mistake. */
-const minGifts = 2;
+const MIN_GIFTS = 2;
 
 interface ViewedGiftsStripProps {
   exceptId?: string;
@@ -28,7 +28,7 @@ export default function ViewedGiftsStrip({ exceptId, className }: ViewedGiftsStr
       </p>
     );
   }
-  if ((gifts ?? ids).length < minGifts) return null;
+  if ((gifts ?? ids).length < MIN_GIFTS) return null;
   const clear = () => {
     removeViewedGifts();
     setCleared(true);
@@ -55,7 +55,7 @@ const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventSc
 function useGifts(ids: readonly string[]): GiftTile[] | undefined {
   const [gifts, setGifts] = useState<GiftTile[]>();
   useEffect(() => {
-    if (ids.length < minGifts) return;
+    if (ids.length < MIN_GIFTS) return;
     const abortController = new AbortController();
     const { signal } = abortController;
     api(listGifts, { query: { ids: ids.join(','), limit: String(ids.length) }, signal })

@@ -40,7 +40,7 @@ export function WishlistHeart({ giftId, name, variant = 'filled', className }: W
       aria-pressed={isWishlisted}
       variant={variant}
       onClick={handleClick}
-      {...(className && { className })}
+      className={className}
     >
       <Heart
         aria-hidden="true"

@@ -3,13 +3,16 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, type HttpResponseResolver } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
-import { answer, delayed, reject, sent, succeed } from '~/lib/fake-api.fixture';
+import { answer, delayed, inTurn, reject, sent, succeed } from '~/lib/fake-api.fixture';
 import { TOKEN_KEY } from '~/lib/session';
 import { setWishlisted, useWishlist } from './wishlist-store';
 
 const user = { user_id: 'u1', phone_number: '+12015550123', profile: {} };
 /** The last request, such as "POST /api/wishlist". */
 const lastSent = () => sent.map(({ method, path }) => `${method} ${path}`).at(-1);
+/** The number of requests that change the wishlist. */
+const countChanges = () =>
+  sent.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/wishlist')).length;
 /** The pages of the stored wishlist. */
 let pages: string[][];
 
@@ -82,6 +85,36 @@ it('adds a gift optimistically and keeps it when the server confirms', async () 
   expect(lastSent()).toBe('POST /api/wishlist');
 });
 
+it('sends a change only after the one before it, so that the server ends with the last one', async () => {
+  await renderWishlist('tea');
+  const late = delayed(reject(503));
+  answerChange(inTurn(late.resolver, succeed({})));
+  let working: Promise<unknown> = Promise.resolve();
+  act(() => {
+    working = Promise.allSettled([setWishlisted('lamp', true), setWishlisted('tea', false)]);
+  });
+  expect(wishlistText()).toBe('lamp');
+  await waitFor(() => expect(lastSent()).toBe('POST /api/wishlist'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(countChanges()).toBe(1);
+  late.give();
+  await act(() => working);
+  expect(lastSent()).toBe('DELETE /api/wishlist/tea');
+  expect(wishlistText()).toBe('');
+});
+
+it('does not send a waiting change after sign-out', async () => {
+  await renderWishlist('tea');
+  const late = delayed(succeed({}));
+  answerChange(late.resolver);
+  const working = Promise.all([setWishlisted('lamp', true), setWishlisted('tea', false)]);
+  await waitFor(() => expect(lastSent()).toBe('POST /api/wishlist'));
+  act(() => screen.getByText('Sign out').click());
+  late.give();
+  await act(() => working);
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
 it.each([
   ['added', 'lamp', true],
   ['removed', 'tea', false],
@@ -126,6 +159,7 @@ it('leaves no gift behind for the next visitor when a change is rejected after s
   answer({ 'POST /api/auth/refresh': reject(401) });
   answerChange(late.resolver);
   const removing = setWishlisted('tea', false).catch(() => {});
+  await waitFor(() => expect(lastSent()).toBe('DELETE /api/wishlist/tea'));
   act(() => screen.getByText('Sign out').click());
   late.give();
   await act(() => removing);

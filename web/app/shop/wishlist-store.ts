@@ -13,6 +13,8 @@ const listeners = new Set<() => void>();
 /** The user whose wishlist is loaded. */
 let ownerId: string | null = null;
 let wishlist = emptyWishlist;
+/** Changes are sent one after the other, so that the last one wins on the server, too. */
+let lastChange: Promise<unknown> = Promise.resolve();
 
 function replaceWishlist(next: ReadonlySet<string>): void {
   wishlist = next;
@@ -73,13 +75,19 @@ async function loadWishlist(userId: string): Promise<void> {
 export async function setWishlisted(giftId: string, isWishlisted: boolean): Promise<void> {
   const wasWishlisted = wishlist.has(giftId);
   const changedOwnerId = ownerId;
-  changeLocally(giftId, isWishlisted);
-  try {
+  // After signing out, the wishlist is no longer the one that was changed.
+  const hasSameOwner = () => changedOwnerId === null || changedOwnerId === ownerId;
+  const send = async () => {
+    if (!hasSameOwner()) return;
     if (isWishlisted) await api(addToWishlist, { body: { gift_id: giftId } });
     else await api(removeFromWishlist, { params: { giftId } });
+  };
+  lastChange = lastChange.then(send, send);
+  changeLocally(giftId, isWishlisted);
+  try {
+    await lastChange;
   } catch (error) {
-    // After signing out, the wishlist is no longer the one that was changed.
-    if (changedOwnerId === null || changedOwnerId === ownerId) changeLocally(giftId, wasWishlisted);
+    if (hasSameOwner()) changeLocally(giftId, wasWishlisted);
     throw error;
   }
 }

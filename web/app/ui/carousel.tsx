@@ -7,12 +7,13 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  useCallback,
+  type RefObject,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { cx } from '~/lib/cx';
+import { reducesMotion } from '~/lib/reduces-motion';
 import type { CarouselApi } from './carousel-motion';
 import { IconButton } from './icon-button';
 import { lazyComponent } from './lazy-component';
@@ -32,9 +33,7 @@ interface CarouselProps {
   step?: number;
   /** Minimum drag in pixels to move by exactly one slide; without it dragging has momentum. */
   swipeThreshold?: number;
-  arrows?: 'overlay' | 'none';
   dots?: boolean;
-  className?: string;
 }
 
 /** Half of the gap on each side of a slide; the viewport's padding leaves room for the slides' shadows. */
@@ -49,9 +48,7 @@ export function Carousel({
   spaced = false,
   step = 1,
   swipeThreshold,
-  arrows = 'overlay',
   dots = false,
-  className,
 }: CarouselProps) {
   const slides = Children.toArray(children).filter(isValidElement);
   const viewport = useRef<HTMLDivElement>(null);
@@ -61,50 +58,18 @@ export function Carousel({
   const [hasMotionFailed, setMotionFailed] = useState(false);
   /** Number of slides to move once Embla has loaded. */
   const pendingSlides = useRef(0);
-  const [position, setPosition] = useState({
-    index: 0,
-    stops: slides.length,
-    atStart: true,
-    atEnd: slides.length <= 1,
-  });
-
-  const update = useCallback(() => {
-    if (!embla) return;
-    setPosition({
-      index: embla.selectedScrollSnap(),
-      stops: embla.scrollSnapList().length,
-      atStart: !embla.canScrollPrev(),
-      atEnd: !embla.canScrollNext(),
-    });
-  }, [embla]);
 
   useEffect(() => {
     if (!embla) return;
     pendingSlides.current += resetNativeScroll(embla);
     if (pendingSlides.current > 0) embla.scrollTo(pendingSlides.current, true);
     pendingSlides.current = 0;
-    update();
-    embla.on('select', update).on('reInit', update);
-    return () => {
-      embla.off('select', update).off('reInit', update);
-    };
-  }, [embla, update]);
-
-  useEffect(() => {
-    const row = viewport.current;
-    if (!row || embla) return;
-    const observer = new ResizeObserver(() => {
-      const atEnd = row.scrollWidth <= row.clientWidth;
-      setPosition((current) => (current.atEnd === atEnd ? current : { ...current, atEnd }));
-    });
-    observer.observe(row);
-    return () => observer.disconnect();
   }, [embla]);
-
+  const position = usePosition(embla, viewport, slides.length);
   const drag = useSwipeThreshold(embla, swipeThreshold);
-  const isInstant = prefersReducedMotion();
   const move = (by: number) => {
-    if (embla) embla.scrollTo(Math.max(0, Math.min(position.stops - 1, position.index + by)), isInstant);
+    if (embla)
+      embla.scrollTo(Math.max(0, Math.min(position.stops - 1, position.index + by)), reducesMotion());
     else pendingSlides.current = Math.max(0, pendingSlides.current + by);
     setUsesMotion(true);
   };
@@ -122,7 +87,7 @@ export function Carousel({
       onFocus={() => setUsesMotion(true)}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setUsesMotion(true)}
       {...drag}
-      className={cx('relative', className)}
+      className="relative"
     >
       <div
         ref={viewport}
@@ -148,23 +113,23 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {arrows === 'overlay' && position.stops > 1 && (
+      {position.stops > 1 && (
         <>
           <IconButton
             label={texts.previous}
             variant="filled"
-            disabled={position.atStart}
+            isDisabled={position.atStart}
             onClick={() => move(-step)}
-            className="absolute top-[38%] -left-2 z-2 disabled:invisible max-md:hidden lg:-left-5"
+            className="absolute top-[38%] -left-2 z-2 aria-disabled:not-focus:invisible max-md:hidden lg:-left-5"
           >
             <ChevronLeft aria-hidden="true" className="size-6" />
           </IconButton>
           <IconButton
             label={texts.next}
             variant="filled"
-            disabled={position.atEnd}
+            isDisabled={position.atEnd}
             onClick={() => move(step)}
-            className="absolute top-[38%] -right-2 z-2 disabled:invisible max-md:hidden lg:-right-5"
+            className="absolute top-[38%] -right-2 z-2 aria-disabled:not-focus:invisible max-md:hidden lg:-right-5"
           >
             <ChevronRight aria-hidden="true" className="size-6" />
           </IconButton>
@@ -178,7 +143,7 @@ export function Carousel({
               type="button"
               aria-label={texts.goToSlide(index + 1)}
               aria-current={index === position.index ? 'true' : undefined}
-              onClick={() => embla?.scrollTo(index, isInstant)}
+              onClick={() => embla?.scrollTo(index, reducesMotion())}
               className="group flex size-11 items-center justify-center"
             >
               <span
@@ -206,6 +171,46 @@ export function Carousel({
       </span>
     </section>
   );
+}
+
+/** The current slide and where the row ends, with Embla or natively scrolled. */
+function usePosition(
+  embla: CarouselApi | undefined,
+  viewport: RefObject<HTMLDivElement | null>,
+  slideCount: number,
+) {
+  const [position, setPosition] = useState({
+    index: 0,
+    stops: slideCount,
+    atStart: true,
+    atEnd: slideCount <= 1,
+  });
+  useEffect(() => {
+    if (!embla) return;
+    const update = () =>
+      setPosition({
+        index: embla.selectedScrollSnap(),
+        stops: embla.scrollSnapList().length,
+        atStart: !embla.canScrollPrev(),
+        atEnd: !embla.canScrollNext(),
+      });
+    update();
+    embla.on('select', update).on('reInit', update);
+    return () => {
+      embla.off('select', update).off('reInit', update);
+    };
+  }, [embla]);
+  useEffect(() => {
+    const row = viewport.current;
+    if (!row || embla) return;
+    const observer = new ResizeObserver(() => {
+      const atEnd = row.scrollWidth <= row.clientWidth;
+      setPosition((current) => (current.atEnd === atEnd ? current : { ...current, atEnd }));
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [embla, viewport]);
+  return position;
 }
 
 /** Reports whether it is mounted, to turn a rendered fallback into state of the parent. */
@@ -249,8 +254,4 @@ function useSwipeThreshold(embla: CarouselApi | undefined, threshold: number | u
       drag.current.to = event.clientX;
     },
   };
-}
-
-function prefersReducedMotion(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,8 +1,8 @@
 import * as texts from '@presently/texts/ui';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useCopy } from '~/lib/use-copy';
-import { Button } from '~/ui/button';
+import { Button } from './button';
+import { useCopy } from './use-copy';
 
 /** Copies a text to the clipboard; shows "Copied!" for two seconds. */
 export function CopyButton({ text, children }: { text: string; children: string }) {

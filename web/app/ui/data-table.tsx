@@ -1,5 +1,5 @@
 import * as texts from '@presently/texts/ui';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
 import type { RowSelection } from './use-selection';
@@ -169,15 +169,13 @@ function SelectRow({ id, name, selection }: { id: string; name: string; selectio
 }
 
 function SelectAll({ selection, count }: { selection: RowSelection; count: number }) {
-  const box = useRef<HTMLInputElement>(null);
   const isAllSelected = count > 0 && selection.ids.size === count;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = selection.ids.size > 0 && !isAllSelected;
-  });
   return (
     <span className={boxClass}>
       <input
-        ref={box}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.ids.size > 0 && !isAllSelected;
+        }}
         type="checkbox"
         aria-label={texts.selectAll}
         checked={isAllSelected}

@@ -16,11 +16,10 @@ interface GiftCardProps {
   soldOut?: boolean;
   /** In the corner of the picture, above the link, e.g. a wishlist button. */
   corner?: ReactNode;
-  sizes?: string;
-  eager?: boolean;
+  sizes?: string | undefined;
+  eager?: boolean | undefined;
   /** Heading level of the name. */
   as?: 'h2' | 'h3' | 'h4';
-  className?: string;
 }
 
 /** A gift in a grid or carousel; the whole card is a link. */
@@ -35,16 +34,15 @@ export function GiftCard({
   sizes,
   eager,
   as: Heading = 'h3',
-  className,
 }: GiftCardProps) {
   return (
-    <article className={cx('group relative flex flex-col gap-3', className)}>
+    <article className="group relative flex flex-col gap-3">
       <div className="relative overflow-hidden rounded-card shadow-card transition-shadow duration-200 group-hover:shadow-lift">
         <Picture
           src={picture}
           alt=""
-          {...(sizes && { sizes })}
-          {...(eager && { eager })}
+          sizes={sizes}
+          eager={eager}
           className={cx(
             'transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.03]',
             soldOut && 'opacity-60 saturate-50',
@@ -86,9 +84,9 @@ export function GiftCard({
 }
 
 /** Placeholder for a gift card while it loads. */
-export function GiftCardSkeleton({ className }: { className?: string }) {
+export function GiftCardSkeleton() {
   return (
-    <div aria-hidden="true" className={cx('flex flex-col gap-3', className)}>
+    <div aria-hidden="true" className="flex flex-col gap-3">
       <Skeleton rounded="card" className="aspect-square w-full" />
       <Skeleton className="mx-1 h-5 w-3/4" />
       <Skeleton className="mx-1 h-4 w-1/3" />

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 import { cx } from '~/lib/cx';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'disabled'> & {
   /** Accessible name. */
   label: string;
   variant?: 'plain' | 'muted' | 'filled' | 'outlined' | 'inverse';
+  /** Ignores clicks but stays focusable, unlike `disabled`. */
+  isDisabled?: boolean;
   /** Only for positioning: margins. */
-  className?: string;
+  className?: string | undefined;
 };
 
 const variants = {
@@ -17,21 +19,24 @@ const variants = {
   inverse: 'text-paper hover:bg-paper/15',
 };
 
-/** Uses `aria-disabled` instead of `disabled`, to keep the focus. */
 export function IconButton({
   label,
   variant = 'plain',
   type = 'button',
+  isDisabled,
+  onClick,
   className,
   ...rest
 }: IconButtonProps) {
   return (
     <button
+      aria-disabled={isDisabled}
       {...rest}
       type={type}
       aria-label={label}
+      onClick={isDisabled ? undefined : onClick}
       className={cx(
-        'inline-flex size-icon-button shrink-0 items-center justify-center rounded-button transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:scale-95 disabled:opacity-40 aria-disabled:opacity-40',
+        'inline-flex size-icon-button shrink-0 items-center justify-center rounded-button transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:scale-95 aria-disabled:opacity-40',
         variants[variant],
         className,
       )}

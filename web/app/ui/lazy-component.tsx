@@ -40,7 +40,7 @@ export const isLoadError = (error: unknown): boolean => error instanceof Error &
 
 /**
  * The code of the page's components that the server has rendered. It is loaded before hydration: an update around them,
- * such as the user who becomes known, would otherwise make React discard the server's HTML and render it anew.
+ * such as the user who becomes known, would otherwise make React discard the server's HTML and render it again.
  */
 export const serverRendered: Promise<unknown>[] = [];
 

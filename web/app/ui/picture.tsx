@@ -10,11 +10,11 @@ interface PictureProps {
   /** Empty when adjacent text has the same content. */
   alt: string;
   /** As in `<img sizes>`. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** Aspect ratio of the box, which the image covers. */
   ratio?: 'square' | 'wide' | 'tall';
   /** Loads and preloads the image with high priority; for images above the fold. */
-  eager?: boolean;
+  eager?: boolean | undefined;
   rounded?: Rounding;
   /** Only for size and position. */
   className?: string;

@@ -22,7 +22,7 @@ export function TextField({ before, ...props }: TextFieldProps) {
           <input
             {...input}
             {...control}
-            // Id of an error that is shown elsewhere.
+            // Or invalid because of an error shown elsewhere.
             aria-invalid={control['aria-invalid'] ?? input['aria-invalid']}
             className={cx(
               controlClass,

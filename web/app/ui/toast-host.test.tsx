@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { showToastOnNextPage } from './toast';
 import { ToastHost } from './toast-host';
+import { showToastOnNextPage } from './toast-on-next-page';
 
 it('shows a toast from the previous page once', async () => {
   showToastOnNextPage('Your account is deleted.');

@@ -3,9 +3,9 @@ import { lazyComponent } from './lazy-component';
 import {
   setToastListener,
   showToast,
+  TOAST_MS,
   type ToastMessage,
   takeToastFromPreviousPage,
-  toastMs,
   toastQueuedEvent,
 } from './toast';
 
@@ -31,7 +31,7 @@ function FallbackToast() {
   useEffect(() => setToastListener((next) => setMessage({ ...next })), []);
   useEffect(() => {
     if (!message) return;
-    const timer = setTimeout(() => setMessage(null), toastMs);
+    const timer = setTimeout(() => setMessage(null), TOAST_MS);
     return () => clearTimeout(timer);
   }, [message]);
   return (

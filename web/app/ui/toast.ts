@@ -12,9 +12,9 @@ export interface ToastMessage {
 }
 
 /** How long a toast is shown. */
-export const toastMs = 3000;
+export const TOAST_MS = 3000;
 /** How long a toast with an action is shown. */
-export const actionToastMs = 10_000;
+export const ACTION_TOAST_MS = 10_000;
 
 type Listener = (message: ToastMessage) => void;
 
@@ -30,22 +30,14 @@ export function showToast(text: string, tone: ToastTone = 'success', action?: To
   }
 }
 
-const nextPageKey = 'presently.toast';
-
-/** Shows a toast after the next full page load. Without session storage it is dropped. */
-export function showToastOnNextPage(text: string): void {
-  try {
-    sessionStorage.setItem(nextPageKey, text);
-  } catch (error) {
-    console.warn('storing a toast for the next page failed', error);
-  }
-}
+/** Where `showToastOnNextPage` stores the toast for the next page. */
+export const nextPageToastKey = 'presently.toast';
 
 /** Returns and removes the toast stored by `showToastOnNextPage`. */
 export function takeToastFromPreviousPage(): string | null {
   try {
-    const text = sessionStorage.getItem(nextPageKey);
-    sessionStorage.removeItem(nextPageKey);
+    const text = sessionStorage.getItem(nextPageToastKey);
+    sessionStorage.removeItem(nextPageToastKey);
     return text;
   } catch {
     return null;

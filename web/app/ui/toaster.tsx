@@ -8,7 +8,7 @@ import { cx } from '~/lib/cx';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { keepOffControls } from './place-toasts';
-import { actionToastMs, setToastListener, toastMs } from './toast';
+import { ACTION_TOAST_MS, setToastListener, TOAST_MS } from './toast';
 
 const manager = Toast.createToastManager();
 
@@ -22,7 +22,7 @@ export default function Toaster() {
         else {
           const id = manager.add({
             ...toast,
-            timeout: actionToastMs,
+            timeout: ACTION_TOAST_MS,
             actionProps: {
               children: action.label,
               onClick: () => {
@@ -36,7 +36,7 @@ export default function Toaster() {
     [],
   );
   return (
-    <Toast.Provider toastManager={manager} timeout={toastMs} limit={3}>
+    <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={3}>
       <Toast.Portal>
         <Toast.Viewport ref={placeToasts} className="toast-place pointer-events-none flex flex-col gap-2">
           <ToastList />

@@ -8,10 +8,10 @@ export const sandboxWallet = 'Sandbox Wallet';
 /** `amount`: formatted, e.g. "$39.00". */
 export const sandboxExplained = (amount: string) =>
   `Stands in for Apple Pay, Google Pay and Link. No money moves. Total: ${amount}.`;
-export const whatHappens = 'What happens';
-export const pays = 'It pays';
-export const isRefused = "It's declined";
-export const asks = 'The bank asks';
+export const outcome = 'Outcome';
+export const approved = 'Approved';
+export const declined = 'Declined';
+export const requires3DSecure = 'Requires 3-D Secure';
 export const shareEmail = 'Share my email';
 export const cancel = 'Cancel';
 export const authorize = 'Authorize';

@@ -79,6 +79,7 @@ export const actions = {
 export const addressViews = {
   order: 'Viewed address (order page)',
   'packing slip': 'Viewed address (packing slip)',
+  export: 'Viewed address (export)',
 };
 
 /** Groups of actions to filter by. */

@@ -27,7 +27,7 @@ export const nextBackup = 'Next backup';
 export const runningNow = 'In progress';
 
 export const backUpNow = 'Back up now';
-export const begun = 'The backup begins within a minute';
+export const begun = 'Your backup will start within a minute';
 
 // Without backups.
 export const off = "Backups are off. If this shop's disk fails, every order is lost with it.";

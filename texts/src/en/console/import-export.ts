@@ -65,7 +65,7 @@ export const rowsOf = {
 export const noRows = {
   changed: 'No rows update a gift.',
   new: 'No rows add a gift.',
-  unchanged: 'No rows match the catalog already.',
+  unchanged: 'No unchanged rows.',
 };
 export const gift = 'Gift';
 export const staysTheSame = 'Stays the same';

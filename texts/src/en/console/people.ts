@@ -31,7 +31,7 @@ export const downloadData = 'Download their data';
 export const eraseData = 'Erase their data';
 export const eraseTheirData = 'Erase their data?';
 export const eraseExplained =
-  "Names, addresses, emails, phone numbers, notes, messages, and reviews will be gone. Amounts, dates, states, and ZIP codes stay for the books. This can't be undone.";
+  "Names, addresses, emails, phone numbers, notes, messages, and reviews will be gone. Amounts, dates, states, and ZIP codes are kept for accounting. This can't be undone.";
 export const keepData = 'Keep it';
 export const dataErased = 'Their data is erased.';
 export const nothingErased = 'Nothing was erased.';

@@ -3,7 +3,7 @@ import { plural } from '../../plural.ts';
 import { rich } from '../../rich.ts';
 
 export const introduction =
-  'Ratings by people who bought or received a gift. A gift shows its reviews from the third on.';
+  'Ratings by people who bought or received a gift. A gift shows its reviews once it has three.';
 export const filterReviews = 'Filter reviews';
 export const filters = { all: 'All', unanswered: 'Unanswered', hidden: 'Hidden' };
 export const noReviews = {
@@ -18,21 +18,21 @@ export const writtenBy = ({ name, author }: { name: ReactNode; author: keyof typ
 export const withoutName = { gifter: 'Sender', recipient: 'Recipient' };
 export const order = (number: ReactNode) => rich`Order ${number}`;
 export const hiddenBecause = (reason: ReactNode) => rich`Hidden: ${reason}`;
-export const answer = 'Reply';
-export const yourAnswer = 'Reply from the shop';
-export const answerHint = 'Shown publicly beneath the review.';
-export const postAnswer = 'Post reply';
-export const editAnswer = 'Edit reply';
-export const removeAnswer = 'Remove reply';
+export const reply = 'Reply';
+export const yourReply = 'Reply from the shop';
+export const replyHint = 'Shown publicly beneath the review.';
+export const postReply = 'Post reply';
+export const editReply = 'Edit reply';
+export const removeReply = 'Remove reply';
 export const hide = 'Hide';
 export const hideReview = 'Hide this review?';
 export const hideExplained =
   "It won't be shown or counted on the gift's page. Its author sees that it's hidden.";
 export const reasonHint = 'Only your team sees this.';
 export const showAgain = 'Show again';
-export const answerPosted = 'Reply posted';
-export const answerRemoved = 'Reply removed';
+export const replyPosted = 'Reply posted';
+export const replyRemoved = 'Reply removed';
 export const reviewHidden = 'Review hidden';
 export const reviewShown = 'Review is shown again';
-export const writeAnswer = 'Enter a reply';
+export const writeReply = 'Enter a reply';
 export const giveReason = 'Enter a reason';

@@ -59,7 +59,7 @@ export const no = 'No';
 export const none = 'None';
 
 // Errors.
-export const somethingWentWrong = 'Something went wrong. Nothing was changed. Please try again.';
+export const somethingWentWrong = 'Something went wrong. Check what was saved before you try again.';
 export const lastTryWentThrough =
   'Your last try did go through, without your latest changes. Check what was saved before you try again.';
 export const serverAnswered = (status: number) => `The server responded with status ${status}.`;

@@ -38,7 +38,7 @@ export const signInIntroduction = "For the shop's team. We'll text a code to you
 export const codeValidity = 'Your code is good for 10 minutes.';
 export const noAccess = "You don't have access";
 export const notAnOperator = (phone: string) =>
-  `You're signed in as ${phone}, which isn't on this shop's team (403). Ask an owner to add you under “Team,” then reload this page.`;
+  `You're signed in as ${phone}, which isn't on this shop's team. Ask an owner to add you under “Team,” then reload this page.`;
 export const signInWithAnotherNumber = 'Use another number';
 export const backToShop = 'Back to the shop';
 

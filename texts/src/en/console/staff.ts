@@ -26,8 +26,10 @@ export const roleChanged = {
   packer: (name: string) => `${name} is now a packer`,
 };
 export const remove = 'Remove';
-export const removeYourself = "Remove yourself? You'll lose access and can't undo this.";
-export const removePerson = (name: string) => `Remove ${name}? They'll lose access right away.`;
+export const removeYourself = 'Remove yourself?';
+export const removeYourselfExplained = "You'll lose access and can't undo this.";
+export const removePerson = (name: string) => `Remove ${name}?`;
+export const removePersonExplained = "They'll lose access right away.";
 export const keep = 'Keep';
 export const removeAccess = 'Remove access';
 export const removed = (name: string) => `${name} was removed`;

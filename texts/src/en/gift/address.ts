@@ -1,6 +1,6 @@
 export const addressCompleted = 'Address completed!';
 export const almostThere = 'Almost there!';
-export const giftKnowsWhereToGo = 'We know where to send it.';
+export const addressKnown = 'We know where to send it.';
 export const whereToSend = 'Where should we send your gift?';
 export const sendMyGiftHere = 'Send my gift here';
 export const claimFailed = 'Failed to claim gift. Please try again.';
@@ -25,6 +25,6 @@ export const optionalOnlyForTheCarrier = 'Optional. For the carrier only.';
 export const deliveryInstructions = 'Delivery Instructions';
 export const carrierHint = 'Optional. A gate code, or where to leave the package.';
 export const addressCorrected = 'Address updated';
-export const correctMyAddress = 'Edit my address';
+export const editMyAddress = 'Edit my address';
 export const saveMyAddress = 'Save my address';
 export const addressNotSaved = "We couldn't save your address. Please try again.";

@@ -28,7 +28,7 @@ export const declineExplained = (gifter: string | null) =>
   `We won't ship it. ${gifter ?? 'The sender'} will get a refund and a polite note. This can't be undone.`;
 export const keepTheGift = 'Keep the gift';
 export const declineGift = 'Decline gift';
-export const wordFor = (gifter: string | null) => `Message to ${gifter ?? 'the sender'}`;
+export const messageTo = (gifter: string | null) => `Message to ${gifter ?? 'the sender'}`;
 export const optional = 'Optional';
 export const notAvailable = 'This gift is not available for claiming';
 export const browseGifts = 'Browse Gifts';
@@ -58,7 +58,7 @@ export const addMyAddress = 'Add my address';
 export const someoneSpecial = 'Someone special';
 export const noteFrom = (from: ReactNode) => rich`From ${from}`;
 export const sayThankYou = 'Say thank you';
-export const noteIsWith = (gifter: ReactNode) =>
+export const thankYouSent = (gifter: ReactNode) =>
   rich`We've sent your thank-you note to ${gifter ?? 'the sender'}.`;
 export const noteNotSent = "We couldn't send your note. Please try again.";
 export const fewWordsMakeDay = (gifter: ReactNode) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rich } from '../../rich.ts';
 
-export const cancelThisGift = 'Cancel this gift';
+export const cancelThisGift = 'Cancel this gift?';
 export const cancelThisGiftButton = 'Cancel this gift';
 export const cancelExplained = (amount: string) =>
   `Its link will stop working, and we'll refund ${amount} to the card you paid with. This can't be undone.`;
@@ -22,15 +22,15 @@ export const changesNotSaved = "We couldn't save your changes. Please try again.
 export const claimableUntilNotice = (day: string) => `They now have until ${day} to claim it`;
 export const linksSentNotice = "We've emailed you the links";
 export const linkReplacedNotice = 'The old link no longer works. Share the new one instead.';
-export const giveMoreTimeTo = (name: string) => `Extend the deadline: ${name}`;
-export const giveItMoreTime = 'Extend the deadline';
+export const extendDeadlineOf = (name: string) => `Extend the deadline: ${name}`;
+export const extendDeadline = 'Extend the deadline';
 export const emailLinkAgainFor = (name: string) => `Email me the link again: ${name}`;
 export const emailLinkAgain = 'Email me the link again';
 export const yourGift = 'Your gift';
 export const yourGiftWasChanged = 'Your changes are saved';
 export const yourGiftWasCancelled = 'Your gift was canceled';
-export const thankYouForYou = 'You got a thank-you note';
-export const aWordWithIt = 'Their message';
+export const thankYouNote = 'You got a thank-you note';
+export const theirMessage = 'Their message';
 export const changeNoteCardOrDate = 'Change note, card, or date';
 export const changeNoteCardOrDateOf = (name: string) => `Change note, card, or date: ${name}`;
 export const lookingForYourOrder = 'Looking for your order...';
@@ -50,7 +50,7 @@ export const tryAgain = 'Try again';
 export const trackAGift = 'Track a Gift';
 export const browseGifts = 'Browse Gifts';
 export const yourAddress = 'Your address';
-export const correctMyAddress = 'Edit my address';
+export const editMyAddress = 'Edit my address';
 export const replaceLinkOf = (name: string) => `Replace the link for ${name}`;
 export const replaceTheLink = 'Replace the link';
 export const replaceTheGiftLink = 'Replace the gift link?';

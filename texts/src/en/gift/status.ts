@@ -1,4 +1,3 @@
-export const copyFailed = 'Failed to copy. Please try again.';
 export const copied = 'Copied!';
 export const clickToCopy = 'Click to copy';
 export const orderNumber = (number: string) => `Order ${number}`;
@@ -17,14 +16,14 @@ export const yourGiftWasOpened = 'Your gift was opened';
 export const unwrappedWaiting = ({ when, deadline }: { when: string; deadline: string }) =>
   `Unwrapped on ${when}. They haven't added an address yet. ${deadline}`;
 export const waitingToBeOpened = 'Your gift is waiting to be opened';
-export const yourGiftWasKindlyDeclined = 'Your gift was declined';
+export const yourGiftWasDeclined = 'Your gift was declined';
 export const yourGiftHasExpired = 'Your gift expired';
 export const yourGiftWasCancelled = 'Your gift was canceled';
 export const refunded = (amount: string) =>
   `We refunded ${amount} to the card you paid with. It can take your bank a few days to show it.`;
 export const refundPending = (amount: string) => `We're refunding ${amount} to the card you paid with.`;
-export const yourMoneyIsBack = (amount: string) => `We refunded ${amount} to your card.`;
-export const yourMoneyIsOnItsWayBack = (amount: string) => `We're refunding ${amount} to your card.`;
+export const refundedToCard = (amount: string) => `We refunded ${amount} to your card.`;
+export const refundingToCard = (amount: string) => `We're refunding ${amount} to your card.`;
 export const giftWasCancelled = 'This gift was canceled.';
 export const recipientDeclined = 'The recipient declined this gift.';
 export const nobodyClaimed = "This gift wasn't claimed in time.";
@@ -39,7 +38,7 @@ export const isBeingPrepared = (giftPhrase: string) => `${giftPhrase} is being p
 export const isOnItsWay = (giftPhrase: string) => `${giftPhrase} is on its way`;
 export const hasArrived = (giftPhrase: string) => `${giftPhrase} has arrived`;
 export const willNotBeSent = (giftPhrase: string) => `${giftPhrase} won't be sent`;
-export const declinedWithThanks = 'This gift was declined';
+export const thisGiftWasDeclined = 'This gift was declined';
 /** `gifter`: null without a name; the same below. */
 export const declinedExplained = (gifter: string | null) =>
   `We've let ${gifter ?? 'the sender'} know and refunded the gift.`;

@@ -59,12 +59,12 @@ export const noSuchTag = ({ id, known }: { id: string; known: string[] }) =>
   `“${id}” isn't an occasion or recipient. Use one of these: ${known.join(', ')}`;
 
 export const synonymNotFound = 'Synonym not found';
-export const termExists = 'There is an entry for this already';
+export const termExists = 'This term already has synonyms';
 export const termIsIgnored = 'Searches ignore words like this one. Please choose another.';
 export const termTooLong = (words: number) => `Must be at most ${words} words`;
 export const synonymIsIgnored = (synonym: string) =>
   `Searches ignore “${synonym}”. Please choose another word.`;
-export const synonymTwice = (synonym: string) => `“${synonym}” is there twice`;
+export const synonymTwice = (synonym: string) => `“${synonym}” is listed twice`;
 export const synonymIsTerm = 'Must differ from what people search for';
 
 export const stockChangedMeanwhile = (stock: number | null) =>

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
 import { queuePath } from '../shell/nav';
-import { BestGifts } from './best-gifts';
 import { type Bucket, chooseInterval, groupByInterval, type Interval } from './buckets';
 import { ChartDataTable } from './chart-data-table';
 import { ChartFrame } from './chart-frame';
 import { formatBefore, formatChange, formatDuration, formatPeriod } from './format';
 import { StatCard } from './stat-card';
+import { TopGifts } from './top-gifts';
 
 const DayChart = lazyComponent(async () => ({ default: (await import('./day-chart')).DayChart }));
 
@@ -44,7 +44,7 @@ export function AnalyticsView({ current, previous, days }: AnalyticsViewProps) {
           field="orders"
         />
       </div>
-      <BestGifts byOrders={current.best_gifts} byRevenue={current.best_gifts_by_revenue} />
+      <TopGifts byOrders={current.best_gifts} byRevenue={current.best_gifts_by_revenue} />
     </>
   );
 }

@@ -10,7 +10,7 @@ const route = 'GET /api/operator/analytics';
 
 afterEach(cleanup);
 
-const figures: OperatorAnalytics = {
+const analytics: OperatorAnalytics = {
   from: '2026-02-06',
   to: '2026-03-07',
   time_zone: 'America/New_York',
@@ -40,7 +40,7 @@ const daysAsked = () => sentTo(route).map(({ path }) => path.split('?')[1]);
 const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 it('shows the last days of the shop, says in which time zone, and compares with those before @R16-46', async () => {
-  answer({ [route]: succeed(figures) });
+  answer({ [route]: succeed(analytics) });
   show();
   await screen.findByText(/Days are in Eastern Time \(New York\)\.$/);
   expect(daysAsked()).toEqual([undefined, 'from=2026-01-07&to=2026-02-05']);

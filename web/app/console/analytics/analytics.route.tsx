@@ -24,13 +24,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.ana
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   assertMayCall(context, getAnalytics);
   const range = parseDateRange(new URL(request.url).searchParams);
-  return { chosen: range, figures: await load(request, (signal) => loadFigures(range, signal)) };
+  return { chosen: range, analytics: await load(request, (signal) => loadAnalytics(range, signal)) };
 }
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
-  const { chosen, figures } = loaderData;
+  const { chosen, analytics } = loaderData;
   const [, setSearch] = useSearchParams();
-  const { data, failure } = useLoaded(figures);
+  const { data, failure } = useLoaded(analytics);
   // The browser's day while the shop's is not known.
   const today = data?.current.today ?? calendarDayIn(undefined, new Date());
   const range = chosen ?? defaultRange(today);
@@ -75,7 +75,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
  * The figures of a range, and of the previous range of the same length for comparison.
  * @param range null: the last days in the shop's time zone, which the server knows
  */
-async function loadFigures(range: DateRange | null, signal: AbortSignal) {
+async function loadAnalytics(range: DateRange | null, signal: AbortSignal) {
   const read = async (query: Partial<DateRange>) => (await api(getAnalytics, { query, signal })).data;
   if (range) {
     const [current, previous] = await Promise.all([read(range), read(previousRange(range))]);

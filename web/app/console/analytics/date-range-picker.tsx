@@ -13,7 +13,7 @@ interface DateRangePickerProps {
 }
 
 /** Longest range that the API accepts. */
-const maxDays = 1_100;
+const MAX_DAYS = 1_100;
 
 /** Selects a preset range of days, or a custom one. */
 export function DateRangePicker({ range, today, onChange }: DateRangePickerProps) {
@@ -75,5 +75,5 @@ function CustomRange({ range, today, onChange }: DateRangePickerProps) {
 function validate({ from, to }: DateRange): string | undefined {
   if (!from || !to) return texts.chooseBothDays;
   if (from > to) return texts.startsAfterItsEnd;
-  return countDays({ from, to }) > maxDays ? texts.atMostThreeYears : undefined;
+  return countDays({ from, to }) > MAX_DAYS ? texts.atMostThreeYears : undefined;
 }

@@ -6,14 +6,14 @@ export interface DateRange {
   to: string;
 }
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 const addDays = (day: string, days: number): string =>
-  toDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs));
+  toDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
 export const countDays = ({ from, to }: DateRange): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 const lastDays =
   (days: number) =>

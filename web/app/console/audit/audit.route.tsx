@@ -16,7 +16,7 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.auditLog, indexed: false });
 
-const pageSize = '50';
+const PAGE_SIZE = '50';
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   assertMayCall(context, listAudit);
@@ -24,7 +24,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   // The history of one order or item, and an expanded group, show each view.
   const views = filters.subject || filters.group ? undefined : 'grouped';
   return loadList(request, (cursor, signal) =>
-    api(listAudit, { query: { ...filters, views, limit: pageSize, cursor }, signal }),
+    api(listAudit, { query: { ...filters, views, limit: PAGE_SIZE, cursor }, signal }),
   );
 }
 

@@ -5,6 +5,7 @@ import { formatDollars } from '@presently/texts/format';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { href, Link } from 'react-router';
 import { cx } from '~/lib/cx';
+import { firstImage } from '~/lib/first-image';
 import { Picture } from '~/ui/picture';
 import { MoveButtons } from './move-buttons';
 import { StockLabel } from './stock-label';
@@ -36,13 +37,7 @@ export function FeaturedOrder({ gifts, lowLevel, isBusy, onMove }: FeaturedOrder
         >
           <GripVertical aria-hidden="true" className="hidden size-4 shrink-0 text-ink-muted sm:block" />
           <span className="w-6 shrink-0 text-right text-sm text-ink-muted tabular-nums">{index + 1}</span>
-          <Picture
-            src={gift.images[0]?.gcs_url}
-            alt=""
-            sizes="48px"
-            rounded="small"
-            className="w-12 shrink-0"
-          />
+          <Picture src={firstImage(gift)} alt="" sizes="48px" rounded="small" className="w-12 shrink-0" />
           <div className="min-w-0 flex-1 text-sm">
             <Link
               to={href('/operator/gifts/:giftId', { giftId: gift.id })}

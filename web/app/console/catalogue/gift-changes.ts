@@ -19,7 +19,7 @@ export type GiftChange =
   | { kind: 'retire' }
   | { kind: 'stock'; stock: UpdateStockInput; idempotencyKey: string };
 
-export interface GiftAnswer {
+export interface GiftResult {
   gift: OperatorGift;
   /** Nothing was changed, because someone else has changed this gift; contains its current state. */
   conflict?: string;
@@ -28,7 +28,7 @@ export interface GiftAnswer {
 }
 
 /** @throws ApiError */
-export async function changeGift(id: string, change: GiftChange): Promise<GiftAnswer> {
+export async function changeGift(id: string, change: GiftChange): Promise<GiftResult> {
   const isSaved = change.kind === 'create' || change.kind === 'save';
   try {
     return { gift: await sendChange(id, change), isSaved };

@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest';
-import { GiftForm, parseDollars, parseStock, toDraft } from './gift-draft';
-
-it.each([
-  ['19', 19],
-  [' 19.9 ', 19.9],
-  ['$1,250.00', 1250],
-  ['19.999', undefined],
-  ['nineteen', undefined],
-  ['1,5', undefined],
-  ['-3', undefined],
-  ['', undefined],
-])('parses the price "%s" as %s', (text, dollars) => expect(parseDollars(text)).toBe(dollars));
+import { GiftForm, parseStock, toDraft } from './gift-draft';
 
 it.each([
   ['12', 12],

@@ -1,16 +1,8 @@
 import { CreateGiftInput, type OperatorGift } from '@presently/contracts/operator-gifts';
 import * as texts from '@presently/texts/console/catalogue';
 import { z } from 'zod';
+import { parseDollars } from '../data/dollars';
 import { filledIn, parsedBy, ruleOf } from '../data/schemas';
-
-/** Parses "19", "19.9" or "$1,250.00"; undefined if it is not an amount in dollars and cents. */
-export function parseDollars(text: string): number | undefined {
-  const digits = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
-}
 
 /** "12" → 12, "" → null (unlimited); undefined when it is not a whole number. */
 export function parseStock(text: string): number | null | undefined {

@@ -33,42 +33,19 @@ interface Previewed {
 
 /** Changes price, stock and categories of several gifts: first the form, then a preview to apply. */
 export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: GiftEditDrawerProps) {
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const attempt = useRef<Attempt<unknown> | null>(null);
-  const asked = useRef<Omit<Previewed, 'report'>>(null);
   const formId = useId();
-  const preview = useChange<GiftEditChange, GiftEditReport>({
-    revalidates: false,
-    onDone: (report) => asked.current && setPreviewed({ ...asked.current, report }),
-  });
-  const saving = useChange<GiftEditChange, GiftEditReport>({
-    onDone,
-    onFailed: ({ isConflict }) => isConflict && previewed && requestPreview(previewed),
-  });
+  const { previewed, setPreviewed, requestPreview, preview, save, saving } = usePreviewedEdit(onDone);
   const form = useForm<EditValues, GiftEditFields>({
     defaultValues: unchanged,
     resolver: zodResolver(EditForm),
-    refusal: preview.failed,
+    serverErrors: preview.failed,
   });
   const isPreviewing = preview.pending !== null;
   const isSaving = saving.pending !== null;
 
-  function requestPreview({ ids, fields }: Omit<Previewed, 'report'>) {
-    asked.current = { ids, fields };
-    preview.send({ ids, fields });
-  }
-
   function previewForm(fields: GiftEditFields) {
     if (Object.keys(fields).length === 0) form.fail(texts.chooseChange);
     else requestPreview({ ids: gifts.map(({ id }) => id), fields });
-  }
-
-  function save({ ids, fields, report }: Previewed) {
-    const { preview: seen } = report;
-    // The same key for retries, so that nothing is added twice.
-    attempt.current = reuseOrCreateAttempt<unknown>(attempt.current, { ids, fields, seen });
-    const count = report.gifts.filter(isChanged).length;
-    saving.send({ ids, fields, apply: { count, preview: seen, idempotencyKey: attempt.current.key } });
   }
 
   const { close, question } = useCloseQuestion({
@@ -77,8 +54,6 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
     onClose,
   });
   const present = categories.filter(({ id }) => gifts.some(({ category_ids }) => category_ids.includes(id)));
-  const count = previewed?.report.gifts.filter(isChanged).length ?? 0;
-  const isPossible = count > 0 && previewed?.report.gifts.every(({ error }) => error === null);
   return (
     <Drawer
       open
@@ -87,21 +62,13 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
       description={previewed ? texts.nothingChangedYet : texts.explained}
       footer={
         previewed ? (
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" disabled={isSaving} onClick={() => setPreviewed(null)}>
-              {shared.back}
-            </Button>
-            {isPossible && (
-              <Button
-                variant="primary"
-                loading={isSaving}
-                disabled={isPreviewing}
-                onClick={() => save(previewed)}
-              >
-                {texts.update(count)}
-              </Button>
-            )}
-          </div>
+          <PreviewFooter
+            gifts={previewed.report.gifts}
+            isPreviewing={isPreviewing}
+            isSaving={isSaving}
+            onBack={() => setPreviewed(null)}
+            onSave={() => save(previewed)}
+          />
         ) : (
           <div className="flex justify-end">
             <Button type="submit" form={formId} variant="primary" loading={isPreviewing}>
@@ -147,3 +114,58 @@ export default function GiftEditDrawer({ gifts, categories, onDone, onClose }: G
 
 /** The button that requested the preview is gone with the form. */
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** Requests a preview and applies it; a new one if the gifts have changed meanwhile. */
+function usePreviewedEdit(onDone: () => void) {
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const attempt = useRef<Attempt<unknown> | null>(null);
+  const asked = useRef<Omit<Previewed, 'report'>>(null);
+  const preview = useChange<GiftEditChange, GiftEditReport>({
+    revalidates: false,
+    onDone: (report) => asked.current && setPreviewed({ ...asked.current, report }),
+  });
+  const saving = useChange<GiftEditChange, GiftEditReport>({
+    onDone,
+    onFailed: ({ isConflict }) => isConflict && previewed && requestPreview(previewed),
+  });
+
+  function requestPreview({ ids, fields }: Omit<Previewed, 'report'>) {
+    asked.current = { ids, fields };
+    preview.send({ ids, fields });
+  }
+
+  function save({ ids, fields, report }: Previewed) {
+    const { preview: seen } = report;
+    // The same key for retries, so that nothing is added twice.
+    attempt.current = reuseOrCreateAttempt<unknown>(attempt.current, { ids, fields, seen });
+    const count = report.gifts.filter(isChanged).length;
+    saving.send({ ids, fields, apply: { count, preview: seen, idempotencyKey: attempt.current.key } });
+  }
+
+  return { previewed, setPreviewed, requestPreview, preview, save, saving };
+}
+
+interface PreviewFooterProps {
+  gifts: GiftEditReport['gifts'];
+  isPreviewing: boolean;
+  isSaving: boolean;
+  onBack(): void;
+  onSave(): void;
+}
+
+function PreviewFooter({ gifts, isPreviewing, isSaving, onBack, onSave }: PreviewFooterProps) {
+  const count = gifts.filter(isChanged).length;
+  const isPossible = count > 0 && gifts.every(({ error }) => error === null);
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" disabled={isSaving} onClick={onBack}>
+        {shared.back}
+      </Button>
+      {isPossible && (
+        <Button variant="primary" loading={isSaving} disabled={isPreviewing} onClick={onSave}>
+          {texts.update(count)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -4,8 +4,9 @@ import * as shared from '@presently/texts/console/shared';
 import { z } from 'zod';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
+import { parseDollars } from '../data/dollars';
 import { editGifts } from './endpoints';
-import { parseDollars, parseStock } from './gift-draft';
+import { parseStock } from './gift-draft';
 
 /** The changes to every selected gift. */
 export type GiftEditFields = Partial<

@@ -2,9 +2,9 @@ import * as texts from '@presently/texts/console/catalogue';
 import * as shared from '@presently/texts/console/shared';
 import Search from 'lucide-react/icons/search';
 import { FieldRow } from '~/ui/field-row';
+import { SegmentedControl } from '~/ui/segmented-control';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { SegmentedControl } from '../../ui/segmented-control';
 import { useSearchText } from '../data/search';
 import type { CategoryChoice } from './gift-choices';
 
@@ -47,7 +47,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
   const { sort_by: _by, sort_order: _order, ...unsorted } = filters;
   return (
     <FieldRow>
-      <SearchField
+      <GiftSearch
         query={filters.query ?? ''}
         onQuery={(query) => {
           const { query: _query, ...rest } = filters;
@@ -105,7 +105,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
   );
 }
 
-function SearchField({ query, onQuery }: { query: string; onQuery(query: string): void }) {
+function GiftSearch({ query, onQuery }: { query: string; onQuery(query: string): void }) {
   return (
     <TextField
       label={shared.search}

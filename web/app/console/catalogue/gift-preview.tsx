@@ -4,8 +4,9 @@ import { href } from 'react-router';
 import { GiftHeading } from '~/shop/gift-heading';
 import { GiftCard } from '~/ui/gift-card';
 import { Picture } from '~/ui/picture';
-import { SegmentedControl } from '../../ui/segmented-control';
-import { type GiftDraft, parseDollars } from './gift-draft';
+import { SegmentedControl } from '~/ui/segmented-control';
+import { parseDollars } from '../data/dollars';
+import type { GiftDraft } from './gift-draft';
 
 interface GiftPreviewProps {
   draft: GiftDraft;

@@ -59,15 +59,15 @@ export function formatGiftValue(field: Field, values: GiftValues): string {
 }
 
 /** Longer texts are shown around their first difference. */
-const maxLength = 160;
-const lead = 30;
+const MAX_LENGTH = 160;
+const LEAD = 30;
 
 /** Where to start the excerpt so that it includes the first difference of two texts. */
 function differenceStart(before: string, after: string): number {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;
-  return Math.max(before.length, after.length) > maxLength ? Math.max(0, same - lead) : 0;
+  return Math.max(before.length, after.length) > MAX_LENGTH ? Math.max(0, same - LEAD) : 0;
 }
 
 const excerpt = (text: string, start: number): string =>
-  `${start > 0 ? '…' : ''}${text.slice(start, start + maxLength)}${text.length > start + maxLength ? '…' : ''}`;
+  `${start > 0 ? '…' : ''}${text.slice(start, start + MAX_LENGTH)}${text.length > start + MAX_LENGTH ? '…' : ''}`;

@@ -22,8 +22,10 @@ export { ErrorBoundary } from '../shell/screen-error';
 /** Used in the URL in place of an id. */
 const newGift = 'new';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: args.params.giftId === newGift ? texts.newGift : shared.gift, indexed: false });
+export function meta(args: Route.MetaArgs) {
+  const name = args.loaderData?.existing?.gift.data?.name ?? shared.gift;
+  return pageMeta(args, { title: args.params.giftId === newGift ? texts.newGift : name, indexed: false });
+}
 
 export async function clientLoader({ request, context, params: { giftId: id } }: Route.ClientLoaderArgs) {
   assertMayCall(context, getOperatorGift);

@@ -28,14 +28,14 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.gifts, indexed: false });
 
-const pageSize = '50';
+const PAGE_SIZE = '50';
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   assertMayCall(context, listOperatorGifts);
   const filters = parseFilters(new URL(request.url).searchParams);
   const [gifts, choices] = await Promise.all([
     loadList(request, (cursor, signal) =>
-      api(listOperatorGifts, { query: { ...filters, limit: pageSize, cursor }, signal }),
+      api(listOperatorGifts, { query: { ...filters, limit: PAGE_SIZE, cursor }, signal }),
     ),
     load(request, loadGiftChoices),
   ]);

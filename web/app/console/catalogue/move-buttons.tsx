@@ -1,7 +1,7 @@
 import * as texts from '@presently/texts/console/catalogue';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { IconButton } from '~/ui/icon-button';
 
 interface MoveButtonsProps {
@@ -22,37 +22,23 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
     <div className="flex" onKeyDown={moveByKey}>
-      <MoveButton label={texts.moveUp(name)} isDisabled={index === 0} onPress={() => onMove(index - 1)}>
+      <IconButton
+        label={texts.moveUp(name)}
+        isDisabled={index === 0}
+        onClick={({ currentTarget }) => keepFocus(currentTarget, () => onMove(index - 1))}
+      >
         <ArrowUp aria-hidden="true" className="size-4" />
-      </MoveButton>
-      <MoveButton
+      </IconButton>
+      <IconButton
         label={texts.moveDown(name)}
         isDisabled={index === count - 1}
-        onPress={() => onMove(index + 1)}
+        onClick={({ currentTarget }) => keepFocus(currentTarget, () => onMove(index + 1))}
       >
         <ArrowDown aria-hidden="true" className="size-4" />
-      </MoveButton>
+      </IconButton>
     </div>
   );
 }
-
-interface MoveButtonProps {
-  label: string;
-  /** `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
-  isDisabled: boolean;
-  onPress(): void;
-  children: ReactNode;
-}
-
-const MoveButton = ({ label, isDisabled, onPress, children }: MoveButtonProps) => (
-  <IconButton
-    label={label}
-    aria-disabled={isDisabled || undefined}
-    onClick={(event) => !isDisabled && keepFocus(event.currentTarget, onPress)}
-  >
-    {children}
-  </IconButton>
-);
 
 /** The browser drops the focus when the row moves in the DOM. */
 function keepFocus(button: HTMLElement, move: () => void) {

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '~/ui/icon-button';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
@@ -78,29 +78,29 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
                 )}
               </div>
               <div className="flex justify-between">
-                <TileButton
-                  id={`earlier ${picture}`}
+                <IconButton
+                  data-button={`earlier ${picture}`}
                   label={texts.moveEarlier(index + 1)}
                   isDisabled={index === 0}
-                  onPress={() => move(picture, index - 1, 'earlier')}
+                  onClick={() => move(picture, index - 1, 'earlier')}
                 >
                   <ArrowLeft aria-hidden="true" className="size-4" />
-                </TileButton>
-                <TileButton
-                  id={`later ${picture}`}
+                </IconButton>
+                <IconButton
+                  data-button={`later ${picture}`}
                   label={texts.moveLater(index + 1)}
                   isDisabled={index === pictures.length - 1}
-                  onPress={() => move(picture, index + 1, 'later')}
+                  onClick={() => move(picture, index + 1, 'later')}
                 >
                   <ArrowRight aria-hidden="true" className="size-4" />
-                </TileButton>
-                <TileButton
-                  id={`remove ${picture}`}
+                </IconButton>
+                <IconButton
+                  data-button={`remove ${picture}`}
                   label={texts.removeImage(index + 1)}
-                  onPress={() => remove(picture)}
+                  onClick={() => remove(picture)}
                 >
                   <X aria-hidden="true" className="size-4" />
-                </TileButton>
+                </IconButton>
               </div>
             </ImageTile>
           ))}
@@ -127,23 +127,3 @@ export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: Pi
     </div>
   );
 }
-
-interface TileButtonProps {
-  id: string;
-  label: string;
-  /** `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
-  isDisabled?: boolean;
-  onPress(): void;
-  children: ReactNode;
-}
-
-const TileButton = ({ id, label, isDisabled = false, onPress, children }: TileButtonProps) => (
-  <IconButton
-    label={label}
-    data-button={id}
-    aria-disabled={isDisabled || undefined}
-    onClick={() => !isDisabled && onPress()}
-  >
-    {children}
-  </IconButton>
-);

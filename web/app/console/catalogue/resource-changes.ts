@@ -11,7 +11,7 @@ export type ResourceChange<P> =
   /** Puts all resources in this order; `moved` are those whose position changes. */
   | { kind: 'sort'; ids: string[]; moved: { id: string; position: number }[] };
 
-export interface ResourceAnswer<T> {
+export interface ResourceResult<T> {
   /** Shown when the drawer has closed. */
   toast?: string;
   /** Whether the form is saved. */
@@ -26,7 +26,7 @@ export interface ResourceAnswer<T> {
 export async function changeResource<T extends SortableResource, D extends FieldValues, P>(
   definition: ResourceDefinition<T, D, P>,
   change: ResourceChange<P>,
-): Promise<ResourceAnswer<T>> {
+): Promise<ResourceResult<T>> {
   switch (change.kind) {
     case 'create': {
       const resource = await definition.create(change.fields, change.idempotencyKey);
@@ -51,7 +51,7 @@ export async function changeResource<T extends SortableResource, D extends Field
 async function save<T extends SortableResource, D extends FieldValues, P>(
   definition: ResourceDefinition<T, D, P>,
   { id, fields, seenUpdatedAt }: Extract<ResourceChange<P>, { kind: 'save' }>,
-): Promise<ResourceAnswer<T>> {
+): Promise<ResourceResult<T>> {
   try {
     const resource = await definition.update(id, { fields, seen_updated_at: seenUpdatedAt });
     return { resource, isSaved: true, toast: texts.savedAndLive };

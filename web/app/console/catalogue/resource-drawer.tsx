@@ -1,7 +1,7 @@
 import * as texts from '@presently/texts/console/catalogue';
 import * as shared from '@presently/texts/console/shared';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormFailure } from '~/forms/form-failure';
 import { Button } from '~/ui/button';
@@ -14,6 +14,7 @@ import { useCloseQuestion } from '../shell/use-close-question';
 import { ConflictNotice } from './conflict-notice';
 import { pictureTypes, rejectionReason } from './picture-files';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
+import type { Upload, UploadQueue } from './upload-queue';
 import { UploadTile } from './upload-tile';
 import { useResourceEditor } from './use-resource-editor';
 
@@ -32,6 +33,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
   resource: initial,
   onClose,
 }: ResourceDrawerProps<T, D, P>) {
+  const formId = useId();
   const [isOpen, setOpen] = useState(true);
   const closeNow = () => {
     setOpen(false);
@@ -67,7 +69,7 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
           </Button>
           <Button
             type="submit"
-            form="resource-form"
+            form={formId}
             variant="primary"
             loading={editor.isBusy}
             disabled={resource !== null && !editor.isDirty}
@@ -89,48 +91,62 @@ export function ResourceDrawer<T extends SortableResource, D extends FieldValues
         )}
         <form
           {...form.props(editor.save, { isBusy: editor.isBusy })}
-          id="resource-form"
+          id={formId}
           className="flex flex-col gap-4"
         >
           <definition.Fields form={form} />
           <FormFailure text={form.failure} />
         </form>
-        <section aria-label={texts.image} className="flex flex-col gap-3">
-          <SmallHeading>{texts.image}</SmallHeading>
-          {uploads.length > 0 ? (
-            <ul className={definition.ratio === 'wide' ? 'w-64' : 'w-44'}>
-              {uploads.map((upload) => (
-                <UploadTile key={upload.id} upload={upload} queue={queue} />
-              ))}
-            </ul>
-          ) : (
-            <>
-              {resource?.image_url && (
-                <Picture
-                  src={resource.image_url}
-                  alt={texts.imageOf(resource.name)}
-                  ratio={definition.ratio}
-                  sizes="256px"
-                  rounded="small"
-                  className={definition.ratio === 'wide' ? 'w-64' : 'w-44'}
-                />
-              )}
-              <FileDrop
-                label={resource?.image_url ? texts.dropNewImageHere : texts.dropImageHere}
-                hint={texts.imageRequirements}
-                button={texts.chooseImage}
-                icon={<ImagePlus aria-hidden="true" />}
-                accept={pictureTypes}
-                compact
-                rejectionReason={rejectionReason}
-                onFiles={(files) => queue.add(files)}
-                loadingView={<Skeleton rounded="control" className="h-28" />}
-              />
-            </>
-          )}
-        </section>
+        <ResourceImage ratio={definition.ratio} resource={resource} uploads={uploads} queue={queue} />
       </div>
       {question}
     </Drawer>
+  );
+}
+
+interface ResourceImageProps {
+  ratio: ResourceDefinition<SortableResource, FieldValues, unknown>['ratio'];
+  resource: SortableResource | null;
+  uploads: readonly Upload[];
+  queue: UploadQueue;
+}
+
+function ResourceImage({ ratio, resource, uploads, queue }: ResourceImageProps) {
+  const widthClass = ratio === 'wide' ? 'w-64' : 'w-44';
+  return (
+    <section aria-label={texts.image} className="flex flex-col gap-3">
+      <SmallHeading>{texts.image}</SmallHeading>
+      {uploads.length > 0 ? (
+        <ul className={widthClass}>
+          {uploads.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} queue={queue} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          {resource?.image_url && (
+            <Picture
+              src={resource.image_url}
+              alt={texts.imageOf(resource.name)}
+              ratio={ratio}
+              sizes="256px"
+              rounded="small"
+              className={widthClass}
+            />
+          )}
+          <FileDrop
+            label={resource?.image_url ? texts.dropNewImageHere : texts.dropImageHere}
+            hint={texts.imageRequirements}
+            button={texts.chooseImage}
+            icon={<ImagePlus aria-hidden="true" />}
+            accept={pictureTypes}
+            compact
+            rejectionReason={rejectionReason}
+            onFiles={(files) => queue.add(files)}
+            loadingView={<Skeleton rounded="control" className="h-28" />}
+          />
+        </>
+      )}
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { SegmentedControl } from '../../ui/segmented-control';
+import { SegmentedControl } from '~/ui/segmented-control';
 import { useChange } from '../data/change';
 import { type LoadedList, loadList, useCursorList } from '../data/cursor-list';
 import { ListPanel } from '../data/list-panel';
@@ -13,7 +13,7 @@ import type { Loaded } from '../data/loaded';
 import { useFilterParams, useIsLoading } from '../data/search';
 import { ConsolePage } from '../shell/console-page';
 import { arrayMove } from './array-move';
-import type { ResourceAnswer, ResourceChange } from './resource-changes';
+import type { ResourceChange, ResourceResult } from './resource-changes';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { ResourceRow } from './resource-row';
 
@@ -47,7 +47,7 @@ export function ResourceScreen<T extends SortableResource, D extends FieldValues
   const list = useCursorList(loaded);
   const isLoading = useIsLoading();
   // Some may have been moved before the failure.
-  const sorting = useChange<ResourceChange<P>, ResourceAnswer<T>>({ onFailed: list.reload });
+  const sorting = useChange<ResourceChange<P>, ResourceResult<T>>({ onFailed: list.reload });
   const order = sorting.pending?.kind === 'sort' ? sorting.pending.ids : null;
   const resources = list.items && order ? sortBy(list.items, order) : list.items;
 

@@ -9,12 +9,12 @@ import { useForm } from '~/forms/use-form';
 import { type Attempt, reuseOrCreateAttempt } from '~/lib/attempt';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
+import { SegmentedControl } from '~/ui/segmented-control';
 import { TextField } from '~/ui/text-field';
-import { SegmentedControl } from '../../ui/segmented-control';
 import { useChange } from '../data/change';
 import { type LoadedList, useCursorList } from '../data/cursor-list';
 import type { Loaded } from '../data/loaded';
-import type { GiftAnswer, GiftChange } from './gift-changes';
+import type { GiftChange, GiftResult } from './gift-changes';
 import { parseStock } from './gift-draft';
 import { StockHistory } from './stock-history';
 import { StockLabel } from './stock-label';
@@ -70,10 +70,10 @@ export function StockPanel({ gift, changes, lowLevel, onChanged }: StockPanelPro
 function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChanged'>) {
   const isUnlimited = gift.stock === null;
   const attempt = useRef<Attempt<Pick<UpdateStockInput, 'stock' | 'change'>> | null>(null);
-  const { send, pending, failed } = useChange<GiftChange, GiftAnswer>({
-    onDone: (answer) => {
-      onChanged(answer.gift);
-      if (answer.conflict) return form.fail(answer.conflict);
+  const { send, pending, failed } = useChange<GiftChange, GiftResult>({
+    onDone: (result) => {
+      onChanged(result.gift);
+      if (result.conflict) return form.fail(result.conflict);
       attempt.current = null;
       form.reset({ ...emptyForm, mode: form.getValues('mode') });
     },
@@ -81,14 +81,14 @@ function StockForm({ gift, onChanged }: Pick<StockPanelProps, 'gift' | 'onChange
   const form = useForm<StockValues, UpdateStockInput>({
     defaultValues: emptyForm,
     resolver: zodResolver(stockForm(isUnlimited)),
-    refusal: failed,
+    serverErrors: failed,
     names: { stock: 'number', change: 'number' },
   });
   const isBusy = pending !== null;
   const { value: mode, onValueChange: setMode } = form.control('mode');
   const isSetting = isUnlimited || mode === 'set';
 
-  /** What is entered anew is another change, even if it is the same number, such as a second delivery. */
+  /** A number that is entered again is another change, e.g. a second delivery of the same size. */
   function dropAttempt() {
     attempt.current = null;
   }

@@ -6,7 +6,7 @@ import { useForm } from '~/forms/use-form';
 import { randomHex } from '~/lib/random-hex';
 import { useChange } from '../data/change';
 import { type Conflict, edit, takeNewer, takeSaved } from './conflict';
-import type { GiftAnswer, GiftChange } from './gift-changes';
+import type { GiftChange, GiftResult } from './gift-changes';
 import { type CheckedGift, type GiftDraft, GiftForm, toDraft } from './gift-draft';
 import { imagesPath, usePictureUploads } from './use-picture-uploads';
 
@@ -26,7 +26,7 @@ export function useGiftEditor({ initial, onCreated }: GiftEditorOptions) {
     gift ? imagesPath('/operator/gifts', gift.id) : undefined,
     (newer) => applyNewer(newer),
   );
-  const { send, pending, failed } = useChange<GiftChange, GiftAnswer>({
+  const { send, pending, failed } = useChange<GiftChange, GiftResult>({
     onDone: ({ gift: changed, conflict: text, isSaved }) => {
       if (!isSaved) return applyNewer(changed, text);
       setGift(changed);
@@ -43,7 +43,7 @@ export function useGiftEditor({ initial, onCreated }: GiftEditorOptions) {
   const form = useForm<GiftDraft, CheckedGift>({
     defaultValues: toDraft(initial),
     resolver: zodResolver(GiftForm),
-    refusal: failed,
+    serverErrors: failed,
   });
 
   /** The server has a newer state: after a change of pictures or stock, or a conflict with someone else. */

@@ -6,7 +6,7 @@ import { randomHex } from '~/lib/random-hex';
 import { showToast } from '~/ui/toast';
 import { useChange } from '../data/change';
 import { type Conflict, edit, takeNewer, takeSaved } from './conflict';
-import type { ResourceAnswer, ResourceChange } from './resource-changes';
+import type { ResourceChange, ResourceResult } from './resource-changes';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { imagesPath, usePictureUploads } from './use-picture-uploads';
 
@@ -31,7 +31,7 @@ export function useResourceEditor<T extends SortableResource, D extends FieldVal
       void revalidate();
     },
   );
-  const { send, pending, failed } = useChange<ResourceChange<P>, ResourceAnswer<T>>({
+  const { send, pending, failed } = useChange<ResourceChange<P>, ResourceResult<T>>({
     onDone: ({ resource: changed, conflict: text, isSaved, toast }) => {
       if (!changed) return;
       const theirs = definition.toDraft(changed);
@@ -50,7 +50,7 @@ export function useResourceEditor<T extends SortableResource, D extends FieldVal
   const form = useForm<D, P>({
     defaultValues: definition.toDraft(initial) as DefaultValues<D>,
     resolver: definition.checkDraft,
-    refusal: failed,
+    serverErrors: failed,
   });
 
   function save(fields: P) {

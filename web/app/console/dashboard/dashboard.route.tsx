@@ -12,10 +12,10 @@ import { operatorContext } from '../shell/operator';
 import { useQueueCounts, useRevalidateOnQueueChange } from '../shell/queue-counts';
 import type { Route } from './+types/dashboard.route';
 import { FirstSteps } from './first-steps';
-import { maxIssues, ProblemsPanel, RefundsPanel } from './issue-panels';
+import { MAX_ISSUES, ProblemsPanel, RefundsPanel } from './issue-panels';
 import { NameMissing } from './name-missing';
 import { QueueCards } from './queue-cards';
-import { maxOrders, QueuePanel } from './queue-panel';
+import { MAX_ORDERS, QueuePanel } from './queue-panel';
 import { workSummary } from './work-summary';
 
 export { ErrorBoundary } from '../shell/screen-error';
@@ -26,8 +26,8 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.tod
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { role } = context.get(operatorContext);
   const [toPack, toShip, forManagers] = await Promise.all([
-    loadOrders(request, { queue: 'to_pack' }, maxOrders),
-    loadOrders(request, { queue: 'to_ship' }, maxOrders),
+    loadOrders(request, { queue: 'to_pack' }, MAX_ORDERS),
+    loadOrders(request, { queue: 'to_ship' }, MAX_ORDERS),
     hasRole(role, 'manager') ? loadForManagers(request) : null,
   ]);
   return { toPack, toShip, forManagers };
@@ -36,9 +36,9 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 async function loadForManagers(request: Request) {
   const [firstSteps, problems, refunds, expiring] = await Promise.all([
     load(request, async (signal) => (await api(getFirstSteps, { signal })).data.steps),
-    loadProblems(request, maxIssues),
-    loadRefundsDue(request, maxIssues),
-    loadOrders(request, { queue: 'expiring' }, maxOrders),
+    loadProblems(request, MAX_ISSUES),
+    loadRefundsDue(request, MAX_ISSUES),
+    loadOrders(request, { queue: 'expiring' }, MAX_ORDERS),
   ]);
   return { firstSteps, problems, refunds, expiring };
 }

@@ -9,7 +9,7 @@ import { RefundList } from '../orders/refund-list';
 import { useQueueCounts } from '../shell/queue-counts';
 import { WholeListLink } from './whole-list-link';
 
-export const maxIssues = 3;
+export const MAX_ISSUES = 3;
 
 /** The oldest problems; hidden while there are none. */
 export function ProblemsPanel({ loaded }: { loaded: Loaded<LoadedList<Problem>> }) {
@@ -26,7 +26,7 @@ export function ProblemsPanel({ loaded }: { loaded: Loaded<LoadedList<Problem>> 
           to={href('/operator/problems')}
           list="problems"
           count={counts?.problems ?? 0}
-          shown={maxIssues}
+          shown={MAX_ISSUES}
         />
       }
     >
@@ -50,7 +50,7 @@ export function RefundsPanel({ loaded }: { loaded: Loaded<LoadedList<RefundDue>>
           to={href('/operator/refunds')}
           list="refund_due"
           count={counts?.refund_due ?? 0}
-          shown={maxIssues}
+          shown={MAX_ISSUES}
         />
       }
     >

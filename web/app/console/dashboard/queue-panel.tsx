@@ -11,7 +11,7 @@ import { queuePath } from '../shell/nav';
 import { useQueueCounts } from '../shell/queue-counts';
 import { WholeListLink } from './whole-list-link';
 
-export const maxOrders = 5;
+export const MAX_ORDERS = 5;
 
 /** The first orders of a queue. */
 export function QueuePanel({ queue, loaded }: { queue: Queue; loaded: Loaded<LoadedList<OperatorOrder>> }) {
@@ -24,7 +24,7 @@ export function QueuePanel({ queue, loaded }: { queue: Queue; loaded: Loaded<Loa
       title={title}
       flush
       aside={
-        waiting > 0 && <WholeListLink to={queuePath(queue)} list={queue} count={waiting} shown={maxOrders} />
+        waiting > 0 && <WholeListLink to={queuePath(queue)} list={queue} count={waiting} shown={MAX_ORDERS} />
       }
     >
       {failure && (

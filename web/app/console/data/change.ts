@@ -1,11 +1,11 @@
 import { ApiError } from '@presently/contracts/client';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { errorMessage, errorSummary, isConflict } from './error-message';
 
 /** The result of a client action. */
-export type ChangeResult<Answer> =
-  | { ok: true; answer: Answer }
+export type ChangeResult<Result> =
+  | { ok: true; result: Result }
   | {
       ok: false;
       /** Includes the field errors, for screens that do not show them at their fields. */
@@ -24,12 +24,12 @@ export type ChangeResult<Answer> =
  * For client actions: runs a change. API errors are returned with their status instead of thrown, so that the screen
  * keeps the user's input. Because of the error status, the router does not revalidate.
  */
-export async function attempt<Answer>(work: () => Promise<Answer>) {
+export async function attempt<Result>(work: () => Promise<Result>) {
   try {
-    const done: ChangeResult<Answer> = { ok: true, answer: await work() };
+    const done: ChangeResult<Result> = { ok: true, result: await work() };
     return data(done);
   } catch (error) {
-    const failed: ChangeResult<Answer> = {
+    const failed: ChangeResult<Result> = {
       ok: false,
       failure: errorMessage(error),
       message: errorSummary(error),
@@ -50,13 +50,13 @@ export const readChange = async <Change>(request: Request): Promise<Change> => a
 
 export type FailedChange = Extract<ChangeResult<unknown>, { ok: false }>;
 
-interface ChangeOptions<Answer> {
+interface ChangeOptions<Result> {
   /** Path of the route whose action makes the change, if it is not the screen's own. */
   action?: string;
   /** False if it changes nothing that a screen shows. */
   revalidates?: boolean;
   /** Called once the change is made and the screen's data has been reloaded. */
-  onDone?: ((answer: Answer) => void) | undefined;
+  onDone?: ((result: Result) => void) | undefined;
   onFailed?: ((failed: FailedChange) => void) | undefined;
 }
 
@@ -69,23 +69,22 @@ export interface ChangeSender<Change> {
 }
 
 /** A fetcher that sends changes as JSON to the client action of the screen's route. */
-export function useChange<Change extends object, Answer = unknown>({
+export function useChange<Change extends object, Result = unknown>({
   action,
   revalidates,
-  ...callbacks
-}: ChangeOptions<Answer> = {}): ChangeSender<Change> {
-  const fetcher = useFetcher<ChangeResult<Answer>>();
+  onDone,
+  onFailed,
+}: ChangeOptions<Result> = {}): ChangeSender<Change> {
+  const fetcher = useFetcher<ChangeResult<Result>>();
   const isIdle = fetcher.state === 'idle';
-  const result = isIdle ? fetcher.data : undefined;
-  const latest = useRef(callbacks);
+  const outcome = isIdle ? fetcher.data : undefined;
+  const report = useEffectEvent((finished: ChangeResult<Result>) =>
+    finished.ok ? onDone?.(finished.result) : onFailed?.(finished),
+  );
   // Before the browser paints, so that a completed item disappears together with its form.
   useLayoutEffect(() => {
-    latest.current = callbacks;
-  });
-  useLayoutEffect(() => {
-    if (result?.ok) latest.current.onDone?.(result.answer);
-    else if (result) latest.current.onFailed?.(result);
-  }, [result]);
+    if (outcome) report(outcome);
+  }, [outcome]);
   return {
     send: (change) =>
       void fetcher.submit(change as never, {
@@ -95,6 +94,6 @@ export function useChange<Change extends object, Answer = unknown>({
         ...(revalidates !== undefined && { defaultShouldRevalidate: revalidates }),
       }),
     pending: isIdle ? null : (fetcher.json as Change),
-    failed: result && !result.ok ? result : null,
+    failed: outcome && !outcome.ok ? outcome : null,
   };
 }

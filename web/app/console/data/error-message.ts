@@ -12,7 +12,7 @@ export function errorMessage(error: unknown): string {
 /** The same without the field errors, for forms that show them at their fields. */
 export function errorSummary(error: unknown): string {
   if (!(error instanceof ApiError)) {
-    console.error(error);
+    console.error('loading or changing data failed', error);
     return texts.somethingWentWrong;
   }
   if (isKeyReused(error)) return texts.lastTryWentThrough;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 
 /** Whether the screen's data is being loaded, for new filters or as a reload. */
@@ -37,7 +37,7 @@ export function changeParams(
   return next;
 }
 
-const searchDelayMs = 250;
+const SEARCH_DELAY_MS = 250;
 
 /**
  * The text of a search field that filters as the user types.
@@ -47,10 +47,7 @@ const searchDelayMs = 250;
 export function useSearchText(query: string, onQuery: (query: string) => void) {
   const [text, setText] = useState(query);
   const lastQuery = useRef(query);
-  const notify = useRef(onQuery);
-  useLayoutEffect(() => {
-    notify.current = onQuery;
-  });
+  const notify = useEffectEvent(onQuery);
   useEffect(() => {
     if (query !== lastQuery.current) setText(query);
     lastQuery.current = query;
@@ -60,8 +57,8 @@ export function useSearchText(query: string, onQuery: (query: string) => void) {
     if (trimmed === lastQuery.current) return;
     const timer = setTimeout(() => {
       lastQuery.current = trimmed;
-      notify.current(trimmed);
-    }, searchDelayMs);
+      notify(trimmed);
+    }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return { value: text, onChange: (event: { target: { value: string } }) => setText(event.target.value) };

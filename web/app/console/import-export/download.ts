@@ -1,6 +1,7 @@
 import { toApiError } from '@presently/contracts/client';
 import * as texts from '@presently/texts/console/import-export';
 import { formatTenths } from '@presently/texts/format';
+import { saveFile } from '~/lib/save-file';
 import { apiOrigin, getToken, refreshSession } from '~/lib/session';
 
 interface DownloadOptions {
@@ -30,7 +31,7 @@ export async function download(
   const newToken = response.status === 401 ? await refreshSession(token) : null;
   if (newToken) response = await request(newToken);
   if (!response.ok) throw await toApiError(response);
-  save(name, await readWithProgress(response, onReceived));
+  saveFile(name, await readWithProgress(response, onReceived));
 }
 
 async function readWithProgress(response: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
@@ -46,16 +47,6 @@ async function readWithProgress(response: Response, onReceived?: (bytes: number)
     }),
   );
   return await new Response(countedStream, { headers: response.headers }).blob();
-}
-
-function save(name: string, file: Blob): void {
-  const objectUrl = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = objectUrl;
-  link.download = name;
-  link.click();
-  // The download starts asynchronously; Safari cancels it when the URL is revoked immediately.
-  setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
 }
 
 /** "640 bytes", "12.3 kB", "4.1 MB" */

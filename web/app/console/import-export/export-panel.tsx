@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@presently/contracts/orders';
 import * as texts from '@presently/texts/console/import-export';
 import { orderStatuses } from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
@@ -10,15 +9,6 @@ import { Select } from '~/ui/select';
 import { SmallHeading } from '~/ui/small-heading';
 import { TextField } from '~/ui/text-field';
 import { DownloadButton } from './download-button';
-
-const statuses: readonly OrderStatus[] = [
-  'Picked',
-  'Processing',
-  'Ordered',
-  'Shipped',
-  'Delivered',
-  'Cancelled',
-];
 
 interface ExportPanelProps {
   today: string;
@@ -52,9 +42,9 @@ export function ExportPanel({ today, timeZone }: ExportPanelProps) {
           <FieldRow>
             <Select label={shared.status} className="w-36" {...field('status')}>
               <option value="">{shared.all}</option>
-              {statuses.map((status) => (
+              {Object.entries(orderStatuses).map(([status, name]) => (
                 <option key={status} value={status}>
-                  {orderStatuses[status]}
+                  {name}
                 </option>
               ))}
             </Select>

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { ScrollingTable } from './scrolling-table';
 
-const initialRows = 50;
+const INITIAL_ROWS = 50;
 
 /** Errors by line number in the file; the first 50, and all on request. */
 export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const visible = showsAll ? errors : errors.slice(0, initialRows);
+  const visible = showsAll ? errors : errors.slice(0, INITIAL_ROWS);
   return (
     <div className="flex flex-col gap-2">
       <ScrollingTable label={texts.problems} columns={[texts.row, texts.column, texts.problem]}>

@@ -17,7 +17,7 @@ const csvTypes = {
   'text/plain': ['.csv', '.txt'],
   'application/vnd.ms-excel': ['.csv'],
 };
-const maxBytes = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** CSV import: choose a file, review the dry run, then apply it. */
 export function ImportPanel() {
@@ -74,6 +74,6 @@ export function ImportPanel() {
 
 function rejectionReason(file: File): string | null {
   if (!/\.(csv|txt)$/i.test(file.name)) return texts.notACsv(file.name);
-  if (file.size > maxBytes) return texts.csvTooLarge(file.name);
+  if (file.size > MAX_BYTES) return texts.csvTooLarge(file.name);
   return file.size === 0 ? shared.fileIsEmpty(file.name) : null;
 }

@@ -7,7 +7,7 @@ import { SegmentedControl } from '~/ui/segmented-control';
 import { formatGiftValue, GiftValueChanges } from '../catalogue/gift-value-changes';
 import { ScrollingTable } from './scrolling-table';
 
-const initialRows = 50;
+const INITIAL_ROWS = 50;
 
 type View = ImportRow['kind'];
 const views = ['changed', 'new', 'unchanged'] as const;
@@ -26,7 +26,7 @@ export function ImportRows({ rows, outdatedLines }: ImportRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const view = chosen ?? views.find((kind) => counts[kind] > 0) ?? 'unchanged';
   const listed = rows.filter(({ kind }) => kind === view);
-  const visible = showsAll ? listed : listed.slice(0, initialRows);
+  const visible = showsAll ? listed : listed.slice(0, INITIAL_ROWS);
   return (
     <div className="flex flex-col gap-2">
       <SegmentedControl

@@ -68,7 +68,7 @@ export default function AddressDialog({ order, onClose }: AddressDialogProps) {
   const form = useForm<Values, z.output<typeof AddressForm>>({
     defaultValues: toValues(order),
     resolver: zodResolver(AddressForm),
-    refusal: failed,
+    serverErrors: failed,
     names: { zip: 'zipCode' },
   });
   const { field } = form;

@@ -43,17 +43,10 @@ export function BulkBar({ orders, listed, onClear, onDeselect, onEnterTrackingNu
   // Without those that have been undone.
   const packed = justPacked.filter((id) => listed.find((order) => order.id === id)?.status !== 'Processing');
   const printing = usePrinting();
+  const isPrinting = printing.pending !== null;
   const failure = packing.failed?.failure ?? printing.failed?.failure ?? problem;
 
-  const packable = orders.filter(({ can }) => can.move_to.includes('Ordered'));
-  const shippable = orders.filter(({ can }) => can.move_to.includes('Shipped'));
-  const unclaimed = orders.filter(({ can }) => can.extend);
-  const printable = orders.filter(({ claimed, status }) => claimed && status !== 'Cancelled');
-
-  const isPacking = (printsSlips: boolean) =>
-    packing.pending?.kind === 'pack' && packing.pending.printsSlips === printsSlips;
-
-  function markPacked(printsSlips: boolean) {
+  function markPacked(packable: OperatorOrder[], printsSlips: boolean) {
     setProblem(null);
     packing.send({
       kind: 'pack',
@@ -68,6 +61,10 @@ export function BulkBar({ orders, listed, onClear, onDeselect, onEnterTrackingNu
     setProblem(null);
     printing.send({ ids });
   }
+  function dismiss() {
+    setPacked([]);
+    setProblem(null);
+  }
 
   if (orders.length === 0 && packed.length === 0 && !failure) return null;
   return (
@@ -79,68 +76,104 @@ export function BulkBar({ orders, listed, onClear, onDeselect, onEnterTrackingNu
           {orders.length === 0 && packed.length > 0 && texts.ordersPacked(packed.length)}
         </p>
         {orders.length > 0 ? (
-          <>
-            <Button variant="ghost" onClick={onClear}>
-              {shared.clear}
-            </Button>
-            {printable.length > 0 && (
-              <Button
-                variant="secondary"
-                loading={printing.pending !== null}
-                onClick={() => print(printable.map(({ id }) => id))}
-              >
-                <Printer aria-hidden="true" />
-                {texts.printSlips}
-              </Button>
-            )}
-            {unclaimed.length > 0 && (
-              <UnclaimedActions
-                orders={unclaimed}
-                retryKeys={retryKeys}
-                onProblem={setProblem}
-                onChanged={onDeselect}
-              />
-            )}
-            {packable.length > 0 && (
-              <Button variant="secondary" loading={isPacking(false)} onClick={() => markPacked(false)}>
-                {orderTexts.markAsPacked}
-              </Button>
-            )}
-            {shippable.length > 0 && onEnterTrackingNumbers && (
-              <Button
-                variant={packable.length > 0 ? 'secondary' : 'primary'}
-                onClick={onEnterTrackingNumbers}
-              >
-                {texts.enterTrackingNumbers}
-              </Button>
-            )}
-            {packable.length > 0 && (
-              <Button variant="primary" loading={isPacking(true)} onClick={() => markPacked(true)}>
-                <PackageCheck aria-hidden="true" />
-                {texts.printSlipsAndMarkAsPacked}
-              </Button>
-            )}
-          </>
+          <SelectionActions
+            orders={orders}
+            packing={packing.pending}
+            isPrinting={isPrinting}
+            retryKeys={retryKeys}
+            onPack={markPacked}
+            onPrint={print}
+            onProblem={setProblem}
+            onClear={onClear}
+            onDeselect={onDeselect}
+            onEnterTrackingNumbers={onEnterTrackingNumbers}
+          />
         ) : (
-          <>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                setPacked([]);
-                setProblem(null);
-              }}
-            >
-              {texts.done}
-            </Button>
-            {packed.length > 0 && (
-              <Button variant="secondary" loading={printing.pending !== null} onClick={() => print(packed)}>
-                <Printer aria-hidden="true" />
-                {texts.reprintSlips}
-              </Button>
-            )}
-          </>
+          <PackedActions ids={packed} isPrinting={isPrinting} onPrint={print} onDone={dismiss} />
         )}
       </div>
     </StickyBar>
   );
 }
+
+interface SelectionActionsProps
+  extends Pick<BulkBarProps, 'orders' | 'onClear' | 'onDeselect' | 'onEnterTrackingNumbers'> {
+  packing: BulkChange | null;
+  isPrinting: boolean;
+  retryKeys: RetryKeys;
+  onPack(orders: OperatorOrder[], printsSlips: boolean): void;
+  onPrint(ids: string[]): void;
+  onProblem(problem: string | null): void;
+}
+
+/** Each applies to the selected orders for which it is possible. */
+function SelectionActions({ orders, packing, onEnterTrackingNumbers, ...props }: SelectionActionsProps) {
+  const packable = orders.filter(({ can }) => can.move_to.includes('Ordered'));
+  const shippable = orders.filter(({ can }) => can.move_to.includes('Shipped'));
+  const unclaimed = orders.filter(({ can }) => can.extend);
+  const printable = orders.filter(({ claimed, status }) => claimed && status !== 'Cancelled');
+  const isPacking = (printsSlips: boolean) => packing?.kind === 'pack' && packing.printsSlips === printsSlips;
+  return (
+    <>
+      <Button variant="ghost" onClick={props.onClear}>
+        {shared.clear}
+      </Button>
+      {printable.length > 0 && (
+        <Button
+          variant="secondary"
+          loading={props.isPrinting}
+          onClick={() => props.onPrint(printable.map(({ id }) => id))}
+        >
+          <Printer aria-hidden="true" />
+          {texts.printSlips}
+        </Button>
+      )}
+      {unclaimed.length > 0 && (
+        <UnclaimedActions
+          orders={unclaimed}
+          retryKeys={props.retryKeys}
+          onProblem={props.onProblem}
+          onChanged={props.onDeselect}
+        />
+      )}
+      {packable.length > 0 && (
+        <Button variant="secondary" loading={isPacking(false)} onClick={() => props.onPack(packable, false)}>
+          {orderTexts.markAsPacked}
+        </Button>
+      )}
+      {shippable.length > 0 && onEnterTrackingNumbers && (
+        <Button variant={packable.length > 0 ? 'secondary' : 'primary'} onClick={onEnterTrackingNumbers}>
+          {texts.enterTrackingNumbers}
+        </Button>
+      )}
+      {packable.length > 0 && (
+        <Button variant="primary" loading={isPacking(true)} onClick={() => props.onPack(packable, true)}>
+          <PackageCheck aria-hidden="true" />
+          {texts.printSlipsAndMarkAsPacked}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PackedActionsProps {
+  ids: string[];
+  isPrinting: boolean;
+  onPrint(ids: string[]): void;
+  onDone(): void;
+}
+
+/** After orders were packed. */
+const PackedActions = ({ ids, isPrinting, onPrint, onDone }: PackedActionsProps) => (
+  <>
+    <Button variant="ghost" onClick={onDone}>
+      {texts.done}
+    </Button>
+    {ids.length > 0 && (
+      <Button variant="secondary" loading={isPrinting} onClick={() => onPrint(ids)}>
+        <Printer aria-hidden="true" />
+        {texts.reprintSlips}
+      </Button>
+    )}
+  </>
+);

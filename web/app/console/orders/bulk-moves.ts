@@ -7,7 +7,7 @@ import { printPackingSlips } from './print-packing-slips';
 import { offerUndo } from './undo-offer';
 
 /** Maximum per request. */
-const batchSize = 100;
+const BATCH_SIZE = 100;
 
 type MoveRequest = Pick<OrderMove, 'id' | 'status'> & Partial<OrderMove>;
 
@@ -54,8 +54,8 @@ export async function moveInBulk(change: BulkChange): Promise<BulkMoveResult> {
 
 async function moveInBatches(moves: readonly MoveRequest[]) {
   const result = { moved: [] as string[], rejected: new Map<string, string>() };
-  for (let start = 0; start < moves.length; start += batchSize) {
-    const batch = moves.slice(start, start + batchSize);
+  for (let start = 0; start < moves.length; start += BATCH_SIZE) {
+    const batch = moves.slice(start, start + BATCH_SIZE);
     try {
       const { data } = await api(moveOrders, { body: { moves: batch } });
       for (const { id, ok, error } of data.results) {

@@ -3,7 +3,7 @@ import * as texts from '@presently/texts/console/orders/list';
 import * as scanTexts from '@presently/texts/console/orders/scan';
 import * as orderTexts from '@presently/texts/console/orders/shared';
 import { formatList } from '@presently/texts/format';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMediaQuery } from '~/lib/use-media-query';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -13,15 +13,12 @@ import { type BulkChange, type BulkMoveResult, formatRejections } from './bulk-m
 import { addNumberColumn, NumberField } from './number-column';
 import type { OrderColumn } from './order-columns';
 import { orderTitle } from './order-texts';
-import type { PreviewLine, TrackingByOrder } from './scan-assignment';
-import { type ScanMessage, ScanPanel } from './scan-panel';
-import { useByPosition, useScanSounds } from './scan-settings';
-import { playSound, soundOf } from './scan-sounds';
-import { describeResult, describeTyped, formatRejection } from './scan-texts';
+import type { TrackingByOrder } from './scan-assignment';
+import { ScanPanel } from './scan-panel';
+import { useByPosition } from './scan-settings';
+import { describeTyped, formatRejection } from './scan-texts';
 import { extractTrackingNumber, guessCarrier, isUncertain } from './tracking-numbers';
-import { useRestoredOrders } from './use-restored-orders';
-import { type ScanQuestion, type ScanResult, useScan } from './use-scan';
-import { useScannerKeys } from './use-scanner-keys';
+import { useScanning } from './use-scanning';
 
 const TrackingImportDialog = lazyDialog(() => import('./tracking-import-dialog'));
 
@@ -41,83 +38,28 @@ interface BulkShippingProps {
 export function BulkShipping({ orders, onSlip, onShipped, columns, children }: BulkShippingProps) {
   const isWide = useMediaQuery('(min-width: 600px)');
   const [byPosition, setByPosition] = useByPosition();
-  const [hasSounds, setSounds] = useScanSounds();
   const [carrier, setCarrier] = useState('');
-  const [message, setMessage] = useState<ScanMessage | null>(null);
-  const [question, setQuestion] = useState<ScanQuestion | null>(null);
-  const [pasted, setPasted] = useState<{ lines: PreviewLine[]; numbers: TrackingByOrder } | null>(null);
-  const [rejected, setRejected] = useState<BulkMoveResult['rejected']>([]);
-  /** Numbers of unknown format that the user wants to use. */
-  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   /** The numbers that the user was asked about before shipping. */
   const [askedAbout, setAskedAbout] = useState<string | null>(null);
-  const scan = useScan({ orders, byPosition, onResult: showResult });
-  useRestoredOrders({ orders, numbers: scan.numbers, onRestored: onSlip });
-  useScannerKeys({ onScan: scan.addScanned, onBlocked: () => showResult({ kind: 'blocked' }) });
-  const { send, pending, failed } = useChange<BulkChange, BulkMoveResult>({
-    onDone: (result) => {
-      setRejected(result.rejected);
-      setMessage(null);
-      scan.removeOrders(result.moved);
-      onShipped(result.moved);
-    },
-  });
-  const scanField = useRef<HTMLInputElement>(null);
-
   const getOrderTitle = (id: string | null | undefined) => {
     const order = orders.find((candidate) => candidate.id === id);
     return order ? orderTitle(order) : scanTexts.anotherOrder;
   };
+  const scanning = useScanning({ orders, byPosition, getOrderTitle, onSlip });
+  const { scan, pasted } = scanning;
+  const { ship, isBusy, rejected, failure } = useBulkShip((moved) => {
+    scanning.clearMessage();
+    scan.removeOrders(moved);
+    onShipped(moved);
+  });
+
   const readyOrders = orders.filter(({ id }) => isUsable(scan.numbers.get(id)));
   const uncertain = readyOrders
     .map(({ id }) => scan.numbers.get(id) ?? '')
-    .filter((number) => isUncertain(number) && !confirmed.includes(number));
+    .filter((number) => isUncertain(number) && !scanning.confirmed.includes(number));
   const questionBeforeShipping = uncertain.length > 0 ? scanTexts.askUnknownTyped(uncertain) : null;
   const numbersOfOtherOrders = [...scan.numbers].filter(([id]) => !orders.some((order) => order.id === id));
-
-  function showResult(result: ScanResult): void {
-    const sound = soundOf(result);
-    if (hasSounds && sound) playSound(sound);
-    setQuestion(result.kind === 'question' ? result : null);
-    if (result.kind === 'several') setPasted(result);
-    else setMessage(describeResult(result, getOrderTitle));
-    if (result.kind === 'selected') onSlip(result.order);
-  }
-
-  function confirm() {
-    if (!question) return;
-    setConfirmed([...confirmed, question.number]);
-    scan.confirm(question);
-    showResult({ ...question, kind: 'assigned' });
-    scanField.current?.focus();
-  }
-
-  function discard() {
-    setQuestion(null);
-    setMessage(null);
-    scanField.current?.focus();
-  }
-
-  const ship = () =>
-    send({
-      kind: 'ship',
-      orders: readyOrders.map((order) => {
-        const number = extractTrackingNumber(scan.numbers.get(order.id) ?? '');
-        return {
-          title: orderTitle(order),
-          move: {
-            id: order.id,
-            status: 'Shipped',
-            seen_status: order.status,
-            tracking_number: number,
-            carrier: carrier || guessCarrier(number),
-          },
-        };
-      }),
-    });
-  const failure =
-    failed?.failure ??
-    (rejected.length > 0 && !pending ? texts.notShipped(formatRejections(rejected)) : null);
+  const shipReady = () => ship(readyOrders, scan.numbers, carrier);
 
   const renderNumberField = (order: OperatorOrder) => {
     const number = scan.numbers.get(order.id);
@@ -133,59 +75,38 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
   return (
     <>
       <ScanPanel
-        hidden={orders.length === 0 && message === null}
-        fieldRef={scanField}
-        message={message}
+        hidden={orders.length === 0 && scanning.message === null}
+        fieldRef={scanning.field}
+        message={scanning.message}
         target={orders.find(({ id }) => id === scan.targetId)}
         byPosition={byPosition}
         onByPosition={setByPosition}
-        hasSounds={hasSounds}
-        onSounds={(isOn) => {
-          setSounds(isOn);
-          // Play a sound immediately as feedback for turning it on.
-          if (isOn) playSound('number');
-        }}
+        hasSounds={scanning.hasSounds}
+        onSounds={scanning.setSounds}
         carrier={carrier}
         onCarrier={setCarrier}
         onScan={scan.addScanned}
-        onConfirm={confirm}
-        onDiscard={discard}
+        onConfirm={scanning.confirm}
+        onDiscard={scanning.discard}
       >
         <Button
           variant="primary"
           disabled={readyOrders.length === 0}
-          loading={pending !== null}
-          onClick={() => (questionBeforeShipping ? setAskedAbout(questionBeforeShipping) : ship())}
+          loading={isBusy}
+          onClick={() => (questionBeforeShipping ? setAskedAbout(questionBeforeShipping) : shipReady())}
         >
           {readyOrders.length === 0 ? orderTexts.markAsShipped : texts.markCountAsShipped(readyOrders.length)}
         </Button>
       </ScanPanel>
       {failure && <Alert>{failure}</Alert>}
       {questionBeforeShipping && questionBeforeShipping === askedAbout && (
-        <Alert
-          action={
-            <Button variant="secondary" loading={pending !== null} onClick={ship}>
-              {scanTexts.shipAnyway}
-            </Button>
-          }
-        >
-          {questionBeforeShipping}
-        </Alert>
+        <UnknownNumbersAlert question={questionBeforeShipping} isBusy={isBusy} onShip={shipReady} />
       )}
       {numbersOfOtherOrders.length > 0 && (
-        <Alert
-          tone="info"
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => scan.removeOrders(numbersOfOtherOrders.map(([id]) => id))}
-            >
-              {scanTexts.discard}
-            </Button>
-          }
-        >
-          {scanTexts.scannedForOthers(formatList(numbersOfOtherOrders.map(([, number]) => number)))}
-        </Alert>
+        <OtherOrdersAlert
+          numbers={numbersOfOtherOrders.map(([, number]) => number)}
+          onDiscard={() => scan.removeOrders(numbersOfOtherOrders.map(([id]) => id))}
+        />
       )}
       {children({
         columns: addNumberColumn(columns, renderNumberField, isWide),
@@ -196,19 +117,87 @@ export function BulkShipping({ orders, onSlip, onShipped, columns, children }: B
           lines={pasted.lines}
           getOrderTitle={getOrderTitle}
           formatRejection={(rejected) => formatRejection(rejected, getOrderTitle)}
-          onAccept={() => {
-            const unknown = pasted.lines.filter(({ isUnknown }) => isUnknown);
-            setConfirmed([...confirmed, ...unknown.map(({ number }) => number)]);
-            scan.replaceAll(pasted.numbers);
-            setPasted(null);
-            scanField.current?.focus();
-          }}
-          onClose={() => setPasted(null)}
+          onAccept={scanning.acceptPasted}
+          onClose={scanning.rejectPasted}
         />
       )}
     </>
   );
 }
 
+/**
+ * Marks orders as shipped.
+ * @param onShipped called with the ids of the orders for which it succeeded
+ */
+function useBulkShip(onShipped: (ids: string[]) => void) {
+  const [rejected, setRejected] = useState<BulkMoveResult['rejected']>([]);
+  const { send, pending, failed } = useChange<BulkChange, BulkMoveResult>({
+    onDone: (result) => {
+      setRejected(result.rejected);
+      onShipped(result.moved);
+    },
+  });
+  const isBusy = pending !== null;
+  return {
+    ship: (orders: OperatorOrder[], numbers: TrackingByOrder, carrier: string) =>
+      send({ kind: 'ship', orders: orders.map((order) => toShipment(order, numbers, carrier)) }),
+    isBusy,
+    rejected,
+    failure:
+      failed?.failure ??
+      (rejected.length > 0 && !isBusy ? texts.notShipped(formatRejections(rejected)) : null),
+  };
+}
+
+function toShipment(
+  order: OperatorOrder,
+  numbers: TrackingByOrder,
+  carrier: string,
+): BulkChange['orders'][number] {
+  const number = extractTrackingNumber(numbers.get(order.id) ?? '');
+  return {
+    title: orderTitle(order),
+    move: {
+      id: order.id,
+      status: 'Shipped',
+      seen_status: order.status,
+      tracking_number: number,
+      carrier: carrier || guessCarrier(number),
+    },
+  };
+}
+
 const isUsable = (number: string | undefined): boolean =>
   number !== undefined && describeTyped(number) === undefined;
+
+interface UnknownNumbersAlertProps {
+  question: string;
+  isBusy: boolean;
+  onShip(): void;
+}
+
+const UnknownNumbersAlert = ({ question, isBusy, onShip }: UnknownNumbersAlertProps) => (
+  <Alert
+    action={
+      <Button variant="secondary" loading={isBusy} onClick={onShip}>
+        {scanTexts.shipAnyway}
+      </Button>
+    }
+  >
+    {question}
+  </Alert>
+);
+
+/** Numbers whose orders are not in the list. */
+const OtherOrdersAlert = ({ numbers, onDiscard }: { numbers: string[]; onDiscard(): void }) => (
+  <Alert
+    tone="info"
+    action={
+      <Button variant="secondary" onClick={onDiscard}>
+        {scanTexts.discard}
+      </Button>
+    }
+  >
+    {scanTexts.scannedForOthers(formatList(numbers))}
+  </Alert>
+);

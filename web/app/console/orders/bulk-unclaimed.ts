@@ -6,7 +6,7 @@ import { extendOrders, remindOrders } from '../endpoints';
 import type { BulkMoveResult } from './bulk-moves';
 
 /** Maximum per request. */
-const batchSize = 100;
+const BATCH_SIZE = 100;
 
 /** Whom to remind, or what to extend by how many days. */
 export type UnclaimedAction = { kind: 'extend'; days: number } | { kind: 'remind' };
@@ -57,8 +57,8 @@ interface Batch {
 function toBatches(orders: readonly UnclaimedOrder[]): Batch[] {
   const batches: Batch[] = [];
   for (const [idempotencyKey, group] of Map.groupBy(orders, (order) => order.idempotencyKey))
-    for (let start = 0; start < group.length; start += batchSize)
-      batches.push({ idempotencyKey, orders: group.slice(start, start + batchSize) });
+    for (let start = 0; start < group.length; start += BATCH_SIZE)
+      batches.push({ idempotencyKey, orders: group.slice(start, start + BATCH_SIZE) });
   return batches;
 }
 

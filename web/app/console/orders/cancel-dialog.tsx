@@ -14,7 +14,7 @@ interface CancelDialogProps {
 export default function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { send, pending, failed } = useOrderChange(onClose);
   const isBusy = pending !== null;
-  const form = useForm({ defaultValues: { reason: '' }, refusal: failed });
+  const form = useForm({ defaultValues: { reason: '' }, serverErrors: failed });
   const refundable = order.payment?.refundable ?? 0;
 
   return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ExtendInput } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/order';
 import { z } from 'zod';
-import { type Refusal, useForm } from '~/forms/use-form';
+import { type FormErrors, useForm } from '~/forms/use-form';
 import { TextField } from '~/ui/text-field';
 import { parsedBy } from '../data/schemas';
 import { ConfirmActionDialog } from './confirm-action-dialog';
@@ -16,7 +16,7 @@ interface ExtendDaysDialogProps {
   title: string;
   description: string;
   isBusy: boolean;
-  refusal: Refusal | null;
+  errors: FormErrors | null;
   onExtend(days: number): void;
   onClose(): void;
 }
@@ -26,7 +26,7 @@ export default function ExtendDaysDialog({
   title,
   description,
   isBusy,
-  refusal,
+  errors,
   onExtend,
   onClose,
 }: ExtendDaysDialogProps) {
@@ -34,7 +34,7 @@ export default function ExtendDaysDialog({
     defaultValues: { days: '7' },
     resolver: zodResolver(ExtendForm),
     mode: 'onChange',
-    refusal,
+    serverErrors: errors,
   });
   const days = parseDays(form.watch('days'));
   return (

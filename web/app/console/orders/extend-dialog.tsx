@@ -25,7 +25,7 @@ export default function ExtendDialog({ order, onClose }: ExtendDialogProps) {
       title={texts.extend}
       description={texts.extendExplained(formatDateTime(new Date(order.expires_at)))}
       isBusy={pending !== null}
-      refusal={failed}
+      errors={failed}
       onExtend={extend}
       onClose={onClose}
     />

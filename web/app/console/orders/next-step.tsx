@@ -68,7 +68,7 @@ export function NextStep(props: NextStepProps) {
             {...step}
             key={savedTracking(order)}
             draft={props.draft ?? toTrackingDraft(order)}
-            refusal={step.failed}
+            errors={step.failed}
             submitLabel={orderTexts.markAsShipped}
             onSubmit={(tracking) => step.send({ kind: 'ship', tracking, seenStatus: order.status })}
           />
@@ -126,7 +126,7 @@ function ShippedStep(props: StepProps) {
         <ShipForm
           {...props}
           draft={draft}
-          refusal={failed}
+          errors={failed}
           submitLabel={shared.save}
           onSubmit={(tracking) => send({ kind: 'correct-tracking', tracking, seenStatus: order.status })}
           onBack={() => onDraft(null)}

@@ -52,7 +52,7 @@ export type OrderChange =
   | { kind: 'resend' }
   | { kind: 'note'; text: string; idempotencyKey: string };
 
-export interface OrderAnswer {
+export interface OrderResult {
   /** Shown together with the changed order, once a dialog has closed. */
   toast?: string;
   /** The toast says what went wrong. */
@@ -65,7 +65,7 @@ export interface OrderAnswer {
 }
 
 /** @throws ApiError; with status 409 if someone else has changed the order */
-export async function changeOrder(id: string, change: OrderChange): Promise<OrderAnswer> {
+export async function changeOrder(id: string, change: OrderChange): Promise<OrderResult> {
   const params = { id };
   switch (change.kind) {
     case 'pack':
@@ -110,7 +110,7 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Orde
   }
 }
 
-async function refund(id: string, change: RefundChange): Promise<OrderAnswer> {
+async function refund(id: string, change: RefundChange): Promise<OrderResult> {
   const { amount, reason, idempotencyKey } = change;
   const headers = { 'idempotency-key': idempotencyKey };
   try {
@@ -123,11 +123,11 @@ async function refund(id: string, change: RefundChange): Promise<OrderAnswer> {
   }
 }
 
-/** The screen may have shown the refund already, if the answer to an earlier attempt was lost. */
+/** The screen may have shown the refund already, if an earlier attempt was made whose response was lost. */
 function reportRefund(
   { payment }: OperatorOrderDetail,
   { amount, reason, seenRefunds }: RefundChange,
-): OrderAnswer {
+): OrderResult {
   const dollars = formatDollars(amount);
   // Others may have been requested at the same time.
   const made = payment?.refunds.findLast((other) => other.amount === amount && other.reason === reason);

@@ -1,4 +1,3 @@
-import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/list';
 import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
@@ -9,21 +8,6 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { useSearchText } from '../data/search';
 import type { OrderFilters } from './order-filters';
-
-const statuses: readonly OperatorOrder['status'][] = [
-  'Picked',
-  'Processing',
-  'Ordered',
-  'Shipped',
-  'Delivered',
-  'Cancelled',
-];
-const paymentStatuses: readonly OperatorOrder['payment_status'][] = [
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'requires_action',
-];
 
 interface OrderSearchProps {
   filters: OrderFilters;
@@ -56,9 +40,9 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
               onChange={(event) => onChange({ status: event.target.value })}
             >
               <option value="">{shared.anyStatus}</option>
-              {statuses.map((status) => (
+              {Object.entries(orderTexts.orderStatuses).map(([status, name]) => (
                 <option key={status} value={status}>
-                  {orderTexts.orderStatuses[status]}
+                  {name}
                 </option>
               ))}
             </Select>
@@ -68,9 +52,9 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
               onChange={(event) => onChange({ payment_status: event.target.value })}
             >
               <option value="">{shared.anyStatus}</option>
-              {paymentStatuses.map((status) => (
+              {Object.entries(orderTexts.paymentStatuses).map(([status, name]) => (
                 <option key={status} value={status}>
-                  {orderTexts.paymentStatuses[status]}
+                  {name}
                 </option>
               ))}
             </Select>

@@ -1,15 +1,11 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import * as texts from '@presently/texts/console/orders/shared';
+import { knownName } from '../known-name';
 import { capitalise, findLabel } from '../labels';
 
-type PersonName = { first_name: string | null; last_name: string | null };
-
-/** A person's full name; null when unknown or erased. */
-export const knownName = ({ first_name, last_name }: PersonName): string | null =>
-  [first_name, last_name].filter(Boolean).join(' ') || null;
-
 /** A person's full name, or "Someone". */
-export const fullName = (person: PersonName): string => knownName(person) ?? texts.someone;
+export const fullName = (person: Parameters<typeof knownName>[0]): string =>
+  knownName(person) ?? texts.someone;
 
 export const recipientName = (order: Pick<OperatorOrder, 'shipping_address'>): string | null =>
   order.shipping_address?.name ?? null;

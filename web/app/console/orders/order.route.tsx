@@ -21,7 +21,7 @@ import { AuditPanel, MessagesPanel, TimelinePanel } from './history-panels';
 import { NextStep } from './next-step';
 import { NotesPanel } from './notes-panel';
 import { OrderActions } from './order-actions';
-import { changeOrder, type OrderAnswer, type OrderChange } from './order-changes';
+import { changeOrder, type OrderChange, type OrderResult } from './order-changes';
 import { OrderChip } from './order-columns';
 import { orderTitle } from './order-texts';
 import { PaymentPanel } from './payment-panel';
@@ -31,7 +31,8 @@ import { OrderReportsContext, useOrder } from './use-order';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: orderTexts.order, indexed: false });
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: args.loaderData?.data?.order_number ?? orderTexts.order, indexed: false });
 
 export const clientLoader = ({ request, params: { orderId } }: Route.ClientLoaderArgs) =>
   load(request, async (signal) => (await api(getOperatorOrder, { params: { id: orderId }, signal })).data);
@@ -48,9 +49,9 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   if (isOutcomeUnknown({ actionStatus })) return true;
-  const result = actionResult as ChangeResult<OrderAnswer> | undefined;
-  const isAnswered = result?.ok && (result.answer.order ?? result.answer.note);
-  return isAnswered ? false : defaultShouldRevalidate;
+  const change = actionResult as ChangeResult<OrderResult> | undefined;
+  const isReturned = change?.ok && (change.result.order ?? change.result.note);
+  return isReturned ? false : defaultShouldRevalidate;
 }
 
 const allOrders = { to: href('/operator/orders'), label: shared.allOrders };

@@ -5,14 +5,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { data, useLocation, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { Button } from '~/ui/button';
-import { EmptyList } from '~/ui/empty-list';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { Panel } from '~/ui/panel';
-import { RetryAlert } from '~/ui/retry-alert';
-import { useSelection } from '~/ui/use-selection';
+import { type RowSelection, useSelection } from '~/ui/use-selection';
 import { attempt, readChange } from '../data/change';
 import { useCursorList } from '../data/cursor-list';
-import { LoadMore } from '../data/load-more';
+import { ListPanel } from '../data/list-panel';
 import { changeParams, useFilterParams, useIsLoading } from '../data/search';
 import { ConsolePage } from '../shell/console-page';
 import { mayListQueue } from '../shell/nav';
@@ -34,7 +31,7 @@ import { SlipPaperSelect } from './slip-paper';
 export { ErrorBoundary } from '../shell/screen-error';
 
 const ShortcutsHelp = lazyDialog(() => import('./shortcuts-help'));
-const pageSize = 50;
+const PAGE_SIZE = 50;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -46,7 +43,7 @@ export const meta = (args: Route.MetaArgs) =>
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const filters = parseFilters(new URL(request.url).searchParams);
   if (!mayListQueue(context.get(operatorContext).role, filters.queue)) throw data(null, { status: 403 });
-  return loadOrders(request, filters, pageSize);
+  return loadOrders(request, filters, PAGE_SIZE);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -92,16 +89,13 @@ function OrderList({ loaderData }: Route.ComponentProps) {
   const changeFilters = (changes: OrderFilters) => setChosen(changeParams(chosen, { ...changes }));
 
   const selected = rows.filter(({ id }) => selection.ids.has(id));
+  const panelProps = {
+    label: title,
+    list: { ...list, items: list.items && rows },
+    empty: { text: emptyText(filters) },
+  };
   const tableProps = { label: title, rows, selection, tableRef: table };
   const columns = getColumns(filters.queue);
-  const content =
-    list.items === null ? (
-      <div className="p-4">
-        <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
-      </div>
-    ) : rows.length === 0 ? (
-      <EmptyList text={emptyText(filters)} />
-    ) : null;
   const ordersToShip = (selected.length > 0 ? selected : rows).filter(({ can }) =>
     can.move_to.includes('Shipped'),
   );
@@ -120,18 +114,12 @@ function OrderList({ loaderData }: Route.ComponentProps) {
       title={title}
       intro={intro}
       actions={
-        <>
-          <Button variant="ghost" onClick={() => setHelpOpen(true)} className="max-[1023px]:hidden">
-            <Keyboard aria-hidden="true" />
-            {texts.keyboardShortcuts}
-          </Button>
-          {filters.queue === 'to_pack' && rows.length > 0 && <SlipPaperSelect />}
-          {rows.length > 0 && (
-            <Button variant="secondary" onClick={selection.toggleAll}>
-              {selected.length === rows.length ? texts.deselectAll : texts.selectAll(rows.length)}
-            </Button>
-          )}
-        </>
+        <ListActions
+          queue={filters.queue}
+          count={rows.length}
+          selection={selection}
+          onHelp={() => setHelpOpen(true)}
+        />
       }
     >
       <OrderSearch filters={parseFilters(chosen)} onChange={changeFilters} searchRef={searchField} />
@@ -143,19 +131,17 @@ function OrderList({ loaderData }: Route.ComponentProps) {
           columns={columns}
         >
           {({ columns: columnsWithNumbers, highlightedId }) => (
-            <Panel label={title} flush>
-              {content ?? (
+            <ListPanel {...panelProps}>
+              {() => (
                 <OrderTable {...tableProps} columns={columnsWithNumbers} highlightedId={highlightedId} />
               )}
-              <LoadMore list={list} />
-            </Panel>
+            </ListPanel>
           )}
         </BulkShipping>
       ) : (
-        <Panel label={title} busy={isLoading} flush>
-          {content ?? <OrderTable {...tableProps} columns={columns} />}
-          <LoadMore list={list} />
-        </Panel>
+        <ListPanel {...panelProps} busy={isLoading}>
+          {() => <OrderTable {...tableProps} columns={columns} />}
+        </ListPanel>
       )}
       <BulkBar
         orders={selected}
@@ -168,6 +154,29 @@ function OrderList({ loaderData }: Route.ComponentProps) {
     </ConsolePage>
   );
 }
+
+interface ListActionsProps {
+  queue: OrderFilters['queue'];
+  /** The number of listed orders. */
+  count: number;
+  selection: RowSelection;
+  onHelp(): void;
+}
+
+const ListActions = ({ queue, count, selection, onHelp }: ListActionsProps) => (
+  <>
+    <Button variant="ghost" onClick={onHelp} className="max-[1023px]:hidden">
+      <Keyboard aria-hidden="true" />
+      {texts.keyboardShortcuts}
+    </Button>
+    {queue === 'to_pack' && count > 0 && <SlipPaperSelect />}
+    {count > 0 && (
+      <Button variant="secondary" onClick={selection.toggleAll}>
+        {selection.ids.size === count ? texts.deselectAll : texts.selectAll(count)}
+      </Button>
+    )}
+  </>
+);
 
 /** Orders whose slips were scanned stay visible, even if they are on a later page or no longer match the search. */
 function addScanned(items: OperatorOrder[], scanned: OperatorOrder[]): OperatorOrder[] {

@@ -15,14 +15,14 @@ export const usePrinting = () =>
   useChange<PackingSlips>({ action: href('/operator/packing-slips'), revalidates: false });
 
 /** Maximum per request. */
-const batchSize = 100;
+const BATCH_SIZE = 100;
 
 /** Loads the packing slips of these orders and opens the browser's print dialog, once for all of them. */
 export async function printPackingSlips(ids: readonly string[]): Promise<void> {
   const paper = readSlipPaper();
   const batches: string[] = [];
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const query = { ids: ids.slice(start, start + batchSize).join(','), paper };
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const query = { ids: ids.slice(start, start + BATCH_SIZE).join(','), paper };
     batches.push(await fetchText(getPackingSlips, { query }));
   }
   await printPage(joinPages(batches));

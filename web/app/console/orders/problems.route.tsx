@@ -16,13 +16,13 @@ import { type ProblemChange, ProblemList } from './problem-list';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-const pageSize = 50;
+const PAGE_SIZE = 50;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.issues, indexed: false });
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   assertMayCall(context, listProblems);
-  return loadProblems(request, pageSize);
+  return loadProblems(request, PAGE_SIZE);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

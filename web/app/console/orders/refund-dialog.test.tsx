@@ -89,14 +89,17 @@ it('closes once the refund is accepted', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it.each(['', '0', '-5', 'ten'])('sends no request for an amount of %j, and says why', async (amount) => {
-  await show();
-  await type('Amount in dollars', amount);
-  await screen.findByText('Enter an amount, like 12.50');
-  expect(button().disabled).toBe(true);
-  await userEvent.type(field('Amount in dollars'), '{Enter}');
-  expect(sentTo(route)).toEqual([]);
-});
+it.each(['', '0', '-5', 'ten', '1,50', '1e2', '0x1F'])(
+  'sends no request for an amount of %j, and says why',
+  async (amount) => {
+    await show();
+    await type('Amount in dollars', amount);
+    await screen.findByText('Enter an amount, like 12.50');
+    expect(button().disabled).toBe(true);
+    await userEvent.type(field('Amount in dollars'), '{Enter}');
+    expect(sentTo(route)).toEqual([]);
+  },
+);
 
 it("shows the server's error at the amount, and keeps the input", async () => {
   const text = 'More than was paid';

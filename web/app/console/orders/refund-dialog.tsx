@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { useForm } from '~/forms/use-form';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
+import { parseDollars } from '../data/dollars';
 import { parsedBy } from '../data/schemas';
+import { knownName } from '../known-name';
 import { ConfirmActionDialog } from './confirm-action-dialog';
-import { knownName } from './order-texts';
 import { useOrderChange } from './use-order';
 
 interface RefundDialogProps {
@@ -17,13 +18,10 @@ interface RefundDialogProps {
   onClose(): void;
 }
 
-function parseAmount(text: string): number | undefined {
-  const dollars = Number(text.replace(/[$,\s]/g, ''));
-  return Number.isFinite(dollars) && dollars > 0 ? dollars : undefined;
-}
-
 const RefundForm = z.object({
-  amount: parsedBy(parseAmount, texts.enterAmount).pipe(RefundInput.shape.amount.unwrap()),
+  amount: parsedBy((text) => parseDollars(text) || undefined, texts.enterAmount).pipe(
+    RefundInput.shape.amount.unwrap(),
+  ),
   reason: RefundInput.shape.reason,
 });
 type CheckedRefund = z.output<typeof RefundForm>;
@@ -39,10 +37,10 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
     defaultValues: { amount: Math.min(refundable, limit).toFixed(2), reason: '' },
     resolver: zodResolver(RefundForm),
     mode: 'onChange',
-    refusal: failed,
+    serverErrors: failed,
   });
   const [amount, reason] = form.watch(['amount', 'reason']);
-  const dollars = parseAmount(amount);
+  const dollars = parseDollars(amount);
 
   function refund(checked: CheckedRefund): void {
     // Whatever the reason, so that correcting it does not refund the same amount again.
@@ -61,7 +59,7 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
       })}
       confirmLabel={dollars ? texts.refundAmount(formatDollars(dollars)) : texts.refund}
       isDanger
-      isValid={dollars !== undefined && reason.trim() !== ''}
+      isValid={Boolean(dollars) && reason.trim() !== ''}
       isBusy={isBusy}
       formProps={form.props(refund, { isBusy })}
       failure={form.failure}

@@ -17,13 +17,13 @@ import { RefundList, type RefundRetry } from './refund-list';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-const pageSize = 50;
+const PAGE_SIZE = 50;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.refundsDue, indexed: false });
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   assertMayCall(context, listRefundsDue);
-  return loadRefundsDue(request, pageSize);
+  return loadRefundsDue(request, PAGE_SIZE);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

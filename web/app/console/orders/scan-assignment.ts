@@ -18,7 +18,7 @@ export interface AssignOptions {
   isConfirmed?: boolean;
 }
 
-const maxLength = 100;
+const MAX_LENGTH = 100;
 
 /** Splits scanned or pasted text into numbers (by line breaks, tabs, commas, semicolons), without inner spaces. */
 export function parseTrackingNumbers(text: string): string[] {
@@ -70,7 +70,7 @@ export type RejectedNumber = {
 
 /** Why a text is not a tracking number; null if it is one, or the user has confirmed it. */
 function rejectionOf(scanned: string, isConfirmed: boolean): RejectedNumber['reason'] | null {
-  if (scanned.length > maxLength) return 'too_long';
+  if (scanned.length > MAX_LENGTH) return 'too_long';
   const { kind } = recogniseNumber(scanned);
   return kind === 'label' || (kind === 'unknown' && isConfirmed) ? null : kind;
 }

@@ -5,10 +5,10 @@ import * as texts from '@presently/texts/console/orders/order';
 import * as scanTexts from '@presently/texts/console/orders/scan';
 import * as orderTexts from '@presently/texts/console/orders/shared';
 import * as shared from '@presently/texts/console/shared';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { FormFailure } from '~/forms/form-failure';
-import { type Refusal, useForm } from '~/forms/use-form';
+import { type Form, type FormErrors, useForm } from '~/forms/use-form';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import { blankAsNull, ruleOf } from '../data/schemas';
@@ -28,6 +28,7 @@ const TrackingForm = z.object({
 
 /** Unsaved input. */
 export type TrackingDraft = z.input<typeof TrackingForm>;
+type CheckedTracking = z.output<typeof TrackingForm>;
 
 interface ShipFormProps {
   order: OperatorOrderDetail;
@@ -36,7 +37,7 @@ interface ShipFormProps {
   onDraft(draft: TrackingDraft): void;
   submitLabel: string;
   isBusy: boolean;
-  refusal: Refusal | null;
+  errors: FormErrors | null;
   onSubmit(tracking: Tracking): void;
   onBack?(): void;
 }
@@ -54,16 +55,16 @@ export function ShipForm({
   onDraft,
   submitLabel,
   isBusy,
-  refusal,
+  errors,
   onSubmit,
   onBack,
 }: ShipFormProps) {
   /** The number of unknown format that the user was asked about. */
   const [askedAbout, setAskedAbout] = useState<string | null>(null);
-  const form = useForm<TrackingDraft, z.output<typeof TrackingForm>>({
+  const form = useForm<TrackingDraft, CheckedTracking>({
     defaultValues: draft,
     resolver: zodResolver(TrackingForm),
-    refusal,
+    serverErrors: errors,
     names: { tracking_number: 'number', estimated_delivery: 'deliveryDate' },
   });
   const { subscribe } = form;
@@ -74,7 +75,7 @@ export function ShipForm({
   );
   const guessedCarrier = guessCarrier(form.watch('number'));
 
-  function submit({ number, carrier, deliveryDate }: z.output<typeof TrackingForm>) {
+  function submit({ number, carrier, deliveryDate }: CheckedTracking) {
     if (number && number !== order.tracking_number) {
       const rejection = describeTyped(number);
       if (rejection) return form.setError('number', { message: rejection });
@@ -92,29 +93,7 @@ export function ShipForm({
 
   return (
     <form {...form.props(submit, { isBusy })} className="flex flex-col gap-3">
-      <TextField
-        label={orderTexts.trackingNumber}
-        {...form.field('number')}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label={orderTexts.carrier}
-          list="carriers"
-          placeholder={guessedCarrier ?? undefined}
-          {...form.field('carrier')}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <datalist id="carriers">
-          {carriers.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <TextField label={texts.estimatedDelivery} type="date" {...form.field('deliveryDate')} />
-      </div>
+      <TrackingFields form={form} guessedCarrier={guessedCarrier} />
       <FormFailure text={form.failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={isBusy}>
@@ -127,5 +106,41 @@ export function ShipForm({
         )}
       </div>
     </form>
+  );
+}
+
+interface TrackingFieldsProps {
+  form: Form<TrackingDraft, CheckedTracking>;
+  guessedCarrier: string | null;
+}
+
+function TrackingFields({ form, guessedCarrier }: TrackingFieldsProps) {
+  const carriersId = useId();
+  return (
+    <>
+      <TextField
+        label={orderTexts.trackingNumber}
+        {...form.field('number')}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={orderTexts.carrier}
+          list={carriersId}
+          placeholder={guessedCarrier ?? undefined}
+          {...form.field('carrier')}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <datalist id={carriersId}>
+          {carriers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField label={texts.estimatedDelivery} type="date" {...form.field('deliveryDate')} />
+      </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '~/lib/storage';
 import { isDialogOpen } from '~/ui/is-dialog-open';
 
-const storageKey = 'presently.console.shortcuts';
+const STORAGE_KEY = 'presently.console.shortcuts';
 const listeners = new Set<() => void>();
 
 /** Single-key shortcuts must be possible to disable, for users of speech input or switches (WCAG 2.1.4). */
@@ -17,11 +17,11 @@ export const useShortcutsEnabled = (): boolean =>
   );
 
 function areShortcutsEnabled(): boolean {
-  return readStored(storageKey) !== 'off';
+  return readStored(STORAGE_KEY) !== 'off';
 }
 
 export function setShortcutsEnabled(enabled: boolean): void {
-  writeStored(storageKey, enabled ? null : 'off');
+  writeStored(STORAGE_KEY, enabled ? null : 'off');
   for (const notify of listeners) notify();
 }
 
@@ -37,10 +37,7 @@ interface ListShortcutOptions {
  * has the focus), / focuses the search and ? shows the help.
  */
 export function useListShortcuts(options: ListShortcutOptions): void {
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const handleWithOptions = useEffectEvent((event: KeyboardEvent) => handleKey(event, options));
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (
@@ -51,7 +48,7 @@ export function useListShortcuts(options: ListShortcutOptions): void {
         isTypingOrInDialog(event)
       )
         return;
-      if (handleKey(event, latest.current)) event.preventDefault();
+      if (handleWithOptions(event)) event.preventDefault();
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { readStored, writeStored } from '~/lib/storage';
 import { Select } from '~/ui/select';
 
-const storageKey = 'presently.console.slip-paper';
+const STORAGE_KEY = 'presently.console.slip-paper';
 
 /** The paper for packing slips, stored per browser, because each packing desk has its own printer. */
 export function readSlipPaper(): SlipPaper {
-  const stored = readStored(storageKey);
+  const stored = readStored(STORAGE_KEY);
   return SLIP_PAPERS.find((paper) => paper === stored) ?? 'letter';
 }
 
@@ -21,7 +21,7 @@ export function SlipPaperSelect() {
       labelHidden
       value={paper}
       onChange={({ target }) => {
-        writeStored(storageKey, target.value);
+        writeStored(STORAGE_KEY, target.value);
         setPaper(readSlipPaper());
       }}
       className="w-40"

@@ -74,7 +74,7 @@ export function UnclaimedActions({ orders, retryKeys, onProblem, onChanged }: Un
           title={texts.extendSeveral(orders.length)}
           description={texts.extendSeveralExplained}
           isBusy={pending !== null}
-          refusal={failed}
+          errors={failed}
           onExtend={(days) => change({ kind: 'extend', days })}
           onClose={() => setExtending(false)}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BarcodeReader, createBarcodeReader } from './barcode-reader';
 import { createCodePicker } from './camera-codes';
 
@@ -15,10 +15,7 @@ export type CameraState = 'starting' | 'scanning' | CameraFailure;
 export function useCamera(onScan: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
-  const latest = useRef(onScan);
-  useLayoutEffect(() => {
-    latest.current = onScan;
-  });
+  const report = useEffectEvent(onScan);
   useEffect(() => {
     const abortController = new AbortController();
     const { signal } = abortController;
@@ -34,7 +31,7 @@ export function useCamera(onScan: (code: string) => void) {
       if (!reader) return fail('unreadable');
       if (signal.aborted) return;
       setState('scanning');
-      await watch(video.current, reader, signal, (code) => latest.current(code));
+      await watch(video.current, reader, signal, (code) => report(code));
     };
     scan().catch((error: unknown) => fail(toFailure(error)));
     return () => abortController.abort();

@@ -8,11 +8,11 @@ import { attempt } from '../data/change';
 import type { Loaded } from '../data/loaded';
 import { renderInConsole } from '../render-in-console.fixture';
 import { shouldRevalidate } from './order.route';
-import type { OrderAnswer } from './order-changes';
+import type { OrderResult } from './order-changes';
 import { OrderReportsContext, useOrder, useOrderChange } from './use-order';
 
 let loads = 0;
-let change: () => Promise<OrderAnswer>;
+let change: () => Promise<OrderResult>;
 
 beforeEach(() => {
   loads = 0;

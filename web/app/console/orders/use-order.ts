@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { showToast } from '~/ui/toast';
 import { type ChangeSender, type FailedChange, useChange } from '../data/change';
 import { type Loaded, useLoaded } from '../data/loaded';
-import type { OrderAnswer, OrderChange } from './order-changes';
+import type { OrderChange, OrderResult } from './order-changes';
 import { orderTitle } from './order-texts';
 import { RetryKeys } from './retry-keys';
 import { offerUndo } from './undo-offer';
@@ -14,7 +14,7 @@ interface OrderReports {
   order: OperatorOrderDetail | null;
   /** Of its refunds, extensions and notes; they outlive the dialogs. */
   retryKeys: RetryKeys;
-  onAnswer(answer: OrderAnswer): void;
+  onResult(result: OrderResult): void;
   onFailed(failed: FailedChange): void;
 }
 
@@ -22,7 +22,7 @@ interface OrderReports {
 export const OrderReportsContext = createContext<OrderReports>({
   order: null,
   retryKeys: new RetryKeys(),
-  onAnswer: () => {},
+  onResult: () => {},
   onFailed: () => {},
 });
 
@@ -53,8 +53,8 @@ export function useOrder(loaderData: Loaded<OperatorOrderDetail>): OrderScreen {
     return {
       order,
       retryKeys,
-      onAnswer: ({ order: answered, note }) => {
-        if (answered) change({ order: answered, isStale: false });
+      onResult: ({ order: updated, note }) => {
+        if (updated) change({ order: updated, isStale: false });
         if (!note || !order) return;
         // A repeated note may already be there.
         const others = order.operator_notes.filter(({ id }) => id !== note.id);
@@ -73,20 +73,20 @@ export function useOrder(loaderData: Loaded<OperatorOrderDetail>): OrderScreen {
  * @param onDone called once the screen shows the changed order
  */
 export function useOrderChange(onDone?: () => void): ChangeSender<OrderChange> & { retryKeys: RetryKeys } {
-  const { order, retryKeys, onAnswer, onFailed } = use(OrderReportsContext);
+  const { order, retryKeys, onResult, onFailed } = use(OrderReportsContext);
   const sent = useRef<OrderChange>(null);
   const removeKey = () => {
     if (sent.current && 'idempotencyKey' in sent.current) retryKeys.remove(sent.current.idempotencyKey);
   };
-  const sender = useChange<OrderChange, OrderAnswer>({
-    onDone: (answer) => {
+  const sender = useChange<OrderChange, OrderResult>({
+    onDone: (result) => {
       removeKey();
-      onAnswer(answer);
+      onResult(result);
       onDone?.();
-      if (!answer.toast) return;
-      if (answer.undo && order)
-        offerUndo(answer.toast, [{ id: order.id, title: orderTitle(order), status: answer.undo }]);
-      else showToast(answer.toast, answer.isError ? 'error' : 'success');
+      if (!result.toast) return;
+      if (result.undo && order)
+        offerUndo(result.toast, [{ id: order.id, title: orderTitle(order), status: result.undo }]);
+      else showToast(result.toast, result.isError ? 'error' : 'success');
     },
     onFailed: (failed) => {
       if (failed.code === 'idempotency_key_reused') removeKey();

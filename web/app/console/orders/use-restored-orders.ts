@@ -1,5 +1,5 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { api } from '~/lib/session';
 import { getOperatorOrder } from '../endpoints';
 import type { TrackingByOrder } from './scan-assignment';
@@ -14,20 +14,19 @@ interface RestoreOptions {
 }
 
 /** After a reload, loads the orders that have numbers but are not in the list, if they are still to be shipped. */
-export function useRestoredOrders(options: RestoreOptions): void {
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
+export function useRestoredOrders({ orders, numbers, onRestored }: RestoreOptions): void {
+  const listMissing = useEffectEvent(() =>
+    [...numbers.keys()].filter((id) => !orders.some((order) => order.id === id)),
+  );
+  const restore = useEffectEvent(onRestored);
   useEffect(() => {
     const abortController = new AbortController();
-    const { orders, numbers } = latest.current;
-    const missing = [...numbers.keys()].filter((id) => !orders.some((order) => order.id === id));
+    const missing = listMissing();
     void (async () => {
       for (const id of missing) {
         const order = await loadOrder(id, abortController.signal);
         if (abortController.signal.aborted) return;
-        if (order && !rejectSlip(order)) latest.current.onRestored(order);
+        if (order && !rejectSlip(order)) restore(order);
       }
     })();
     return () => abortController.abort();

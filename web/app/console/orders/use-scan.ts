@@ -1,6 +1,7 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { readSession, writeSession } from '~/checkout/session-storage';
 import {
   assignNumber,
   findTarget,
@@ -13,7 +14,7 @@ import {
 } from './scan-assignment';
 import { findOrderOfSlip, type RejectedSlip, readSlip, rejectSlip } from './scan-slips';
 
-const storageKey = 'presently.console.scans';
+const STORAGE_KEY = 'presently.console.scans';
 
 export interface ScanController {
   numbers: TrackingByOrder;
@@ -67,6 +68,7 @@ export function useScan(options: ScanOptions): ScanController {
   const [scan, setScan] = useState<Scan>(readSavedScan);
   /** Scans may arrive faster than React renders. */
   const current = useRef(scan);
+  /** Not an effect event, because queued scans read them, outside of effects. */
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -76,11 +78,7 @@ export function useScan(options: ScanOptions): ScanController {
   const { numbers, selectedId } = scan;
 
   useEffect(() => {
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...numbers]));
-    } catch {
-      // Storage is blocked: the numbers are only kept in memory.
-    }
+    writeSession(STORAGE_KEY, [...numbers]);
   }, [numbers]);
 
   function update(changes: Partial<Scan>): void {
@@ -105,26 +103,10 @@ export function useScan(options: ScanOptions): ScanController {
 
   function assign(scanned: string[]): ScanResult {
     const { orders, byPosition } = latest.current;
-    const { numbers, lastAssignedId, selectedId } = current.current;
     const ids = orders.map(({ id }) => id);
-    const state: ScanState = {
-      numbers,
-      lastAssignedId,
-      targetId: findTarget(ids, numbers, selectedId, byPosition),
-    };
-    const [number = ''] = scanned;
-    if (scanned.length > 1) {
-      if (!byPosition) return { kind: 'rejected_list' };
-      const preview = previewAssignments(state, ids, scanned);
-      return { kind: 'several', lines: preview.lines, numbers: preview.scan.numbers };
-    }
-    const next = assignNumber(state, ids, number, { byPosition });
-    if ('reason' in next)
-      return next.reason === 'unknown' && state.targetId !== null
-        ? { kind: 'question', number, orderId: state.targetId }
-        : { kind: 'rejected', rejected: next };
-    update({ ...next, selectedId: next.targetId });
-    return { kind: 'assigned', number, orderId: next.lastAssignedId ?? '' };
+    const { result, next } = assignScanned(scanned, { ids, byPosition, scan: current.current });
+    if (next) update({ ...next, selectedId: next.targetId });
+    return result;
   }
 
   async function handle(text: string): Promise<void> {
@@ -172,15 +154,39 @@ export function useScan(options: ScanOptions): ScanController {
   };
 }
 
+interface AssignInput {
+  /** The orders' ids, in the order in which numbers are assigned by position. */
+  ids: string[];
+  byPosition: boolean;
+  scan: Scan;
+}
+
+/** Assigns a number to the target, which leads to the `next` state, or previews several. */
+function assignScanned(
+  scanned: string[],
+  { ids, byPosition, scan: { numbers, lastAssignedId, selectedId } }: AssignInput,
+): { result: ScanResult; next?: ScanState } {
+  const targetId = findTarget(ids, numbers, selectedId, byPosition);
+  const state: ScanState = { numbers, lastAssignedId, targetId };
+  const [number = ''] = scanned;
+  if (scanned.length > 1) {
+    if (!byPosition) return { result: { kind: 'rejected_list' } };
+    const { lines, scan } = previewAssignments(state, ids, scanned);
+    return { result: { kind: 'several', lines, numbers: scan.numbers } };
+  }
+  const next = assignNumber(state, ids, number, { byPosition });
+  if (!('reason' in next))
+    return { result: { kind: 'assigned', number, orderId: next.lastAssignedId ?? '' }, next };
+  return next.reason === 'unknown' && targetId !== null
+    ? { result: { kind: 'question', number, orderId: targetId } }
+    : { result: { kind: 'rejected', rejected: next } };
+}
+
 function readSavedScan(): Scan {
   return { numbers: readSavedNumbers(), selectedId: null, lastAssignedId: null };
 }
 
 function readSavedNumbers(): TrackingByOrder {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return new Map(Array.isArray(saved) ? saved : []);
-  } catch {
-    return new Map();
-  }
+  const saved = readSession<unknown>(STORAGE_KEY);
+  return new Map(Array.isArray(saved) ? saved : []);
 }

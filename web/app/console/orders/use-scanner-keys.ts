@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from '~/ui/is-dialog-open';
 
 /** Maximum time between a scanner's keys, including the terminating one; people type more slowly. */
@@ -25,11 +25,8 @@ interface ScannerOptions {
  * Captures barcode scanner input anywhere on the page: a fast burst of keys that ends with Enter or Tab. It does not
  * affect the focused control; a text field that received the keys gets its text back. Manual typing is left alone.
  */
-export function useScannerKeys(options: ScannerOptions): void {
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
+export function useScannerKeys({ onScan, onBlocked }: ScannerOptions): void {
+  const report = useEffectEvent((text: string) => (isDialogOpen() ? onBlocked() : onScan(text)));
   useEffect(() => {
     let burst: Burst | null = null;
     const handle = (event: KeyboardEvent) => {
@@ -38,8 +35,7 @@ export function useScannerKeys(options: ScannerOptions): void {
       if (burst && isFast && isEndOfCode(event, burst)) {
         swallow(event);
         restoreField(burst);
-        if (isDialogOpen()) latest.current.onBlocked();
-        else latest.current.onScan(burst.text);
+        report(burst.text);
         burst = null;
       } else if (!isCharacter(event)) {
         burst = null;

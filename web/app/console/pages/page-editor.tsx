@@ -1,15 +1,15 @@
 import type { InfoPageVersion, OperatorInfoPage } from '@presently/contracts/operator-info-pages';
 import * as texts from '@presently/texts/console/pages';
-import * as shared from '@presently/texts/console/shared';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Panel } from '~/ui/panel';
 import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';
 import { showToast } from '~/ui/toast';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
+import { SaveBar } from '../shell/save-bar';
 import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog';
 import { PagePreview } from './page-preview';
 import { PageVersions } from './page-versions';
@@ -20,17 +20,15 @@ const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
 /** Edits a page's text next to its preview. After a conflict, it shows both texts. */
 export function PageEditor({ page }: { page: OperatorInfoPage }) {
-  const [isResetting, setIsResetting] = useState(false);
+  const resetting = useLazyDialog();
   /** A version that would replace unsaved changes. */
   const [replacement, setReplacement] = useState<InfoPageVersion | null>(null);
-  const textarea = useRef<HTMLDivElement>(null);
-  const { draft, setDraft, discard, isUnsaved, isBusy, failed, conflict, save, reset } = usePageDraft(
-    page,
-    () => setIsResetting(false),
-  );
+  const field = useRef<HTMLDivElement>(null);
+  const editor = usePageDraft(page, resetting.close);
+  const { draft, setDraft, isUnsaved, conflict } = editor;
 
   function insert(text: string): void {
-    const control = textarea.current?.querySelector('textarea');
+    const control = field.current?.querySelector('textarea');
     if (!control) return;
     const { selectionStart: start, selectionEnd: end } = control;
     flushSync(() => setDraft(draft.slice(0, start) + text + draft.slice(end)));
@@ -52,29 +50,7 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
         <TextSavedMeanwhile text={conflict.theirs} />
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-          className="flex min-w-0 flex-col gap-3"
-        >
-          <div
-            ref={textarea}
-            className="[&_textarea]:max-h-[60vh] [&_textarea]:min-h-80 [&_textarea]:font-mono [&_textarea]:text-sm"
-          >
-            <TextArea
-              label={texts.text}
-              hint={texts.textHint}
-              rows={20}
-              value={draft}
-              onChange={(event) => setDraft(event.target.value)}
-              error={failed?.fields.markdown}
-            />
-          </div>
-          {failed && !failed.fields.markdown && <Alert>{failed.message}</Alert>}
-          <SaveBar isUnsaved={isUnsaved} isBusy={isBusy} onDiscard={discard} />
-        </form>
+        <TextForm editor={editor} fieldRef={field} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PagePreview page={page.page} markdown={draft} />
         </div>
@@ -83,20 +59,20 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
           <PageVersions
             page={page}
             onRestore={(version) => (isUnsaved ? setReplacement(version) : restore(version))}
-            onReset={page.is_shipped ? undefined : () => setIsResetting(true)}
+            onReset={page.is_shipped ? undefined : resetting.open}
           />
         </div>
       </div>
-      {isResetting && (
+      {resetting.hasOpened && (
         <ConfirmDialog
-          open
+          open={resetting.isOpen}
           title={texts.resetQuestion}
           text={isUnsaved ? texts.resetLosesDraft : texts.resetExplained}
           confirmLabel={texts.useOriginal}
           cancelLabel={texts.keepMine}
-          busy={isBusy}
-          onConfirm={reset}
-          onClose={() => setIsResetting(false)}
+          busy={editor.isBusy}
+          onConfirm={editor.reset}
+          onClose={resetting.close}
         />
       )}
       {replacement && (
@@ -116,28 +92,38 @@ export function PageEditor({ page }: { page: OperatorInfoPage }) {
   );
 }
 
-interface SaveBarProps {
-  isUnsaved: boolean;
-  isBusy: boolean;
-  onDiscard(): void;
+interface TextFormProps {
+  editor: ReturnType<typeof usePageDraft>;
+  /** Contains the text area. */
+  fieldRef: RefObject<HTMLDivElement | null>;
 }
 
-/** The end of the form: whether changes are saved, and its buttons. */
-function SaveBar({ isUnsaved, isBusy, onDiscard }: SaveBarProps) {
+function TextForm({ editor, fieldRef }: TextFormProps) {
+  const { draft, setDraft, discard, isUnsaved, isBusy, failed, save } = editor;
   return (
-    <div className="sticky bottom-16 flex flex-wrap items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
-      <p className="mr-auto text-sm text-ink-muted" role="status">
-        {isUnsaved ? texts.unsavedChanges : shared.allChangesSaved}
-      </p>
-      {isUnsaved && (
-        <Button variant="ghost" onClick={onDiscard}>
-          {shared.discard}
-        </Button>
-      )}
-      <Button type="submit" variant="primary" loading={isBusy} disabled={!isUnsaved}>
-        {shared.save}
-      </Button>
-    </div>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <div
+        ref={fieldRef}
+        className="[&_textarea]:max-h-[60vh] [&_textarea]:min-h-80 [&_textarea]:font-mono [&_textarea]:text-sm"
+      >
+        <TextArea
+          label={texts.text}
+          hint={texts.textHint}
+          rows={20}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          error={failed?.fields.markdown}
+        />
+      </div>
+      {failed && !failed.fields.markdown && <Alert>{failed.message}</Alert>}
+      <SaveBar unsaved={isUnsaved ? texts.unsavedChanges : null} isBusy={isBusy} onDiscard={discard} />
+    </form>
   );
 }
 

@@ -1,7 +1,5 @@
-import type { InfoPageName } from '@presently/contracts/info-pages';
 import * as texts from '@presently/texts/console/pages';
 import { href, useRevalidator } from 'react-router';
-import { infoPages } from '~/lib/info-pages';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import stylesheet from '~/shop/info-text.css?url';
@@ -12,6 +10,7 @@ import { ConsolePage } from '../shell/console-page';
 import { assertMayCall, useMayCall } from '../shell/operator';
 import type { Route } from './+types/page-version.route';
 import { getInfoPageVersion, getOperatorInfoPage } from './endpoints';
+import { pageName } from './page-name';
 import { RenderedPage } from './page-preview';
 import { versionText } from './version-text';
 
@@ -19,7 +18,10 @@ export { ErrorBoundary } from '../shell/screen-error';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: texts.pages, indexed: false });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: titleOf(args.params), indexed: false });
+
+const titleOf = ({ page, version }: Route.MetaArgs['params']): string =>
+  texts.versionOf({ page: pageName(page), version });
 
 export function clientLoader({ request, context, params }: Route.ClientLoaderArgs) {
   assertMayCall(context, getInfoPageVersion);
@@ -31,13 +33,16 @@ export default function PageVersionScreen({ loaderData, params }: Route.Componen
   const { data: version, failure } = useLoaded(loaderData);
   const { revalidate } = useRevalidator();
   const mayEdit = useMayCall()(getOperatorInfoPage);
-  const name = infoPages[params.page as InfoPageName]?.text ?? params.page;
   return (
     <ConsolePage
       narrow
-      title={texts.versionOf({ page: name, version: params.version })}
+      title={titleOf(params)}
       intro={version && versionText(version)}
-      back={mayEdit ? { to: href('/operator/pages/:page', { page: params.page }), label: name } : undefined}
+      back={
+        mayEdit
+          ? { to: href('/operator/pages/:page', { page: params.page }), label: pageName(params.page) }
+          : undefined
+      }
     >
       {failure && <RetryAlert onRetry={() => void revalidate()}>{failure}</RetryAlert>}
       {version && (

@@ -15,13 +15,15 @@ import type { Route } from './+types/page.route';
 import { getOperatorInfoPage } from './endpoints';
 import { changePage, type PageChange } from './page-changes';
 import { PageEditor } from './page-editor';
+import { pageName } from './page-name';
 import { versionText } from './version-text';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: texts.pages, indexed: false });
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: pageName(args.params.page), indexed: false });
 
 export function clientLoader({ request, context, params }: Route.ClientLoaderArgs) {
   assertMayCall(context, getOperatorInfoPage);
@@ -36,12 +38,12 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 const back = { to: href('/operator/pages'), label: texts.pages };
 
 /** The text of an information page, to edit. */
-export default function PageScreen({ loaderData }: Route.ComponentProps) {
+export default function PageScreen({ loaderData, params }: Route.ComponentProps) {
   const { data: page, failure } = useLoaded(loaderData);
   const { revalidate } = useRevalidator();
   return (
     <ConsolePage
-      title={page ? infoPages[page.page].text : texts.pages}
+      title={pageName(params.page)}
       intro={page && versionText(page)}
       back={back}
       actions={page && <TextLink to={infoPages[page.page].to}>{texts.viewInShop}</TextLink>}

@@ -40,7 +40,7 @@ function show(person: Partial<Person>, erased?: Partial<ErasedPerson>): PeopleCh
   const found = { key, person: { ...nobody, ...person } };
   const all = erased ? { ...found, erased: { ...nothing, ...erased } } : found;
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <FoundPerson answer={all} change={change} /> },
+    { path: '/', Component: () => <FoundPerson result={all} change={change} /> },
   ]);
   render(<Stub />);
   return changes;

@@ -13,22 +13,24 @@ import { lazyDialog } from '~/ui/lazy-dialog';
 import { Panel } from '~/ui/panel';
 import { SmallHeading } from '~/ui/small-heading';
 import { TextLink } from '~/ui/text-link';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import type { ChangeSender } from '../data/change';
-import type { PeopleAnswer, PeopleChange } from './people-changes';
+import { knownName } from '../known-name';
+import type { PeopleChange, PeopleResult } from './people-changes';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
 type PersonsGift = Person['gifts_sent'][number];
 
 interface FoundPersonProps {
-  answer: PeopleAnswer;
+  result: PeopleResult;
   change: ChangeSender<PeopleChange>;
 }
 
 /** The data stored about a person, with buttons to download and erase it. */
-export function FoundPerson({ answer: { key, person, erased }, change }: FoundPersonProps) {
+export function FoundPerson({ result: { key, person, erased }, change }: FoundPersonProps) {
   const [chosen, setChosen] = useState<string[]>([]);
-  const [isConfirming, setConfirming] = useState(false);
+  const confirmation = useLazyDialog();
   const { account, gifts_sent, gifts_received, unconfirmed } = person;
   const isEmpty = !account && gifts_sent.length + gifts_received.length + unconfirmed.length === 0;
   const isErasing = change.pending?.kind === 'erase';
@@ -76,7 +78,7 @@ export function FoundPerson({ answer: { key, person, erased }, change }: FoundPe
                 <Download aria-hidden="true" />
                 {texts.downloadData}
               </Button>
-              <Button variant="danger-ghost" onClick={() => setConfirming(true)}>
+              <Button variant="danger-ghost" onClick={confirmation.open}>
                 <Trash2 aria-hidden="true" />
                 {texts.eraseData}
               </Button>
@@ -84,19 +86,19 @@ export function FoundPerson({ answer: { key, person, erased }, change }: FoundPe
           </>
         )}
       </div>
-      {isConfirming && (
+      {confirmation.hasOpened && (
         <ConfirmDialog
-          open
+          open={confirmation.isOpen}
           title={texts.eraseTheirData}
           text={texts.eraseExplained}
           confirmLabel={texts.eraseData}
           cancelLabel={texts.keepData}
           busy={isErasing}
           onConfirm={() => {
-            setConfirming(false);
+            confirmation.close();
             change.send({ kind: 'erase', key, order_ids: chosen });
           }}
-          onClose={() => setConfirming(false)}
+          onClose={confirmation.close}
         />
       )}
     </Panel>
@@ -125,8 +127,8 @@ function ErasedAlert({ erased, person }: { erased: ErasedPerson; person: Person 
   );
 }
 
-const accountTitle = ({ first_name, last_name }: NonNullable<Person['account']>): string => {
-  const name = [first_name, last_name].filter(Boolean).join(' ');
+const accountTitle = (account: NonNullable<Person['account']>): string => {
+  const name = knownName(account);
   return name ? texts.account(name) : texts.accountWithoutName;
 };
 

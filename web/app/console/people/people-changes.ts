@@ -11,11 +11,11 @@ export type PeopleChange = { key: PersonKey } & (
   | { kind: 'export' | 'erase'; order_ids: string[] }
 );
 /** The stored data; `erased`: what has just been erased. */
-export type PeopleAnswer = { key: PersonKey; person: Person; erased?: ErasedPerson };
+export type PeopleResult = { key: PersonKey; person: Person; erased?: ErasedPerson };
 
 const named = ({ key, order_ids }: { key: PersonKey; order_ids: string[] }) => ({ ...key, order_ids });
 
-export async function runPeopleChange(change: PeopleChange): Promise<PeopleAnswer | null> {
+export async function runPeopleChange(change: PeopleChange): Promise<PeopleResult | null> {
   const { key } = change;
   const find = async () => (await api(findPerson, { body: key })).data;
   switch (change.kind) {

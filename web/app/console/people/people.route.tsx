@@ -12,7 +12,7 @@ import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/people.route';
 import { findPerson } from './endpoints';
 import { FoundPerson } from './found-person';
-import { type PeopleAnswer, type PeopleChange, type PersonKey, runPeopleChange } from './people-changes';
+import { type PeopleChange, type PeopleResult, type PersonKey, runPeopleChange } from './people-changes';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
@@ -40,17 +40,17 @@ export default function PeoplePage() {
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState('');
   const [isInvalid, setInvalid] = useState(false);
-  const [answer, setAnswer] = useState<PeopleAnswer | null>(null);
-  const change = useChange<PeopleChange, PeopleAnswer | null>({
+  const [result, setResult] = useState<PeopleResult | null>(null);
+  const change = useChange<PeopleChange, PeopleResult | null>({
     revalidates: false,
-    onDone: (next) => next && setAnswer(next),
+    onDone: (next) => next && setResult(next),
   });
 
   function search(event: FormEvent): void {
     event.preventDefault();
     const key = toKey(written);
     setInvalid(key === null);
-    setAnswer(null);
+    setResult(null);
     if (key) change.send({ kind: 'find', key });
     else form.current?.querySelector('input')?.focus();
   }
@@ -83,7 +83,7 @@ export default function PeoplePage() {
           </div>
         )}
       </Panel>
-      {answer && <FoundPerson key={JSON.stringify(answer.key)} answer={answer} change={change} />}
+      {result && <FoundPerson key={JSON.stringify(result.key)} result={result} change={change} />}
     </ConsolePage>
   );
 }

@@ -19,7 +19,7 @@ interface HideDialogProps {
 export default function HideDialog({ review, onClose }: HideDialogProps) {
   const { send, pending, failed } = useChange<ReviewChange>({ onDone: onClose });
   const isBusy = pending !== null;
-  const form = useForm({ defaultValues: { reason: '' }, resolver: checkReason, refusal: failed });
+  const form = useForm({ defaultValues: { reason: '' }, resolver: checkReason, serverErrors: failed });
   return (
     <ConfirmActionDialog
       title={texts.hideReview}

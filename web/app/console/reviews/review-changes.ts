@@ -5,7 +5,7 @@ import { answerReview, hideReview, showReview } from './endpoints';
 
 /** The actions of the reviews route. */
 export type ReviewChange = { id: string } & (
-  | { kind: 'answer'; answer: string | null }
+  | { kind: 'reply'; answer: string | null }
   | { kind: 'hide'; reason: string }
   | { kind: 'show' }
 );
@@ -14,9 +14,9 @@ export type ReviewChange = { id: string } & (
 export async function changeReview(change: ReviewChange): Promise<void> {
   const params = { id: change.id };
   switch (change.kind) {
-    case 'answer':
+    case 'reply':
       await api(answerReview, { params, body: { answer: change.answer } });
-      return showToast(change.answer === null ? texts.answerRemoved : texts.answerPosted);
+      return showToast(change.answer === null ? texts.replyRemoved : texts.replyPosted);
     case 'hide':
       await api(hideReview, { params, body: { reason: change.reason } });
       return showToast(texts.reviewHidden);

@@ -11,13 +11,13 @@ import { useChange } from '../data/change';
 import { ActionRow } from '../orders/action-row';
 import type { ReviewChange } from './review-changes';
 
-const AnswerDialog = lazyDialog(() => import('./answer-dialog'));
+const ReplyDialog = lazyDialog(() => import('./reply-dialog'));
 const HideDialog = lazyDialog(() => import('./hide-dialog'));
 
 /** A review with its gift and order, and the available actions. */
 export function ReviewRow({ review }: { review: OperatorReview }) {
   const { send, pending, failed } = useChange<ReviewChange>();
-  const [dialog, setDialog] = useState<'answer' | 'hide' | null>(null);
+  const [dialog, setDialog] = useState<'reply' | 'hide' | null>(null);
   const close = () => setDialog(null);
   const isHidden = review.hidden_reason !== null;
   return (
@@ -25,8 +25,8 @@ export function ReviewRow({ review }: { review: OperatorReview }) {
       failure={failed?.failure}
       actions={
         <>
-          <Button variant="secondary" onClick={() => setDialog('answer')}>
-            {review.answer === null ? texts.answer : texts.editAnswer}
+          <Button variant="secondary" onClick={() => setDialog('reply')}>
+            {review.answer === null ? texts.reply : texts.editReply}
           </Button>
           {isHidden ? (
             <Button
@@ -74,13 +74,13 @@ export function ReviewRow({ review }: { review: OperatorReview }) {
       )}
       {review.answer !== null && (
         <div className="mt-2 border-l-2 border-line pl-3">
-          <p className="font-semibold">{texts.yourAnswer}</p>
+          <p className="font-semibold">{texts.yourReply}</p>
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {review.answer}
           </p>
         </div>
       )}
-      {dialog === 'answer' && <AnswerDialog review={review} onClose={close} />}
+      {dialog === 'reply' && <ReplyDialog review={review} onClose={close} />}
       {dialog === 'hide' && <HideDialog review={review} onClose={close} />}
     </ActionRow>
   );

@@ -18,7 +18,7 @@ import { ReviewRow } from './review-row';
 
 export { ErrorBoundary } from '../shell/screen-error';
 
-const pageSize = '50';
+const PAGE_SIZE = '50';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: shared.reviews, indexed: false });
 
@@ -29,7 +29,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   assertMayCall(context, listReviews);
   const filter = parseFilter(new URL(request.url).searchParams);
   return loadList(request, (cursor, signal) =>
-    api(listReviews, { query: { filter, limit: pageSize, cursor }, signal }),
+    api(listReviews, { query: { filter, limit: PAGE_SIZE, cursor }, signal }),
   );
 }
 

@@ -20,6 +20,7 @@ import { pictureTypes, rejectionReason } from '../catalogue/picture-files';
 import { UploadTile } from '../catalogue/upload-tile';
 import { usePictureUploads } from '../catalogue/use-picture-uploads';
 import { useChange } from '../data/change';
+import { SettingHint } from './setting-hint';
 import type { SettingsChange } from './settings-changes';
 
 const FileDrop = lazyComponent(async () => ({ default: (await import('../catalogue/file-drop')).FileDrop }));
@@ -27,23 +28,17 @@ const FileDrop = lazyComponent(async () => ({ default: (await import('../catalog
 /** Size of the logo preview in pixels. */
 const PREVIEW_BOX = { width: 180, height: 40 };
 
-interface LogoSettingsProps {
-  settings: OperatorSettings;
-  /** Who has changed it, and when. */
-  hintOf(name: 'logo' | 'logo_dark'): ReactNode;
-}
-
 /** The shop's logo, and another one for dark backgrounds. Unlike other settings, they are saved immediately. */
-export function LogoSettings({ settings: { logo, logo_dark }, hintOf }: LogoSettingsProps) {
+export function LogoSettings({ settings: { logo, logo_dark } }: { settings: OperatorSettings }) {
   return (
     <div className="flex flex-col gap-5 border-b border-line pb-5">
       {logo && <LogoPreview light={logo} dark={logo_dark ?? logo} />}
       <LogoUpload scheme="light" isSet={logo !== null} texts={texts.logo}>
-        {hintOf('logo')}
+        <SettingHint name="logo" />
       </LogoUpload>
       {logo && (
         <LogoUpload scheme="dark" isSet={logo_dark !== null} texts={texts.darkLogo}>
-          {hintOf('logo_dark')}
+          <SettingHint name="logo_dark" />
         </LogoUpload>
       )}
     </div>

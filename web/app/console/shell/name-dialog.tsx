@@ -22,7 +22,7 @@ export default function NameDialog({ onClose }: { onClose(): void }) {
   const form = useForm<z.input<typeof NameForm>, NameChange>({
     defaultValues: { first_name: profile.first_name ?? '', last_name: profile.last_name ?? '' },
     resolver: zodResolver(NameForm),
-    refusal: failed,
+    serverErrors: failed,
   });
   return (
     <ConfirmActionDialog

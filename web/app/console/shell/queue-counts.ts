@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
 import { type Loaded, useLoaded } from '../data/loaded';
 
-const pollIntervalMs = 20_000;
+const POLL_INTERVAL_MS = 20_000;
 /** All parts of the console share one fetcher, which the router revalidates after each action. */
-const fetcherKey = 'queue-counts';
+const FETCHER_KEY = 'queue-counts';
 export const notLoadedYet: Loaded<Queues> = { data: null, failure: null };
 
 interface QueueCountsState {
@@ -18,20 +18,20 @@ interface QueueCountsState {
 }
 
 export function useQueueCounts(): QueueCountsState {
-  const fetcher = useFetcher<Loaded<Queues>>({ key: fetcherKey });
+  const fetcher = useFetcher<Loaded<Queues>>({ key: FETCHER_KEY });
   const { data: counts, failure } = useLoaded(fetcher.data ?? notLoadedYet);
   return { counts, failure, refresh: () => void fetcher.load(href('/operator/queues')) };
 }
 
 /** Loads the counts, and reloads them every 20 seconds while the tab is visible. Call once, in the shell. */
 export function useQueuePolling(): void {
-  const { load } = useFetcher<Loaded<Queues>>({ key: fetcherKey });
+  const { load } = useFetcher<Loaded<Queues>>({ key: FETCHER_KEY });
   useEffect(() => {
     const poll = () => {
       if (!document.hidden) void load(href('/operator/queues'));
     };
     poll();
-    const timer = setInterval(poll, pollIntervalMs);
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
     document.addEventListener('visibilitychange', poll);
     return () => {
       clearInterval(timer);

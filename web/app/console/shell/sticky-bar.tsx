@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** Space around the bar, in pixels: the gap above it, and room for a toast below the last row. */
-const room = 120;
+const ROOM = 120;
 
 /** Actions below a list: sticky at the bottom of the window while scrolling, and below the last row at the end. */
 export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function StickyBar({ label, children }: { label: string; children: ReactN
     // If it appears at the end of the page, scroll it below the last rows.
     const page = document.documentElement;
     const below = page.scrollHeight - innerHeight - scrollY;
-    if (bar.current && below > 0 && below <= bar.current.offsetHeight + room) scrollTo(0, page.scrollHeight);
+    if (bar.current && below > 0 && below <= bar.current.offsetHeight + ROOM) scrollTo(0, page.scrollHeight);
   }, []);
   return (
     <section

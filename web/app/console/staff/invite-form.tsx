@@ -43,7 +43,7 @@ export function InviteForm() {
   const form = useForm<z.input<typeof Invitation>, CheckedInvitation>({
     defaultValues: emptyInvitation,
     resolver: zodResolver(Invitation),
-    refusal: failed,
+    serverErrors: failed,
   });
 
   return (

@@ -51,9 +51,20 @@ it('changes a role at once, and removes it only after confirmation @R2-114', asy
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(roles()).toEqual([{ role: 'owner' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove access' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove access' }));
   await waitFor(() => expect(roles()).toEqual([{ role: 'owner' }, { role: null }]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove access' })).toBeNull());
+});
+
+it('asks in a dialog before it removes somebody, and returns the focus', async () => {
+  await show(bea);
+  const button = screen.getByRole('button', { name: 'Remove' });
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Bea Lamarr?' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(roles()).toEqual([]);
 });
 
 it('shows the error when the last owner cannot be demoted', async () => {

@@ -1,30 +1,32 @@
 import type { StaffMember } from '@presently/contracts/operator-staff';
 import type { Role } from '@presently/contracts/roles';
 import * as texts from '@presently/texts/console/staff';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatPhone } from '~/lib/phone';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { RelativeTime } from '~/ui/relative-time';
 import { Select } from '~/ui/select';
+import { useLazyDialog } from '~/ui/use-lazy-dialog';
 import { useChange } from '../data/change';
+import { knownName } from '../known-name';
 import { RoleOptions } from './role-options';
 import type { StaffChange } from './staff-changes';
 
-const formatName = (member: Pick<StaffMember, 'first_name' | 'last_name' | 'phone_number'>): string =>
-  [member.first_name, member.last_name].filter(Boolean).join(' ') || formatPhone(member.phone_number);
+const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
 /** An operator, whose role can be changed or removed. */
 export function StaffRow({ member }: { member: StaffMember }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const stopConfirming = () => setConfirming(false);
+  const confirmation = useLazyDialog();
   const { send, pending, failed } = useChange<StaffChange>({
-    onDone: stopConfirming,
-    onFailed: stopConfirming,
+    onDone: confirmation.close,
+    onFailed: confirmation.close,
   });
   const isBusy = pending !== null;
   const nameId = useId();
-  const name = formatName(member);
+  const phone = formatPhone(member.phone_number);
+  const name = knownName(member) ?? phone;
   const isFixed = member.named_in_settings;
   const changeRole = (role: Role | null) => send({ kind: 'set-role', userId: member.user_id, name, role });
 
@@ -37,12 +39,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
             {member.is_you && <span className="font-normal text-ink-muted"> {texts.you}</span>}
           </p>
           <p className="text-ink-muted">
-            {[
-              name === formatPhone(member.phone_number) ? null : formatPhone(member.phone_number),
-              member.email,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {[name === phone ? null : phone, member.email].filter(Boolean).join(' · ')}
           </p>
           <p className="text-xs text-ink-muted">
             {member.signed_in_at
@@ -72,32 +69,26 @@ export function StaffRow({ member }: { member: StaffMember }) {
               {texts.resend}
             </Button>
           )}
-          {!isFixed && !isConfirming && (
-            <Button
-              variant="ghost"
-              disabled={isBusy}
-              aria-describedby={nameId}
-              onClick={() => setConfirming(true)}
-            >
+          {!isFixed && (
+            <Button variant="ghost" disabled={isBusy} aria-describedby={nameId} onClick={confirmation.open}>
               {texts.remove}
             </Button>
           )}
         </div>
       </div>
-      {isConfirming && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken px-3 py-2 text-sm">
-          <p>{member.is_you ? texts.removeYourself : texts.removePerson(name)}</p>
-          <div className="flex gap-2">
-            <Button variant="secondary" onClick={() => setConfirming(false)}>
-              {texts.keep}
-            </Button>
-            <Button variant="danger" loading={isBusy} onClick={() => changeRole(null)}>
-              {texts.removeAccess}
-            </Button>
-          </div>
-        </div>
-      )}
       {failed && <Alert>{failed.failure}</Alert>}
+      {confirmation.hasOpened && (
+        <ConfirmDialog
+          open={confirmation.isOpen}
+          title={member.is_you ? texts.removeYourself : texts.removePerson(name)}
+          text={member.is_you ? texts.removeYourselfExplained : texts.removePersonExplained}
+          confirmLabel={texts.removeAccess}
+          cancelLabel={texts.keep}
+          busy={isBusy}
+          onConfirm={() => changeRole(null)}
+          onClose={confirmation.close}
+        />
+      )}
     </li>
   );
 }

@@ -3,10 +3,9 @@ import * as texts from '@presently/texts/console/staff';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { Panel } from '~/ui/panel';
-import { RetryAlert } from '~/ui/retry-alert';
 import { attempt, readChange } from '../data/change';
 import { loadList, useCursorList } from '../data/cursor-list';
-import { LoadMore } from '../data/load-more';
+import { ListPanel } from '../data/list-panel';
 import { ConsolePage } from '../shell/console-page';
 import { assertMayCall } from '../shell/operator';
 import type { Route } from './+types/staff.route';
@@ -38,19 +37,15 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
       <Panel title={texts.inviteTeammate}>
         <InviteForm />
       </Panel>
-      <Panel title={shared.team} flush>
-        {list.items === null && (
-          <div className="p-4">
-            <RetryAlert onRetry={list.reload}>{list.failure}</RetryAlert>
-          </div>
+      <ListPanel title={shared.team} list={list}>
+        {(members) => (
+          <ul>
+            {members.map((member) => (
+              <StaffRow key={member.user_id} member={member} />
+            ))}
+          </ul>
         )}
-        <ul>
-          {list.items?.map((member) => (
-            <StaffRow key={member.user_id} member={member} />
-          ))}
-        </ul>
-        <LoadMore list={list} />
-      </Panel>
+      </ListPanel>
     </ConsolePage>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SearchSynonym, SYNONYM_LIMITS } from '@presently/contracts/operator-search-synonyms';
 import * as shared from '@presently/texts/console/shared';
 import * as texts from '@presently/texts/console/synonyms';
+import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormFailure } from '~/forms/form-failure';
 import { useForm } from '~/forms/use-form';
@@ -23,6 +24,7 @@ interface SynonymDrawerProps {
 
 /** Adds or edits a search synonym. */
 export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
+  const formId = useId();
   const { revalidate } = useRevalidator();
   const { send, pending, failed } = useChange<SynonymChange, string>({
     onDone: (toast) => {
@@ -35,7 +37,7 @@ export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
   const form = useForm<SynonymDraft, CheckedSynonym>({
     defaultValues: { term: synonym?.term ?? '', synonyms: synonym?.synonyms.join(', ') ?? '' },
     resolver: zodResolver(SynonymForm),
-    refusal: failed,
+    serverErrors: failed,
   });
   const isBusy = pending !== null;
   const { close, question } = useCloseQuestion({
@@ -60,13 +62,13 @@ export function SynonymDrawer({ synonym, onClose }: SynonymDrawerProps) {
           <Button variant="secondary" disabled={isBusy} onClick={close}>
             {shared.close}
           </Button>
-          <Button type="submit" form="synonym-form" variant="primary" loading={isBusy}>
+          <Button type="submit" form={formId} variant="primary" loading={isBusy}>
             {synonym ? shared.save : texts.add}
           </Button>
         </div>
       }
     >
-      <form {...form.props(save, { isBusy })} id="synonym-form" className="flex flex-col gap-4">
+      <form {...form.props(save, { isBusy })} id={formId} className="flex flex-col gap-4">
         <TextField
           label={texts.peopleSearchFor}
           hint={texts.termHint}

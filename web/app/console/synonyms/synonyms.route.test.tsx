@@ -53,7 +53,7 @@ it('says so when there are none, and adds one, of which each field is checked @R
 });
 
 it("shows the server's error at its field, and keeps the input @R15-56", async () => {
-  const text = '“tulip” is there twice';
+  const text = '“tulip” is listed twice';
   answer({ [list]: listOf(roses), [update]: reject(400, { error: text, fields: { 'synonyms.2': text } }) });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit “roses”' }));

@@ -26,7 +26,7 @@ export { ErrorBoundary } from '../shell/screen-error';
 const SynonymDrawer = lazyDialog(async () => ({ default: (await import('./synonym-drawer')).SynonymDrawer }));
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
-const pageSize = '50';
+const PAGE_SIZE = '50';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: texts.searchSynonyms, indexed: false });
 
@@ -34,7 +34,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   assertMayCall(context, listSearchSynonyms);
   const query = new URL(request.url).searchParams.get('query') ?? undefined;
   return loadList(request, (cursor, signal) =>
-    api(listSearchSynonyms, { query: { query, limit: pageSize, cursor }, signal }),
+    api(listSearchSynonyms, { query: { query, limit: PAGE_SIZE, cursor }, signal }),
   );
 }
 

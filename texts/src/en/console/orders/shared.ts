@@ -20,10 +20,10 @@ export const payment = 'Payment';
 export const refunded = 'Refunded';
 export const orderStatuses = statusNames;
 export const paymentStatuses = {
-  requires_action: 'Awaiting bank approval',
   paid: 'Paid',
-  refunded: 'Refunded',
   partially_refunded: 'Partially refunded',
+  refunded: 'Refunded',
+  requires_action: 'Awaiting bank approval',
 };
 export const refundReasons = { cancelled: 'Order canceled', declined: 'Declined', expired: 'Expired' };
 export const noRefunds = 'No refunds due';

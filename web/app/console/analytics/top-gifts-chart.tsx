@@ -5,16 +5,16 @@ import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { chartColours, type Measure } from './chart-colours';
 import { ChartTooltip } from './chart-tooltip';
 
-const rowPx = 40;
+const ROW_PX = 40;
 
-interface BestGiftsChartProps {
+interface TopGiftsChartProps {
   gifts: readonly GiftSales[];
   /** The value by which they are sorted, shown by the bars. */
   measure: Measure;
 }
 
-/** The best gifts, best first. */
-export function BestGiftsChart({ gifts, measure }: BestGiftsChartProps) {
+/** The top gifts, best first. */
+export function TopGiftsChart({ gifts, measure }: TopGiftsChartProps) {
   return (
     <BarChart
       responsive
@@ -22,7 +22,7 @@ export function BestGiftsChart({ gifts, measure }: BestGiftsChartProps) {
       data={[...gifts]}
       title={texts.topGiftsBy[measure]}
       className="chart w-full"
-      style={{ height: gifts.length * rowPx + 8 }}
+      style={{ height: gifts.length * ROW_PX + 8 }}
       margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
       barCategoryGap={8}
     >

@@ -10,43 +10,43 @@ import { useChange } from '../data/change';
 import { ConfirmActionDialog } from '../orders/confirm-action-dialog';
 import type { ReviewChange } from './review-changes';
 
-const checkAnswer = checkedBy<{ answer: string }>({ answer: required(texts.writeAnswer) });
+const checkReply = checkedBy<{ answer: string }>({ answer: required(texts.writeReply) });
 
-interface AnswerDialogProps {
+interface ReplyDialogProps {
   review: OperatorReview;
   onClose(): void;
 }
 
-/** The shop's public answer to a review. */
-export default function AnswerDialog({ review, onClose }: AnswerDialogProps) {
+/** The shop's public reply to a review. */
+export default function ReplyDialog({ review, onClose }: ReplyDialogProps) {
   const { send, pending, failed } = useChange<ReviewChange>({ onDone: onClose });
   const isBusy = pending !== null;
   const form = useForm({
     defaultValues: { answer: review.answer ?? '' },
-    resolver: checkAnswer,
-    refusal: failed,
+    resolver: checkReply,
+    serverErrors: failed,
   });
-  const answerWith = (answer: string | null) => send({ kind: 'answer', id: review.id, answer });
+  const replyWith = (answer: string | null) => send({ kind: 'reply', id: review.id, answer });
   return (
     <ConfirmActionDialog
-      title={texts.yourAnswer}
+      title={texts.yourReply}
       description={review.text ?? texts.starsOf(review.rating)}
-      confirmLabel={texts.postAnswer}
+      confirmLabel={texts.postReply}
       isBusy={isBusy}
-      formProps={form.props(({ answer }) => answerWith(answer.trim()), { isBusy })}
+      formProps={form.props(({ answer }) => replyWith(answer.trim()), { isBusy })}
       failure={form.failure}
       onClose={onClose}
     >
       <TextArea
-        label={texts.answer}
-        hint={texts.answerHint}
+        label={texts.reply}
+        hint={texts.replyHint}
         rows={3}
         counter={{ count: countCharacters(form.watch('answer')), max: LIMITS.reviewAnswer }}
         {...form.field('answer')}
       />
       {review.answer !== null && (
-        <Button variant="ghost" disabled={isBusy} className="self-start" onClick={() => answerWith(null)}>
-          {texts.removeAnswer}
+        <Button variant="ghost" disabled={isBusy} className="self-start" onClick={() => replyWith(null)}>
+          {texts.removeReply}
         </Button>
       )}
     </ConfirmActionDialog>

@@ -7,18 +7,18 @@ import { Skeleton } from '~/ui/skeleton';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 md:gap-6';
 
-interface CardGridProps {
+interface DesignGridProps {
   images: CardImage[];
   selected: string | null;
   onSelect(id: string): void;
 }
 
 /** Grid of card designs, built from native radio buttons for keyboard and screen-reader support. */
-export function CardGrid({ images, selected, onSelect }: CardGridProps) {
+export function DesignGrid({ images, selected, onSelect }: DesignGridProps) {
   return (
     <div role="radiogroup" aria-label={texts.cardDesigns} className={grid}>
       {images.map((image) => (
-        <CardOption
+        <DesignOption
           key={image.id}
           image={image}
           isSelected={image.id === selected}
@@ -29,7 +29,7 @@ export function CardGrid({ images, selected, onSelect }: CardGridProps) {
   );
 }
 
-function CardOption({
+function DesignOption({
   image,
   isSelected,
   onSelect,
@@ -72,7 +72,7 @@ function CardOption({
 }
 
 /** Placeholder for the grid while it loads. */
-export function CardGridSkeleton() {
+export function DesignGridSkeleton() {
   return (
     <div aria-hidden="true" className={grid}>
       {skeletonKeys.map((key) => (
@@ -82,4 +82,4 @@ export function CardGridSkeleton() {
   );
 }
 
-const skeletonKeys = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`);
+const skeletonKeys = [...Array(6).keys()];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardMaxLengths, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './card-mask';
+import { cardMaxLengths, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './payment-card-mask';
 
 it.each([
   ['', ''],

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setToastListener } from './toast';
 import { useCopy } from './use-copy';
 
 const writeText = vi.fn(async (_text: string) => {});
@@ -24,11 +25,18 @@ it('reports a copy for two seconds @S2.8-2 @S9-11', async () => {
   expect(result.current.copied).toBe(false);
 });
 
-it('only logs a failed copy @S8-3', async () => {
+it.each([
+  ['logs a failed copy and shows it', {}, ['Failed to copy. Please try again.']],
+  ['only logs a failed copy if it is to be silent', { isSilent: true }, []],
+])('%s @S8-3', async (_title, options, expected) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const toasts: string[] = [];
+  const unsubscribe = setToastListener(({ text }) => toasts.push(text));
   writeText.mockRejectedValueOnce(new Error('not allowed'));
-  const { result } = renderHook(() => useCopy());
-  await act(async () => expect(await result.current.copy('the link')).toBe(false));
+  const { result } = renderHook(() => useCopy(options));
+  await act(() => result.current.copy('the link'));
+  unsubscribe();
   expect(result.current.copied).toBe(false);
   expect(log).toHaveBeenCalledTimes(1);
+  expect(toasts).toEqual(expected);
 });

@@ -11,19 +11,19 @@ import type { Measure } from './chart-colours';
 import { ChartDataTable } from './chart-data-table';
 import { ChartFrame } from './chart-frame';
 
-const BestGiftsChart = lazyComponent(async () => ({
-  default: (await import('./best-gifts-chart')).BestGiftsChart,
+const TopGiftsChart = lazyComponent(async () => ({
+  default: (await import('./top-gifts-chart')).TopGiftsChart,
 }));
 
-interface BestGiftsProps {
+interface TopGiftsProps {
   byOrders: readonly GiftSales[];
   byRevenue: readonly GiftSales[];
 }
 
 const measures = { revenue: texts.revenue, orders: shared.orders };
 
-/** The best gifts by orders or revenue, with bars for the value by which they are sorted. */
-export function BestGifts({ byOrders, byRevenue }: BestGiftsProps) {
+/** The top gifts by orders or revenue, with bars for the value by which they are sorted. */
+export function TopGifts({ byOrders, byRevenue }: TopGiftsProps) {
   const [measure, setMeasure] = useState<Measure>('revenue');
   const gifts = measure === 'orders' ? byOrders : byRevenue;
   if (gifts.length === 0) {
@@ -37,8 +37,8 @@ export function BestGifts({ byOrders, byRevenue }: BestGiftsProps) {
     <ChartFrame
       title={texts.topGifts}
       summary={texts.sortedBy[measure]}
-      chart={<BestGiftsChart gifts={gifts} measure={measure} loadingView={<Skeleton className="h-72" />} />}
-      table={<BestGiftsTable gifts={gifts} />}
+      chart={<TopGiftsChart gifts={gifts} measure={measure} loadingView={<Skeleton className="h-72" />} />}
+      table={<TopGiftsTable gifts={gifts} />}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere */}
       <div role="group" aria-label={texts.sortTopGifts} className="mt-3 flex flex-wrap gap-1.5">
@@ -52,7 +52,7 @@ export function BestGifts({ byOrders, byRevenue }: BestGiftsProps) {
   );
 }
 
-const BestGiftsTable = ({ gifts }: { gifts: readonly GiftSales[] }) => (
+const TopGiftsTable = ({ gifts }: { gifts: readonly GiftSales[] }) => (
   <ChartDataTable
     caption={texts.topGifts}
     columns={[shared.gift, shared.orders, texts.revenue]}

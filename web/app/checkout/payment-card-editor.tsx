@@ -5,13 +5,13 @@ import { loadPublicConfig } from '~/lib/public-config';
 import { lazyComponent } from '~/ui/lazy-component';
 import { RetryAlert } from '~/ui/retry-alert';
 import { Skeleton } from '~/ui/skeleton';
-import type { CardFieldsProps } from './card-fields-props';
+import type { PaymentCardFieldsProps } from './payment-card-fields-props';
 
 const SandboxCard = lazyComponent(() => import('./sandbox-card'));
 const StripeCard = lazyComponent(() => import('./stripe-card'));
 
 /** The card processor's fields for entering another card, focused on mount. */
-export function CardEditor(fields: CardFieldsProps) {
+export function PaymentCardEditor(fields: PaymentCardFieldsProps) {
   const [config, setConfig] = useState<PublicConfig | 'loading' | 'failed'>('loading');
   useEffect(() => {
     if (config !== 'loading') return;

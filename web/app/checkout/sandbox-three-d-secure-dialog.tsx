@@ -4,7 +4,7 @@ import { useShopName } from '~/lib/shop-details';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 
-interface ThreeDSecureDialogProps {
+interface SandboxThreeDSecureDialogProps {
   open: boolean;
   /** In dollars. */
   amount: number;
@@ -14,13 +14,13 @@ interface ThreeDSecureDialogProps {
 }
 
 /** Simulates a bank's 3-D Secure window for the sandbox. */
-export default function ThreeDSecureDialog({
+export default function SandboxThreeDSecureDialog({
   open,
   amount,
   busy,
   onComplete,
   onLeave,
-}: ThreeDSecureDialogProps) {
+}: SandboxThreeDSecureDialogProps) {
   return (
     <Dialog
       open={open}
