@@ -134,7 +134,6 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   });
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   });

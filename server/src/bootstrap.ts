@@ -11,7 +11,7 @@ import { type AppDeps, buildApp } from './app.ts';
 import { connectModules, scheduledTasks } from './composition.ts';
 import { type Config, hasLocalInbox } from './config.ts';
 import { contentVersion } from './content-version.ts';
-import type { ResolvedConfig } from './deps.ts';
+import type { BaseDeps, ResolvedConfig } from './deps.ts';
 import { revokeUnlistedOwners } from './modules/accounts/index.ts';
 import { archiveWal, backupTasks } from './modules/backup/index.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
@@ -32,7 +32,7 @@ import { pagesPlugin } from './pages/pages-plugin.ts';
 import { thirdPartySources } from './pages/third-party-sources.ts';
 import { systemClock } from './platform/clock.ts';
 import { assertDatabase } from './platform/db/assert-database.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createNotificationCheck } from './platform/db/notification-check.ts';
@@ -45,7 +45,7 @@ import { createLog } from './platform/log.ts';
 import { noMetrics } from './platform/metrics/metrics.ts';
 import { startMetricsServer } from './platform/metrics/metrics-server.ts';
 import { createPrometheusMetrics, type PrometheusMetrics } from './platform/metrics/prometheus-metrics.ts';
-import { createScheduler } from './platform/scheduler.ts';
+import { createScheduler, type ScheduledTask } from './platform/scheduler.ts';
 import { version } from './platform/version.ts';
 import { printBanner } from './print-banner.ts';
 
@@ -96,41 +96,103 @@ async function composeApp(
   const reports = await startErrorReports(settings, disposers);
   const log = createLog(settings.logLevel, reports?.report);
   const prometheus = await startMetrics(settings, log, disposers);
-  const onError = (err: unknown) => log.warn({ err }, 'database connection error');
-  if (config.databaseUrl) await assertDatabase(config.databaseUrl);
   let finishArchiving = async (): Promise<void> => {};
+  // Registered before the database is started, so that it runs after PostgreSQL has stopped.
   disposers.push(() => finishArchiving());
-  const { url, directUrl, archiveFolder } = config.databaseUrl
-    ? {
-        url: config.databaseUrl,
-        directUrl: config.databaseDirectUrl ?? config.databaseUrl,
-        archiveFolder: null,
-      }
+  const { database, directUrl, archiveFolder } = await openData(settings, { log, print }, disposers);
+  const deps = await createDeps({ settings, database, log, metrics: prometheus ?? noMetrics }, disposers);
+  prometheus?.addGauges(shopGauges(deps));
+  await fillDatabase(deps, print);
+  await subscribeToChanges(deps, directUrl, disposers);
+  // Before the first request: a restore may have brought back erased people.
+  await repeatErasures(deps);
+  const app = await buildApp(deps);
+  await addPages(app, deps, await loadWeb(), disposers);
+  const archiveTask = archiveFolder && (await archiveWal(deps, archiveFolder));
+  if (archiveTask) finishArchiving = archiveTask.finish;
+  startBackgroundWork(deps, archiveTask ? [archiveTask] : [], disposers);
+  return { app, settings };
+}
+
+type OpenedData = {
+  database: Database;
+  /** For LISTEN: not through a pooler. */
+  directUrl: string;
+  /** Of the embedded database. */
+  archiveFolder: string | null;
+};
+
+/** Connects to the configured database, or starts the embedded one, and migrates it. */
+async function openData(
+  settings: ResolvedConfig,
+  { log, print }: { log: FastifyBaseLogger; print: (line: string) => void },
+  disposers: Disposer[],
+): Promise<OpenedData> {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrls } = settings;
+  if (databaseUrl) await assertDatabase(databaseUrl);
+  const { url, directUrl, archiveFolder } = databaseUrl
+    ? { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, archiveFolder: null }
     : await startDatabase(settings, print, disposers);
   await migrate(directUrl);
-  const database = openDatabase({ url, replicaUrls: settings.databaseReplicaUrls, onError });
+  const database = openDatabase({
+    url,
+    replicaUrls: databaseReplicaUrls,
+    onError: logConnectionError(log),
+  });
   disposers.push(() => database.close());
   await warnAboutRole(database, log);
-  const shopSettings = createShopSettingsCache({ settings, database, log });
-  const infoPages = createInfoPagesCache({ database, log });
-  prometheus?.addGauges(shopGauges({ settings, database, log }));
-  const metrics = prometheus ?? noMetrics;
-  const scheduler = createScheduler(log, metrics);
-  const base = { settings, shopSettings, infoPages, database, scheduler, metrics, clock: systemClock, log };
-  const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
-  const processor = settings.stripe
-    ? withCircuitBreaker(await createStripeProcessor(base, settings.stripe))
-    : createSandboxProcessor(base);
-  const orderChanges = createOrderChanges();
+  return { database, directUrl, archiveFolder };
+}
+
+const logConnectionError =
+  (log: FastifyBaseLogger) =>
+  (err: unknown): void =>
+    log.warn({ err }, 'database connection error');
+
+async function createDeps(
+  parts: Pick<BaseDeps, 'settings' | 'database' | 'log' | 'metrics'>,
+  disposers: Disposer[],
+): Promise<AppDeps> {
+  const { settings, log } = parts;
+  const base = {
+    ...parts,
+    shopSettings: createShopSettingsCache(parts),
+    infoPages: createInfoPagesCache(parts),
+    scheduler: createScheduler(log, parts.metrics),
+    clock: systemClock,
+  };
   const bucket = settings.s3 && createImageBucket(settings.s3);
   const media = createMediaStore({ dataDir: settings.dataDir, log, bucket });
   disposers.push(() => media.close());
-  const deps = connectModules({ ...base, catalogue, media, processor, orderChanges });
+  return connectModules({
+    ...base,
+    media,
+    catalogue: createCatalogueCache({ maxBytes: settings.cacheBytes }),
+    processor: settings.stripe
+      ? withCircuitBreaker(await createStripeProcessor(base, settings.stripe))
+      : createSandboxProcessor(base),
+    orderChanges: createOrderChanges(),
+  });
+}
+
+/** Adds what every shop needs and, if configured, the demo catalogue; updates the owners to the settings. */
+async function fillDatabase(
+  { database, settings, log }: BaseDeps,
+  print: (line: string) => void,
+): Promise<void> {
   await seedCatalogue(database);
   await recordShippedPages(database);
   const owners = await revokeUnlistedOwners(database.db, settings);
   if (owners > 0) log.warn({ owners }, 'owners who are no longer in OPERATOR_PHONES have lost the role');
   if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue was added.');
+}
+
+/** Keeps the caches and live tracking up to date with changes that other instances make. */
+async function subscribeToChanges(
+  { database, catalogue, orderChanges, shopSettings, infoPages, log }: AppDeps,
+  directUrl: string,
+  disposers: Disposer[],
+): Promise<void> {
   const notificationCheck = createNotificationCheck(database, log);
   const listener = await listen({
     url: directUrl,
@@ -147,7 +209,7 @@ async function composeApp(
       shopSettings.refreshInBackground();
       infoPages.refreshInBackground();
     },
-    onError,
+    onError: logConnectionError(log),
   });
   disposers.push(() => listener.close());
   const shutdown = new AbortController();
@@ -156,24 +218,16 @@ async function composeApp(
   // After LISTEN, so that no change is missed between reading the settings and subscribing to them.
   await shopSettings.refresh();
   await infoPages.refresh();
-  // Before the first request: a restore may have brought back erased people.
-  await repeatErasures(deps);
-  const app = await buildApp(deps);
-  await addPages(app, deps, await loadWeb(), disposers);
-  const archiveTask = archiveFolder && (await archiveWal(deps, archiveFolder));
-  if (archiveTask) finishArchiving = archiveTask.finish;
+}
+
+function startBackgroundWork(deps: AppDeps, archiveTasks: ScheduledTask[], disposers: Disposer[]): void {
   const stopBackups = new AbortController();
-  deps.scheduler.start([
-    ...scheduledTasks(deps),
-    ...(archiveTask ? [archiveTask] : []),
-    ...backupTasks(deps, stopBackups.signal),
-  ]);
+  deps.scheduler.start([...scheduledTasks(deps), ...archiveTasks, ...backupTasks(deps, stopBackups.signal)]);
   disposers.push(async () => {
     const stopped = deps.scheduler.stop();
     stopBackups.abort();
     await stopped;
   });
-  return { app, settings };
 }
 
 /** Picks a free port and derives the origin from it; loads or generates the secret key when none is set. */

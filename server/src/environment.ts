@@ -1,6 +1,7 @@
 import { isTimeZone } from '@presently/contracts/time-zone';
 import { z } from 'zod';
 import { parseDatabaseUrl } from './platform/db/database-url.ts';
+import { isLoopbackHost } from './platform/http/is-loopback-host.ts';
 
 const onOffFlag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
@@ -34,7 +35,7 @@ const sentryDsn = z
 /** https, except for localhost. */
 const scriptUrl = z.string().refine((value) => {
   const url = URL.parse(value.replace('{id}', 'id'));
-  return url?.protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(url?.hostname ?? '');
+  return url?.protocol === 'https:' || isLoopbackHost(url?.hostname ?? '');
 }, 'must be an address that begins with https://');
 const commaSeparated = z
   .string()
@@ -44,7 +45,7 @@ const commaSeparated = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine((parts) => parts.length > 0, 'names nothing');
+  .refine((parts) => parts.length > 0, 'must not be empty');
 const httpOrigins = commaSeparated
   .refine((all) => all.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? '')), 'must be origins')
   .transform((all) => all.map((one) => new URL(one).origin));
@@ -54,7 +55,10 @@ const phoneNumbers = commaSeparated.refine(
 );
 
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
-/** A URL with credentials; the error mentions URL-encoding, because special characters in its password are a common mistake. */
+/**
+ * A URL with credentials; the error mentions URL-encoding, because special characters in its password are a common
+ * mistake.
+ */
 const connectionUrl = (scheme: RegExp, schemes: string, parse = URL.parse) =>
   z.string().superRefine((value, context) => {
     if (!scheme.test(value)) context.addIssue(`must begin with ${schemes}`);
@@ -64,7 +68,10 @@ const connectionUrl = (scheme: RegExp, schemes: string, parse = URL.parse) =>
       );
   });
 
-/** Schema of the environment variables; each error message completes a sentence that begins with the name of the variable. */
+/**
+ * Schema of the environment variables; each error message completes a sentence that begins with the name of the
+ * variable.
+ */
 export const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: integerBetween(0, 65535).optional(),

@@ -7,7 +7,10 @@ const CRITICAL = /^\/(api\/(orders\/?$|orders\/claim\/|payments\/|fulfilment\/)|
 const NORMAL =
   /^\/(api\/(orders|auth|users|wishlist|operator)|claim|recipient|track|manage|purchase|card-selection|memo-input|operator)(\/|$|\?)/;
 
-/** Which requests are rejected last under overload: purchases, claims and webhooks, then a user's own data, then browsing. */
+/**
+ * Which requests are rejected last under overload: purchases, claims and webhooks, then a user's own data, then
+ * browsing.
+ */
 export function priorityOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): RequestPriority {
   if (url === '/api/health') return 'critical';
   if (method !== 'GET' && method !== 'HEAD' && CRITICAL.test(url)) return 'critical';

@@ -38,7 +38,7 @@ const ago = (days: number) => `now() - interval '${days} days'`;
 
 test.for([
   {
-    task: 'purge-sent-messages',
+    task: 'purge-messages',
     table: 'outbox_messages',
     write: (id: string, days: number, status = 'sent') =>
       `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at, sent_at) VALUES ('${id}', 'email', 'a@example.com', '', 'receipt', '${status}', ${ago(days)}, ${ago(days)})`,
@@ -130,7 +130,7 @@ test('a message that could not be sent is kept while its problem is open, howeve
   for (const id of [open, resolved])
     await raiseAlert(shop.deps.database.db, { kind: 'message_given_up', subject: id, text: 'Not sent' });
   await resolveAlert(shop.deps.database.db, { kind: 'message_given_up', subject: resolved });
-  await runTask(shop, sql, 'purge-sent-messages');
+  await runTask(shop, sql, 'purge-messages');
   expect((await column(sql, 'SELECT id FROM outbox_messages')).sort()).toEqual([queued, open].sort());
 });
 

@@ -124,13 +124,13 @@ const deadToken = `WITH u AS (INSERT INTO users (id, phone_number) VALUES (gen_r
 type Task = { prepare?: () => Promise<unknown>; isDone: () => Promise<boolean> };
 
 const TASKS: Record<string, Task> = {
-  'delete-expired-codes': {
+  'purge-expired-codes': {
     prepare: () =>
       sql(`INSERT INTO verification_codes (phone_number, challenge_id, code_hash, attempts_left, expires_at)
         VALUES ('+12025550101', gen_random_uuid(), '', 5, ${ago('1 hour')})`),
     isDone: () => isGone('verification_codes', `phone_number = '+12025550101'`),
   },
-  'delete-expired-tokens': {
+  'purge-expired-tokens': {
     prepare: () => sql(deadToken),
     isDone: () => isGone('refresh_tokens', `token_hash = 'dead'`),
   },
@@ -144,7 +144,7 @@ const TASKS: Record<string, Task> = {
     prepare: () => sql(dueMessage),
     isDone: async () => twilio.taken.some(({ body }) => body === 'Due'),
   },
-  'purge-sent-messages': {
+  'purge-messages': {
     prepare: () => sql(oldMessage),
     isDone: () => isGone('outbox_messages', `recipient = 'old@example.com'`),
   },

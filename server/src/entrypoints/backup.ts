@@ -1,20 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
-import {
-  BackupError,
-  deleteOldBackups,
-  explainBackupError,
-  OLD_BACKUPS_REMAIN,
-  runBackup,
-} from '../modules/backup/index.ts';
+import { readConfig } from '../config.ts';
+import { BackupError, deleteOldBackups, OLD_BACKUPS_REMAIN, runBackup } from '../modules/backup/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { explainError } from './explain-error.ts';
 
-/**
+/*
  * `npm run backup`: backs up a shop with the embedded database, running or stopped, to BACKUP_TO, and deletes old
  * backups there. Exits with 1 if the backup cannot be made, and with 3 if old ones could not be deleted. `--new` starts
  * in a new, empty BACKUP_TO. `--spread`, as in the nightly backup, takes minutes longer and slows down the shop less.
  */
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 async function backUp(): Promise<void> {
@@ -34,20 +30,14 @@ async function backUp(): Promise<void> {
     `The backup ${manifest.name} is in ${backup.to}: ${(bytes / 1e6).toFixed(1)} MB, with everything up to ${manifest.endedAt.toISOString()}.`,
   );
   await deleteOldBackups(target, { timeZone, now: systemClock.now() }).catch((error) => {
-    console.error(explain(error));
+    console.error(explainError(error));
     process.exit(OLD_BACKUPS_REMAIN);
   });
-}
-
-function explain(error: unknown): unknown {
-  const isExpected =
-    error instanceof ConfigError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  return isExpected ? (error as Error).message : (explainBackupError(error) ?? error);
 }
 
 try {
   await backUp();
 } catch (error) {
-  console.error(explain(error));
+  console.error(explainError(error));
   process.exit(1);
 }

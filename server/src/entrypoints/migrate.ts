@@ -1,7 +1,11 @@
 import { assertDatabase, DatabaseUnusableError } from '../platform/db/assert-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
-/** `node server/src/entrypoints/migrate.ts`: applies pending migrations to the database at DATABASE_DIRECT_URL, or DATABASE_URL. */
+/*
+ * `node server/src/entrypoints/migrate.ts`: applies pending migrations to the database at DATABASE_DIRECT_URL, or
+ * DATABASE_URL.
+ */
+
 const url = process.env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL;
 if (!url) {
   console.error('DATABASE_URL is missing: the embedded database is migrated by npm start.');

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from '../config.ts';
-import { BackupError, explainBackupError, rehearseRestore } from '../modules/backup/index.ts';
+import { readConfig } from '../config.ts';
+import { BackupError, rehearseRestore } from '../modules/backup/index.ts';
 import { readMigrationNames } from '../platform/db/migrate.ts';
+import { explainError } from './explain-error.ts';
 
-/**
+/*
  * `npm run rehearse-restore`: runs a trial restore of the newest backup while the shop is running, and checks the
  * invariants.
  */
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 async function rehearse(): Promise<void> {
@@ -26,6 +28,6 @@ try {
   await rehearse();
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : (explainBackupError(error) ?? error));
+  console.error(explainError(error));
   process.exit(1);
 }

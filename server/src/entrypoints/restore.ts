@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import {
   BackupError,
-  explainBackupError,
   findBackupOnDisk,
   isPath,
   openBackupTarget,
@@ -13,13 +12,15 @@ import {
   restoreBackup,
 } from '../modules/backup/index.ts';
 import { readMigrationNames } from '../platform/db/migrate.ts';
+import { explainError } from './explain-error.ts';
 
 type Log = Pick<Console, 'info' | 'warn' | 'error'>;
 
-/**
+/*
  * `npm run restore -- latest`, or a backup's name or path, optionally with `--to` a point in time: restores it into an
  * empty DATA_DIR. Exits with 1 if that is refused.
  */
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 function readArguments(args: string[]): { backup: string; to: Date | null } {
@@ -50,8 +51,8 @@ async function findBackup(
 }
 
 async function restore(args: string[], callerEnv: NodeJS.ProcessEnv, log: Log): Promise<RestoreReport> {
-  const { to, ...wish } = readArguments(args);
-  const { backup, env } = await findBackup(wish.backup, callerEnv);
+  const { to, ...request } = readArguments(args);
+  const { backup, env } = await findBackup(request.backup, callerEnv);
   const { backup: settings, databaseUrl, dataDir } = readConfig(env, ROOT);
   if (databaseUrl)
     throw new BackupError(
@@ -89,9 +90,7 @@ export async function runRestore(
     print(await restore(args, env, log), log);
     return 0;
   } catch (error) {
-    const isExpected =
-      error instanceof ConfigError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-    log.error(isExpected ? (error as Error).message : (explainBackupError(error) ?? error));
+    log.error(explainError(error));
     return 1;
   }
 }

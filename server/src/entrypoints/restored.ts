@@ -1,17 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { BackupError, parseRestoreTime } from '../modules/backup/index.ts';
 import { recordRestore } from '../modules/restores/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { assertDatabase, DatabaseUnusableError } from '../platform/db/assert-database.ts';
+import { assertDatabase } from '../platform/db/assert-database.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { explainError } from './explain-error.ts';
 
-/**
+/*
  * `npm run restored -- --to TIME`: tells the shop that the database of DATABASE_URL was restored to that time with a
  * tool other than `npm run restore`. Exits with 1 if that is refused.
  */
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Stands in for a backup's name. */
@@ -54,11 +56,6 @@ async function recordOwnRestore(): Promise<void> {
 try {
   await recordOwnRestore();
 } catch (error) {
-  const isExpected =
-    error instanceof BackupError ||
-    error instanceof ConfigError ||
-    error instanceof DatabaseUnusableError ||
-    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isExpected ? (error as Error).message : error);
+  console.error(explainError(error));
   process.exit(1);
 }

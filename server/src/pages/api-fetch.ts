@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 type Inject = FastifyInstance['inject'];
 
 /** The part of a visitor's request that is passed on to the page's API calls. */
-export interface Visitor {
+export type Visitor = {
   /** For rate limits. */
   remoteAddress?: string;
   cookie?: string | undefined;
-}
+};
 
 export function visitorOf(request: FastifyRequest): Visitor {
   return { remoteAddress: request.ip, cookie: request.headers.cookie };

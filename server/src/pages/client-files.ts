@@ -5,12 +5,12 @@ import { EncodedBody, matchesEtag, pickEncoding } from '../platform/http/encodin
 import { sendBody } from '../platform/http/send-body.ts';
 
 /** A static file of the built web, in memory. */
-export interface ClientFile {
+export type ClientFile = {
   type: string;
   cacheControl: string;
   compressible: boolean;
   body: EncodedBody;
-}
+};
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

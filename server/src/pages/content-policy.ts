@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { reportDirectives } from '../platform/http/csp-reports.ts';
 
-export interface ScriptPermission {
+export type ScriptPermission = {
   /** For private pages. */
   nonce?: string;
   /** For cached pages: `'sha256-…'` of each inline script. */
   hashes?: string[];
-}
+};
 
 /**
  * The page's Content-Security-Policy.
@@ -44,14 +44,14 @@ export function contentSecurityPolicy(
 /**
  * Additional sources by directive: third-party hosts (card processor, error reports, analytics) and development tools.
  */
-export interface PolicySources {
+export type PolicySources = {
   script?: string[];
   style?: string[];
   connect?: string[];
   frame?: string[];
   img?: string[];
   worker?: string[];
-}
+};
 
 /**
  * For pages that use the camera: the barcode reader for browsers without a built-in one is WebAssembly. This does not

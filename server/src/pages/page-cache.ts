@@ -2,13 +2,13 @@ import type { EncodedBody } from '../platform/http/encoding.ts';
 import { SingleFlightCache } from '../platform/single-flight-cache.ts';
 
 /** A rendered public page. */
-export interface CachedPage {
+export type CachedPage = {
   /** Pattern of its path. */
   pattern: string;
   status: number;
   headers: [string, string][];
   body: EncodedBody;
-}
+};
 
 /** In-memory LRU cache of pages, cleared when the content version changes. */
 export class PageCache {

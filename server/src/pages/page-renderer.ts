@@ -17,7 +17,7 @@ import { type CachedPage, isCacheable } from './page-cache.ts';
 import type { AnalyticsScript, PageInfo, PageRequestContext, WebApp } from './pages-bundle.ts';
 import { type RenderLimits, RenderQueue } from './render-queue.ts';
 
-export interface RenderOptions {
+export type RenderOptions = {
   web: WebApp;
   /** `inject` of the whole app, so that loaders call the API in this process. */
   apiInject: FastifyInstance['inject'];
@@ -40,14 +40,14 @@ export interface RenderOptions {
   /** Max bytes of the page cache; 0 disables it. */
   maxCachedBytes?: number;
   renderLimits?: RenderLimits;
-}
+};
 
 /** A page that is rendered for one visitor and not cached. */
-export interface PrivatePage {
+export type PrivatePage = {
   status: number;
   headers: [string, string][];
   body: Buffer;
-}
+};
 
 /**
  * For cacheable pages without a query string, which are few and requested often. At 10 the home page's 368 kB take

@@ -8,7 +8,7 @@ import type { PolicySources } from './content-policy.ts';
 /**
  * What the server needs to know about a page before it is rendered; defined by the web (web/app/lib/page-handle.ts).
  */
-export interface PageInfo {
+export type PageInfo = {
   /** Public pages are the same for all visitors and cached. */
   cache: 'public' | 'private';
   /** The URL is a secret link: keep it from search engines and from the Referer header. */
@@ -21,17 +21,17 @@ export interface PageInfo {
   pattern: string;
   /** Path and query string. For public pages they are canonical, without parameters that the page does not read. */
   address: string;
-}
+};
 
 /** The operator's analytics script. */
-export interface AnalyticsScript {
+export type AnalyticsScript = {
   script: string;
   /** Name of the attribute that carries the id. */
   attribute: string;
   id: string;
-}
+};
 
-export interface PageRequestContext {
+export type PageRequestContext = {
   nonce?: string | undefined;
   requestId: string;
   origin: string;
@@ -42,23 +42,23 @@ export interface PageRequestContext {
   errorReportingDsn?: string | undefined;
   analytics?: AnalyticsScript | undefined;
   onError(error: unknown): void;
-}
+};
 
 /** What the built web exports (web/app/server.ts). */
-export interface PagesBundle {
+export type PagesBundle = {
   getPageInfo(url: URL): Promise<PageInfo>;
   render(request: Request, context: PageRequestContext, fetchApi: FetchApi): Promise<Response>;
-}
+};
 
 /** The web app as used by the server: the built one, or Vite's in development. */
-export interface WebApp {
+export type WebApp = {
   /** Static files by URL path. */
   files: ReadonlyMap<string, ClientFile>;
   /** Called for every page that is not cached. */
   loadPages(): PagesBundle | Promise<PagesBundle>;
   /** What the page's Content-Security-Policy allows in addition to third-party hosts. */
   policySources?: PolicySources;
-}
+};
 
 /**
  * Loads the built web app.

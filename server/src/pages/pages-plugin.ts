@@ -10,10 +10,10 @@ import { FAST_BROTLI_QUALITY, type PrivatePage, pageRenderer, type RenderOptions
 import type { PageInfo } from './pages-bundle.ts';
 import { RenderQueueFullError } from './render-queue.ts';
 
-export interface PagesOptions extends RenderOptions {
+export type PagesOptions = RenderOptions & {
   /** Changes whenever anything that public pages show may have changed; cached pages of other versions are dropped. */
   contentVersion: () => string;
-}
+};
 
 /** Share of the cache for pages with a query string, whose number is unlimited. */
 const QUERY_CACHE_SHARE = 1 / 4;

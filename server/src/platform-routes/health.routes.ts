@@ -10,7 +10,7 @@ import { version } from '../platform/version.ts';
 export function healthRoutes(app: FastifyInstance, { database }: BaseDeps): void {
   defineRoute(app, getHealth, async () => {
     await database.db.execute(sql`SELECT 1`).catch((cause) => {
-      throw Object.assign(new HttpError('unavailable', { retryAfterSeconds: 5 }), { cause });
+      throw new HttpError('unavailable', { retryAfterSeconds: 5, cause });
     });
     return ok({ status: 'ok' as const, version });
   });

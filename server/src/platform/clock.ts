@@ -6,7 +6,7 @@ export const systemClock: Clock = { now: () => new Date() };
 /** Milliseconds of a monotonic clock, for durations. */
 export const elapsedMs = (): number => performance.now();
 
-export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export { setTimeout as sleep } from 'node:timers/promises';
 
 /** YYYY-MM-DD in UTC. */
 export const calendarDate = (date: Date): string => date.toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { newUuid } from './ids.ts';
 /**
  * Creates something that gets its id only when it is inserted, once per idempotency key. A concurrent request with the
  * same key waits until this transaction ends.
- * @returns the id, for a repeated request that of the first
+ * @returns the id; for a repeated request, that of the first
  * @throws HttpError 422 if the key was used with another request
  */
 export async function createOnce(

@@ -1,4 +1,5 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { nullIfMissing } from './files.ts';
 import { randomKey, randomSecret } from './ids.ts';
 
 const MIN_LENGTH = 32;
@@ -13,10 +14,7 @@ export class SecretKeyError extends Error {
  * @throws SecretKeyError if the file was truncated: another key would sign out everybody and invalidate links in emails
  */
 export async function loadOrCreateSecretKey(file: string): Promise<string> {
-  const existing = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return null;
-  });
+  const existing = await readFile(file, 'utf8').catch(nullIfMissing);
   if (existing !== null) return assertComplete(existing, file);
   // Written under a temporary name and then linked, so that a crash leaves no incomplete key.
   const temporary = `${file}.${randomKey()}`;

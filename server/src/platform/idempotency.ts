@@ -109,21 +109,21 @@ export async function findReference(db: Executor, key: ScopedKey, request: unkno
  * Saves an error for retries with the key.
  * @returns the error to throw: that of the first rejected request
  */
-export async function saveRefusal(
+export async function saveError(
   db: Executor,
   key: ScopedKey,
-  refusal: HttpError,
+  error: HttpError,
   requestId: string,
 ): Promise<HttpError> {
   const [row] = await db
     .update(idempotencyKeys)
     .set({
-      status: sql`coalesce(${idempotencyKeys.status}, ${refusal.status})`,
-      body: sql`coalesce(${idempotencyKeys.body}, ${JSON.stringify(failureBody(refusal, requestId))}::jsonb)`,
+      status: sql`coalesce(${idempotencyKeys.status}, ${error.status})`,
+      body: sql`coalesce(${idempotencyKeys.body}, ${JSON.stringify(failureBody(error, requestId))}::jsonb)`,
     })
     .where(isKey(key))
     .returning({ body: idempotencyKeys.body });
-  return row?.body ? errorOfBody(row.body) : refusal;
+  return row?.body ? errorOfBody(row.body) : error;
 }
 
 /** The Idempotency-Key header, if there is one. */
@@ -165,7 +165,7 @@ export async function runIdempotent<A>(
     return await work(reference);
   } catch (error) {
     if (!isSaved(error)) throw error;
-    throw await saveRefusal(db, key, error, requestId);
+    throw await saveError(db, key, error, requestId);
   }
 }
 

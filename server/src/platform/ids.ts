@@ -36,12 +36,14 @@ export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 export const randomSixDigits = (draw: (min: number, max: number) => number = randomInt): string =>
   String(draw(0, 1_000_000)).padStart(6, '0');
 
+/** A whole number from 0 up to, but not including, `max`; not a secret. */
+export const randomBelow = (max: number): number => randomInt(max);
+
 /** Up to nine digits, to make names unique; not a secret. */
 export const randomNineDigits = (): number => randomInt(1_000_000_000);
 
 /** `PR` and 12 digits, a format that no carrier uses. */
-export const randomTrackingNumber = (): string =>
-  `PR${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`;
+export const randomTrackingNumber = (): string => `PR${randomSixDigits()}${randomSixDigits()}`;
 
 /** For storing random keys and tokens; random input needs no salt. */
 export const sha256 = (key: string): string => hash('sha256', key, 'base64url');

@@ -13,14 +13,14 @@ export type Scheduler = {
    * other instances find the work in their periodic runs.
    */
   wake(taskName: string): void;
-  /** Waits for the tasks that are running, but not for one that takes longer: a kill could interrupt it as well. */
+  /** Waits for running tasks, for at most eight seconds: any task can be interrupted. */
   stop(): Promise<void>;
 };
 
 type Entry = { task: ScheduledTask; timer?: NodeJS.Timeout; running?: Promise<void>; isWoken: boolean };
 
 const FIRST_RUN_SECONDS = 0.5;
-/** At the stop. */
+/** How long `stop` waits for running tasks. */
 const MAX_WAIT_MS = 8_000;
 
 /**

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-export interface SingleFlightCacheOptions<V> {
+export type SingleFlightCacheOptions<V> = {
   /** Max total size of the entries; 0 stores nothing. */
   maxSize: number;
   /** Size of an entry; by default every entry counts as 1. */
   sizeOf?: (value: V, key: string) => number;
   /** Values that are not cacheable are returned, but not stored. */
   isCacheable?: (value: V) => boolean;
-}
+};
 
 /**
  * LRU cache of computed values. Concurrent calls for a key that is not cached share one computation, and a failed

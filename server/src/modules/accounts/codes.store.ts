@@ -65,6 +65,6 @@ export async function deleteCodes(tx: Tx, phoneNumber: string): Promise<void> {
   await tx.delete(verificationCodes).where(eq(verificationCodes.phoneNumber, phoneNumber));
 }
 
-export async function deleteExpiredCodes(db: Executor): Promise<void> {
+export async function purgeExpiredCodes(db: Executor): Promise<void> {
   await db.delete(verificationCodes).where(lte(verificationCodes.expiresAt, sql`now()`));
 }

@@ -172,6 +172,18 @@ test('the export contains the profile, the user’s messages and the fields of o
   });
 });
 
+test('the export contains all messages, however many', async ({ shop }) => {
+  const phone = aPhone();
+  const { token } = await shop.signIn(phone);
+  await shop.deps.database.pool.query(
+    `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, sent_at)
+     SELECT gen_random_uuid(), 'sms', $1, 'Another', 'code', 'sent', now() FROM generate_series(1, 1000)`,
+    [phone],
+  );
+  const { body } = await shop.call('GET', '/users/me/export', { token });
+  expect(body.data.messages).toHaveLength(1_001);
+});
+
 test('expired codes, tokens and revoked sessions are deleted, valid ones stay', async ({ shop }) => {
   const { pool } = shop.deps.database;
   const valid = await shop.signIn(aPhone());

@@ -5,8 +5,6 @@ import { listSessions } from './sessions.store.ts';
 import { serializeUser } from './user.serializer.ts';
 import { findUser } from './users.store.ts';
 
-const MAX_MESSAGES = 1_000;
-
 /**
  * GDPR export: all personal data of the user. Messages only to the phone number, which the sign-in has verified; the
  * email address is unverified, and exporting by it would expose other people's emails.
@@ -17,11 +15,7 @@ export async function exportUser(
 ): Promise<Record<string, unknown>> {
   const user = await findUser(db, userId);
   if (!user) throw new HttpError('unauthorized');
-  const messages = await listMessages(db, {
-    channels: ['sms'],
-    to: user.phoneNumber,
-    limit: MAX_MESSAGES,
-  });
+  const messages = await listMessages(db, { channels: ['sms'], to: user.phoneNumber });
   return {
     user: serializeUser(user),
     created_at: user.createdAt.toISOString(),

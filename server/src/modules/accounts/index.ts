@@ -1,4 +1,4 @@
-export type { AccountEvents, AccountsDeps } from './accounts.deps.ts';
+export type { AccountsDeps } from './accounts.deps.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { accountTasks } from './accounts.tasks.ts';
 export { authenticate, requireViewer } from './authenticate.ts';

@@ -4,23 +4,23 @@ import { enterValidPhone } from '@presently/texts/validation';
 import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/http/http-error.ts';
-import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
+import { consumeRateLimit, type RateLimitBucket } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
 import { queueMessage } from '../messaging/index.ts';
 import { canReceiveSms } from './phone-numbers.ts';
-import { type RateLimitBucket, rateLimitBucket } from './sign-in-limits.ts';
+import { rateLimitBucket } from './sign-in-limits.ts';
 import type { UserRow } from './users.store.ts';
 
-const TEN_MINUTES = 600;
-const DAY = 86_400;
+const TEN_MINUTES_SECONDS = 600;
+const DAY_SECONDS = 86_400;
 
 /** A number gets an invitation at most every ten minutes and three times a day; the shop sends at most fifty a day. */
 function invitationLimits({ secretKey }: ResolvedConfig, phoneNumber: string): RateLimitBucket[] {
   const key = hmac(secretKey, 'limit', 'invitation', phoneNumber);
   return [
-    rateLimitBucket(`invitation:${key}`, 1, TEN_MINUTES, texts.invitedAMomentAgo),
-    rateLimitBucket(`invitation:day:${key}`, 3, DAY, texts.invitedOftenToday),
-    rateLimitBucket('invitation:shop', 50, DAY, texts.tooManyInvitations),
+    rateLimitBucket(`invitation:${key}`, 1, TEN_MINUTES_SECONDS, texts.invitedAMomentAgo),
+    rateLimitBucket(`invitation:day:${key}`, 3, DAY_SECONDS, texts.invitedOftenToday),
+    rateLimitBucket('invitation:shop', 50, DAY_SECONDS, texts.tooManyInvitations),
   ];
 }
 
@@ -39,8 +39,7 @@ export async function queueInvitation(
   { phoneNumber }: UserRow,
   role: Role,
 ): Promise<void> {
-  for (const { bucket, limit } of invitationLimits(deps.settings, phoneNumber))
-    await consumeRateLimit(tx, bucket, limit);
+  for (const limit of invitationLimits(deps.settings, phoneNumber)) await consumeRateLimit(tx, limit);
   const { shop_name: shopName } = deps.shopSettings.current();
   await queueMessage(tx, deps, {
     channel: 'sms',

@@ -7,7 +7,10 @@ import {
   type Viewer,
 } from './sessions.store.ts';
 
-/** Revokes the sessions of the bearer token and of the refresh cookie (usually the same). @returns false when there was none */
+/**
+ * Revokes the sessions of the bearer token and of the refresh cookie (usually the same).
+ * @returns false when there was none
+ */
 export async function logOut(
   { database }: BaseDeps,
   viewer: Viewer | null,
@@ -19,7 +22,6 @@ export async function logOut(
   return sessionIds.size > 0;
 }
 
-/** Revokes all sessions of the user. */
 export async function logOutEverywhere({ database, log }: BaseDeps, userId: string): Promise<void> {
   const revokedSessions = await revokeAllSessions(database.db, userId);
   log.info({ userId, revokedSessions }, 'signed out everywhere');

@@ -1,20 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResolvedConfig } from '../../deps.ts';
 import { cookieName } from '../../platform/http/cookie-name.ts';
+import { isLoopbackHost } from '../../platform/http/is-loopback-host.ts';
 
 const REFRESH_COOKIE = 'presently_refresh';
 
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 /** Browsers may reject Secure cookies over plain http, which is only supported on localhost. */
-const PLAIN_LOCALHOST = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+function isPlainLocalhost(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && isLoopbackHost(hostname);
+}
 
 /** Attributes of all cookies set by signing in. */
 export const cookieAttributes = ({ publicOrigin }: ResolvedConfig) => ({
   path: '/api/auth',
   httpOnly: true,
   sameSite: 'strict' as const,
-  secure: !PLAIN_LOCALHOST.test(publicOrigin),
+  secure: !isPlainLocalhost(publicOrigin),
 });
 
 /** Prefixed with `__Secure-` where possible; `__Host-` would require the path `/`. */

@@ -2,6 +2,7 @@ import { CODE_VALID_SECONDS } from '@presently/contracts/limits';
 import * as texts from '@presently/texts/server/accounts';
 import { enterValidPhone } from '@presently/texts/validation';
 import type { BaseDeps } from '../../deps.ts';
+import { elapsedMs } from '../../platform/clock.ts';
 import { HttpError, invalidField } from '../../platform/http/http-error.ts';
 import { consumeRateLimit, refundRateLimit, resetRateLimits } from '../../platform/http/rate-limit.ts';
 import { hmac, newUuid, randomSixDigits } from '../../platform/ids.ts';
@@ -43,12 +44,11 @@ export async function sendCode(
   deps: BaseDeps,
   request: CodeRequest,
 ): Promise<{ expires_in: number; resend_in: number }> {
-  const deadline = performance.now() + SMS_TIMEOUT_MS;
+  const deadline = elapsedMs() + SMS_TIMEOUT_MS;
   const { phoneNumber, address } = request;
   if (deps.settings.twilio && !canReceiveSms(phoneNumber))
     throw invalidField('phone_number', enterValidPhone);
-  const perIp = codeRequestLimit(address);
-  await consumeRateLimit(deps.database.db, perIp.bucket, perIp.limit);
+  await consumeRateLimit(deps.database.db, codeRequestLimit(address));
   const challengeId = newUuid();
   const code = randomSixDigits();
   const { shop_name: shopName } = deps.shopSettings.current();
@@ -86,12 +86,9 @@ async function createChallenge(
     return await database.transaction(async (tx) => {
       // First, because its row lock makes concurrent requests wait and then fail the resend limit.
       await saveChallenge(tx, { challengeId, phoneNumber, device, codeHash });
-      const perDay = codesSentLimit(settings, request);
-      const codesSent = await consumeRateLimit(tx, perDay.bucket, perDay.limit);
-      const resend = resendLimit(settings, request, codesSent);
-      await consumeRateLimit(tx, resend.bucket, resend.limit);
-      for (const { bucket, limit } of newBrowserCodeLimits(settings, request))
-        await consumeRateLimit(tx, bucket, limit);
+      const codesSent = await consumeRateLimit(tx, codesSentLimit(settings, request));
+      await consumeRateLimit(tx, resendLimit(settings, request, codesSent));
+      for (const limit of newBrowserCodeLimits(settings, request)) await consumeRateLimit(tx, limit);
       if (settings.twilio) await spendSmsBudget(tx, deps, request);
       return codesSent;
     });

@@ -133,7 +133,7 @@ export async function listSessions(db: Executor, userId: string): Promise<{ crea
 }
 
 /** Used refresh tokens are kept until they expire, so that their reuse is detected. */
-export async function deleteExpiredTokens(db: Executor): Promise<void> {
+export async function purgeExpiredTokens(db: Executor): Promise<void> {
   await db.delete(accessTokens).where(lte(accessTokens.expiresAt, sql`now()`));
   await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, sql`now()`));
   await db

@@ -2,15 +2,12 @@ import { CODE_RESEND_SECONDS } from '@presently/contracts/limits';
 import { codeSentAMomentAgo } from '@presently/texts/server/accounts';
 import type { ResolvedConfig } from '../../deps.ts';
 import { ipPrefix } from '../../platform/http/ip-prefix.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { RateLimitBucket } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
 import { isKnownDevice, UNKNOWN_DEVICE } from './known-device.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-
-/** A rate limit and its bucket. */
-export type RateLimitBucket = { bucket: string; limit: RateLimit };
 
 export const rateLimitBucket = (
   bucket: string,

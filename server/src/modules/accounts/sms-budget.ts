@@ -4,7 +4,7 @@ import { calendarDate } from '../../platform/clock.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import {
   consumeRateLimit,
-  getRateLimitCounts,
+  getRateLimitWindows,
   incrementRateLimit,
   refundRateLimit,
 } from '../../platform/http/rate-limit.ts';
@@ -42,12 +42,12 @@ export async function spendSmsBudget(tx: Tx, deps: BaseDeps, request: CodeReques
   // From narrow to wide, so that the rows shared by all requests are locked last and for the shortest time.
   if (!isKnownDevice(request.device)) {
     const ofNumber = unconvertedLimitOfNumber(deps.settings, request.phoneNumber);
-    const { isExceeded: isRangeCounted } = await incrementRateLimit(tx, ofNumber.bucket, ofNumber.limit);
+    const { isExceeded: isRangeCounted } = await incrementRateLimit(tx, ofNumber);
     const ofRange = isRangeCounted ? [] : unconvertedLimitsOfRange(request.phoneNumber);
-    for (const { bucket, limit } of [...unconvertedLimitsOfAddress(request.address), ...ofRange])
-      await consumeRateLimit(tx, bucket, limit);
-    const { bucket, limit } = shopWideUnconvertedLimit(deps.settings);
-    const { isExceeded, retryAfterSeconds } = await incrementRateLimit(tx, bucket, limit);
+    for (const limit of [...unconvertedLimitsOfAddress(request.address), ...ofRange])
+      await consumeRateLimit(tx, limit);
+    const ofShop = shopWideUnconvertedLimit(deps.settings);
+    const { isExceeded, retryAfterSeconds } = await incrementRateLimit(tx, ofShop);
     if (isExceeded) throw new SmsSendingPausedError(UNCONVERTED_LIMIT_ALERT, retryAfterSeconds);
   }
   if (isDailyBudgetExceeded(deps.settings, await countDailySms(tx, dailySmsOf(deps, request))))
@@ -78,7 +78,7 @@ export async function uncountUnconverted(
 ): Promise<void> {
   if (isKnownDevice(device)) return;
   const ofNumber = unconvertedLimitOfNumber(settings, phoneNumber);
-  const count = (await getRateLimitCounts(db, [ofNumber.bucket])).get(ofNumber.bucket) ?? 0;
+  const count = (await getRateLimitWindows(db, [ofNumber.bucket])).get(ofNumber.bucket)?.count ?? 0;
   const ofRange = count > ofNumber.limit.max ? [] : unconvertedLimitsOfRange(phoneNumber);
   const limits = [
     ofNumber,

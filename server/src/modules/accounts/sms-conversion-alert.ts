@@ -1,7 +1,7 @@
 import * as texts from '@presently/texts/server/alerts';
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { getRateLimitCounts, incrementRateLimit } from '../../platform/http/rate-limit.ts';
+import { getRateLimitWindows, incrementRateLimit } from '../../platform/http/rate-limit.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,9 +24,9 @@ export async function recordSmsCode(
   db: Executor,
   event: CodeEvent,
 ): Promise<void> {
-  await incrementRateLimit(db, bucketAt(clock.now(), event), {
-    max: Number.MAX_SAFE_INTEGER,
-    windowSeconds: 3 * 3_600,
+  await incrementRateLimit(db, {
+    bucket: bucketAt(clock.now(), event),
+    limit: { max: Number.MAX_SAFE_INTEGER, windowSeconds: 3 * 3_600 },
   });
 }
 
@@ -34,9 +34,9 @@ export async function recordSmsCode(
 export async function checkSmsConversion({ database: { db }, clock }: BaseDeps): Promise<void> {
   const hours = [clock.now(), new Date(clock.now().getTime() - HOUR_MS)];
   const buckets = (event: CodeEvent) => hours.map((hour) => bucketAt(hour, event));
-  const counts = await getRateLimitCounts(db, [...buckets('sent'), ...buckets('used')]);
+  const windows = await getRateLimitWindows(db, [...buckets('sent'), ...buckets('used')]);
   const sum = (event: CodeEvent) =>
-    buckets(event).reduce((total, bucket) => total + (counts.get(bucket) ?? 0), 0);
+    buckets(event).reduce((total, bucket) => total + (windows.get(bucket)?.count ?? 0), 0);
   const [sent, used] = [sum('sent'), sum('used')];
   if (sent < MIN_CODES_SENT || used / sent >= MIN_CONVERSION) return await resolveAlert(db, ALERT);
   await raiseAlert(db, {

@@ -1,9 +1,10 @@
 import type { ResolvedConfig } from '../../deps.ts';
 import { ipPrefix, widerIpPrefix } from '../../platform/http/ip-prefix.ts';
+import type { RateLimitBucket } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
-import { type RateLimitBucket, rateLimitBucket } from './sign-in-limits.ts';
+import { rateLimitBucket } from './sign-in-limits.ts';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
 /** Max share of the daily budget that may go to Canada. */
 const MAX_SHARE_TO_CANADA = 0.25;
@@ -17,25 +18,25 @@ const MAX_UNCONVERTED_SHARE = 0.1;
  * reach them.
  */
 export const unconvertedLimitsOfAddress = (address: string): RateLimitBucket[] => [
-  rateLimitBucket(`sms-unproven:from:${ipPrefix(address)}`, 40, HOUR),
-  rateLimitBucket(`sms-unproven:around:${widerIpPrefix(address)}`, 120, HOUR),
+  rateLimitBucket(`sms-unproven:from:${ipPrefix(address)}`, 40, HOUR_SECONDS),
+  rateLimitBucket(`sms-unproven:around:${widerIpPrefix(address)}`, 120, HOUR_SECONDS),
 ];
 
 /** The same per block of 10,000 numbers and per area code. */
 export const unconvertedLimitsOfRange = (phoneNumber: string): RateLimitBucket[] => [
-  rateLimitBucket(`sms-unproven:block:${phoneNumber.slice(0, -4)}`, 10, HOUR),
-  rateLimitBucket(`sms-unproven:area:${phoneNumber.slice(0, 5)}`, 40, HOUR),
+  rateLimitBucket(`sms-unproven:block:${phoneNumber.slice(0, -4)}`, 10, HOUR_SECONDS),
+  rateLimitBucket(`sms-unproven:area:${phoneNumber.slice(0, 5)}`, 40, HOUR_SECONDS),
 ];
 
 /**
- * As many codes of one number count for its range; more of them are no sign of pumping, and would let anyone who knows
- * the number keep its owner out.
+ * Up to this many codes of one number count towards its range. More are no sign of pumping, and counting them would let
+ * anyone lock out the number's owner.
  */
 export const unconvertedLimitOfNumber = (
   { secretKey }: ResolvedConfig,
   phoneNumber: string,
 ): RateLimitBucket =>
-  rateLimitBucket(`sms-unproven:number:${hmac(secretKey, 'limit', phoneNumber, 'sms')}`, 2, HOUR);
+  rateLimitBucket(`sms-unproven:number:${hmac(secretKey, 'limit', phoneNumber, 'sms')}`, 2, HOUR_SECONDS);
 
 /** Whether the day's SMS, including this one, exceed the shop's budget; the operators are then alerted. */
 export const isDailyBudgetExceeded = (
@@ -45,4 +46,4 @@ export const isDailyBudgetExceeded = (
 
 /** Circuit breaker: beyond this many codes without a sign-in, unknown devices get none until the hour is over. */
 export const shopWideUnconvertedLimit = ({ smsPerDay }: ResolvedConfig): RateLimitBucket =>
-  rateLimitBucket('sms-unproven:all', Math.ceil(smsPerDay * MAX_UNCONVERTED_SHARE), HOUR);
+  rateLimitBucket('sms-unproven:all', Math.ceil(smsPerDay * MAX_UNCONVERTED_SHARE), HOUR_SECONDS);

@@ -5,7 +5,9 @@ import type { BaseDeps } from '../../deps.ts';
 import { created, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { requireViewer } from './authenticate.ts';
-import { inviteStaff, resendInvitation, setRole } from './set-role.ts';
+import { inviteStaff } from './invite-staff.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { setRole } from './set-role.ts';
 import { serializeStaffMember } from './staff.serializer.ts';
 import { listStaffRows } from './staff.store.ts';
 

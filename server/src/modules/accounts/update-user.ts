@@ -1,7 +1,7 @@
 import type { ProfileInput, UserInput } from '@presently/contracts/accounts';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { changeProfile } from './name-user.ts';
+import { changeProfile } from './change-profile.ts';
 import { lockUser, type UserChanges, type UserRow } from './users.store.ts';
 
 /** Replaces all three fields of the profile. */

@@ -9,8 +9,7 @@ export async function userExists(
   phoneNumber: string,
   address: string,
 ): Promise<{ exists: boolean }> {
-  const { bucket, limit } = userExistsLimit(address);
-  await consumeRateLimit(database.db, bucket, limit);
+  await consumeRateLimit(database.db, userExistsLimit(address));
   // An invited operator who has never signed in has no account yet.
   const user = await findUserByPhone(database.db, phoneNumber);
   return { exists: user !== null && user.firstSignedInAt !== null };

@@ -31,16 +31,13 @@ export async function verifyCode(
 ): Promise<SignedIn | null> {
   const { database, settings } = deps;
   const { phoneNumber, address } = request;
-  const perIp = verifyLimitPerIp(address);
-  await consumeRateLimit(database.db, perIp.bucket, perIp.limit);
+  await consumeRateLimit(database.db, verifyLimitPerIp(address));
   const challenge = await consumeAttemptFor(deps, request);
   if (!challenge) return null;
   // Counted before the comparison; a new code does not reset the count.
-  const attemptLimit = codeAttemptLimit(settings, challenge);
   const { isExceeded, retryAfterSeconds } = await incrementRateLimit(
     database.db,
-    attemptLimit.bucket,
-    attemptLimit.limit,
+    codeAttemptLimit(settings, challenge),
   );
   if (isExceeded && (isKnownDevice(challenge.device) || !challenge.isFirstAttempt))
     throw new HttpError('too_many_requests', {

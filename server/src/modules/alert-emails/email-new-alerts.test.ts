@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { raiseAlert } from '../alerts/index.ts';
-import { emailNewAlerts } from './index.ts';
+import { emailNewAlerts } from './email-new-alerts.ts';
 
 const OWNER = 'owner@example.com';
 

@@ -10,7 +10,7 @@ export type AlertRow = typeof alerts.$inferSelect;
 export type Alert = { kind: ProblemKind; subject: string; text: string };
 
 /** Raises an alert. If one with the same kind and subject is open, updates it and counts the occurrence. */
-export async function raiseAlert(db: Tx | Executor, alert: Alert): Promise<void> {
+export async function raiseAlert(db: Executor, alert: Alert): Promise<void> {
   await db
     .insert(alerts)
     .values({ id: newUuid(), ...alert })
@@ -21,14 +21,14 @@ export async function raiseAlert(db: Tx | Executor, alert: Alert): Promise<void>
     });
 }
 
-/** Resolves an open alert whose cause is gone. `resolvedBy` is the operator's id, null when resolved automatically. */
+/** Resolves an open alert whose cause is gone. */
 export async function resolveAlert(
-  db: Tx | Executor,
-  { kind, subject, resolvedBy = null }: Pick<Alert, 'kind' | 'subject'> & { resolvedBy?: string | null },
+  db: Executor,
+  { kind, subject }: Pick<Alert, 'kind' | 'subject'>,
 ): Promise<void> {
   await db
     .update(alerts)
-    .set({ resolvedAt: clockTimestamp, resolvedBy })
+    .set({ resolvedAt: clockTimestamp })
     .where(and(eq(alerts.kind, kind), eq(alerts.subject, subject), isNull(alerts.resolvedAt)));
 }
 

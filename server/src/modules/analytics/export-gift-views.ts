@@ -1,11 +1,9 @@
 import type { Executor } from '../../platform/db/database.ts';
 import { listGiftViewsOf } from './gift-views.store.ts';
 
-const MAX_EXPORTED_VIEWS = 10_000;
-
 /** The viewed gifts in the export of personal data. */
 export async function exportGiftViews(db: Executor, userId: string) {
-  const views = await listGiftViewsOf(db, userId, MAX_EXPORTED_VIEWS);
+  const views = await listGiftViewsOf(db, userId);
   return {
     gift_views: views.map(({ giftId, createdAt }) => ({ gift_id: giftId, at: createdAt.toISOString() })),
   };

@@ -102,6 +102,16 @@ test('the export of an account contains only its own views and wishlist', async 
   expect(body.data).toMatchObject({ gift_views: only, wishlist: only });
 });
 
+test('the export contains all views, however many', async ({ shop }) => {
+  const { token, userId } = await signIn(shop, '+12025550125');
+  await shop.deps.database.pool.query(
+    `INSERT INTO gift_views (gift_id, user_id) SELECT 'lamp', $1 FROM generate_series(1, 10001)`,
+    [userId],
+  );
+  const { body } = await shop.call('GET', '/api/users/me/export', { token });
+  expect(body.data.gift_views).toHaveLength(10_001);
+});
+
 test('views of a deleted account stay without it, also those that are written meanwhile', async ({
   shop,
 }) => {

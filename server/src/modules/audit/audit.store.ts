@@ -32,14 +32,14 @@ export type AuditEvent = {
 };
 
 /** Records an action. Call in the action's transaction. */
-export async function recordAudit(db: Tx | Executor, actor: ActorOrSystem, event: AuditEvent): Promise<void> {
+export async function recordAudit(db: Executor, actor: ActorOrSystem, event: AuditEvent): Promise<void> {
   await db
     .insert(auditEntries)
     .values({ id: newUuid(), actorId: actor.userId, actorName: actor.name, ...event });
 }
 
 /** Records several actions in one statement. */
-export async function recordAudits(db: Tx | Executor, actor: Actor, events: AuditEvent[]): Promise<void> {
+export async function recordAudits(db: Executor, actor: Actor, events: AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   await db
     .insert(auditEntries)
@@ -70,7 +70,7 @@ export async function eraseAuditDetails(
 
 type Subject = Pick<AuditEvent, 'subjectKind' | 'subjectId'>;
 
-const termCondition = ({ subjectKind, subjectId }: Subject) =>
+const isOfSubject = ({ subjectKind, subjectId }: Subject) =>
   and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, subjectId));
 
 /** The latest changes to a subject and views of its address, at most `limit` of each, newest first. */
@@ -83,7 +83,7 @@ export async function listAuditForSubject(
     db
       .select()
       .from(auditEntries)
-      .where(and(termCondition(subject), condition))
+      .where(and(isOfSubject(subject), condition))
       .orderBy(desc(auditEntries.sequence))
       .limit(limit);
   const changes = await readLatest(not(isAddressView));
@@ -99,7 +99,7 @@ export async function findLastChange(
   const [row] = await db
     .select()
     .from(auditEntries)
-    .where(and(termCondition(subject), eq(sql`${auditEntries.after} ->> ${field}`, value)))
+    .where(and(isOfSubject(subject), eq(sql`${auditEntries.after} ->> ${field}`, value)))
     .orderBy(desc(auditEntries.sequence))
     .limit(1);
   return row ?? null;

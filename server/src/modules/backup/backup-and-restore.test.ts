@@ -25,20 +25,13 @@ import {
 } from './backup.fixture.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { createBackup } from './create-backup.ts';
-import {
-  deleteOldBackups,
-  listArchivedWal,
-  listBackupNames,
-  openBackupTarget,
-  readManifest,
-  rehearseRestore,
-  runBackup,
-} from './index.ts';
-import { consistentAtOf } from './manifest.ts';
+import { deleteOldBackups, openBackupTarget, readManifest, rehearseRestore, runBackup } from './index.ts';
+import { consistentAtOf, listBackupNames } from './manifest.ts';
 import { readBackupStatus } from './read-backup-status.ts';
 import { removeRehearsal } from './rehearse-restore.ts';
 import { storeBackup } from './stored-backup.fixture.ts';
 import { deleteOldErasures } from './stored-erasures.ts';
+import { listArchivedWal } from './wal-archive.ts';
 
 let folder: Awaited<ReturnType<typeof aBackupFolder>>;
 let open: ArchivingShop;

@@ -21,7 +21,7 @@ export async function makeDue(tx: Tx, work: BackupWork): Promise<void> {
 
 /** Schedules the next run for an hour of the day in the shop's time zone, at least `days` - 1 days from now. */
 export async function planNextRun(
-  db: Tx | Executor,
+  db: Executor,
   work: BackupWork,
   { hour, days, timeZone }: { hour: number; days: number; timeZone: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupStore } from '../../platform/backup-store/backup-store.ts';
 import { openBackupStore } from '../../platform/backup-store/open-backup-store.ts';
 import { BackupError } from './backup-error.ts';
-import { openSeal, type Seal } from './sealed-files.ts';
+import { type BackupEncryption, openEncryption } from './encryption.ts';
 
 /** As in `Config`. */
 export type BackupSettings = Parameters<typeof openBackupStore>[0] & { passphrase: string };
@@ -18,7 +18,7 @@ export type BackupTarget = {
   /** The stream fails with a `BackupError` if the file is damaged or does not have this checksum. */
   get(name: string, sha256?: string): Promise<Readable>;
   getText(name: string): Promise<string>;
-} & Pick<Seal, 'isCurrent'>;
+} & Pick<BackupEncryption, 'isCurrent'>;
 
 export type StoredFile = { bytes: number; sha256: string };
 
@@ -26,7 +26,7 @@ export type StoredFile = { bytes: number; sha256: string };
 const COMPRESSION_LEVEL = 1;
 
 /**
- * @param options as those of `openSeal`
+ * @param options as those of `openEncryption`
  * @throws BackupError for a wrong passphrase, or if there is no store and none may be created
  */
 export async function openBackupTarget(
@@ -34,11 +34,11 @@ export async function openBackupTarget(
   options: { hasBackups?: boolean } = {},
 ): Promise<BackupTarget> {
   const store = openBackupStore(where);
-  const seal = await openSeal(store, passphrase, options);
-  const unseal = async (name: string, sha256?: string) => {
+  const encryption = await openEncryption(store, passphrase, options);
+  const get = async (name: string, sha256?: string) => {
     const stored = await store.get(name);
-    const checked = sha256 === undefined ? stored : join(stored, withChecksum(name, sha256));
-    return join(await seal.unseal(checked, name), createGunzip());
+    const checked = sha256 === undefined ? stored : pipeThrough(stored, withChecksum(name, sha256));
+    return pipeThrough(await encryption.decrypt(checked, name), createGunzip());
   };
   return {
     store,
@@ -52,14 +52,16 @@ export async function openBackupTarget(
           done(null, chunk);
         },
       });
-      const sealed = await seal.seal(join(plain, createGzip({ level: COMPRESSION_LEVEL })));
-      await store.put(name, join(sealed, measure));
+      const encrypted = await encryption.encrypt(
+        pipeThrough(plain, createGzip({ level: COMPRESSION_LEVEL })),
+      );
+      await store.put(name, pipeThrough(encrypted, measure));
       return { bytes, sha256: hash.digest('hex') };
     },
-    isCurrent: seal.isCurrent,
-    get: unseal,
+    isCurrent: encryption.isCurrent,
+    get,
     async getText(name) {
-      return await text(await unseal(name));
+      return await text(await get(name));
     },
   };
 }
@@ -79,4 +81,5 @@ function withChecksum(name: string, sha256: string): Transform {
 }
 
 /** Pipes the first stream into the second and returns the second, which also fails with the first one's errors. */
-const join = (source: Readable, transform: Transform): Readable => pipeline(source, transform, () => {});
+const pipeThrough = (source: Readable, transform: Transform): Readable =>
+  pipeline(source, transform, () => {});

@@ -11,9 +11,10 @@ import { migrate, readMigrationNames } from '../../platform/db/migrate.ts';
 import { databaseRoles } from '../../platform/db/roles.ts';
 import { createMediaStore } from '../media/index.ts';
 import { type BackupSettings, openBackupTarget } from './backup-target.ts';
-import { type Manifest, restoreBackup, walArchiveTask } from './index.ts';
+import { type Manifest, restoreBackup } from './index.ts';
 import { readTimelines, segmentsAlong } from './timelines.ts';
-import { listArchivedWal, reachOf } from './wal-archive.ts';
+import { walArchiveTask } from './wal-archive.tasks.ts';
+import { archivedUntil, listArchivedWal } from './wal-archive.ts';
 
 export const quiet = { info: () => {}, warn: () => {} };
 export const passphrase = 'correct horse battery';
@@ -93,7 +94,7 @@ export async function archiveUntil(
       await archiveTask.run();
       const archived = await listArchivedWal(target, manifest.systemId);
       const [newest] = await readTimelines(target, archived);
-      const reach = newest && reachOf(segmentsAlong(newest, archived, manifest.startWal));
+      const reach = newest && archivedUntil(segmentsAlong(newest, archived, manifest.startWal));
       expect(reach?.getTime()).toBeGreaterThanOrEqual(time.getTime());
     },
     { timeout: 60_000 },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../../test/support/shop-test.ts';
 import { findLastRestore, recordRestore } from '../restores/index.ts';
-import { listRecentBackups, recordBackup } from './index.ts';
+import { listRecentBackups, recordBackup } from './backup.store.ts';
 
 test('backups and restores are recorded, the newest first', async ({ shop }) => {
   const { db } = shop.deps.database;

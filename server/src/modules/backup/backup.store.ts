@@ -1,5 +1,5 @@
 import { and, desc, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { backups, restoreRehearsals, storedWal } from './backup.tables.ts';
 
@@ -9,7 +9,7 @@ export type RehearsalRow = typeof restoreRehearsals.$inferSelect;
 /** A successful backup has a name and a size in bytes, a failed one an error. */
 export type BackupAttempt = { startedAt: Date } & ({ name: string; bytes: number } | { error: string });
 
-export async function recordBackup(db: Tx | Executor, attempt: BackupAttempt): Promise<void> {
+export async function recordBackup(db: Executor, attempt: BackupAttempt): Promise<void> {
   await db.insert(backups).values({ id: newUuid(), ...attempt });
 }
 
@@ -50,7 +50,7 @@ export async function findStoredUntil(db: Executor): Promise<Date | null> {
 }
 
 export async function recordRehearsal(
-  db: Tx | Executor,
+  db: Executor,
   rehearsal: { backup: string; error: string | null },
 ): Promise<void> {
   await db.insert(restoreRehearsals).values({ id: newUuid(), ...rehearsal });

@@ -1,10 +1,10 @@
-import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { openBackupStore } from '../../platform/backup-store/open-backup-store.ts';
 import type { CheckLog } from '../../platform/check-log.ts';
+import { exists } from '../../platform/files.ts';
 import { type BackupSettings, openBackupTarget } from './backup-target.ts';
+import { KEY_NAME } from './encryption.ts';
 import { explainBackupError } from './explain-backup-error.ts';
-import { KEY_NAME } from './sealed-files.ts';
 
 /** Written and deleted again. */
 const PROBE = 'check-config.probe';
@@ -12,13 +12,7 @@ const PROBE = 'check-config.probe';
 /** Tests BACKUP_TO: the passphrase, if there are backups, and whether files can be written and deleted. */
 export async function checkBackupStore(settings: BackupSettings, log: CheckLog): Promise<void> {
   const { to, s3 } = settings;
-  const isThere =
-    s3 !== null ||
-    (await access(to).then(
-      () => true,
-      () => false,
-    ));
-  if (!isThere)
+  if (s3 === null && !(await exists(to)))
     return log.warn(`BACKUP_TO: ${to} does not exist; the first backup creates it. Is its disk mounted?`);
   try {
     const store = openBackupStore(settings);

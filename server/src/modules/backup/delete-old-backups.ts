@@ -2,12 +2,12 @@ import type { BackupStore } from '../../platform/backup-store/backup-store.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { listBackupNames, type Manifest, manifestNameOf, readManifest, startOf } from './manifest.ts';
-import { planDeletions, type WholeBackup } from './retention.ts';
+import { type CompleteBackup, planDeletions } from './retention.ts';
 import { deleteOldErasures } from './stored-erasures.ts';
 import { type ArchivedWal, listArchivedWal, listSystemIds } from './wal-archive.ts';
 
 const DAY_MS = 86_400_000;
-/** How long backups of a database are kept that has no new ones, as after starting over: as long as those of others. */
+/** How long backups of a database without new ones are kept, for example after starting over. */
 const MAX_DAYS_OF_FORMER_DATABASE = 35;
 
 /**
@@ -54,7 +54,7 @@ async function readManifests(
   return { manifests, unreadable };
 }
 
-/** Databases do not count for each other. @returns names of backups */
+/** Each database is planned separately. @returns names of backups */
 function planAllDeletions(
   manifests: Manifest[],
   { timeZone, now }: { timeZone: string; now: Date },
@@ -62,7 +62,7 @@ function planAllDeletions(
   const current = manifests.at(-1)?.systemId;
   const oldest = new Date(now.getTime() - MAX_DAYS_OF_FORMER_DATABASE * DAY_MS);
   return [...Map.groupBy(manifests, ({ systemId }) => systemId)].flatMap(([systemId, ofDatabase]) => {
-    const planned = planDeletions(ofDatabase.map(toWholeBackup), [], timeZone).backups;
+    const planned = planDeletions(ofDatabase.map(toCompleteBackup), [], timeZone).backups;
     const isTooOld = ({ endedAt }: Manifest) => systemId !== current && endedAt < oldest;
     return ofDatabase
       .filter((manifest) => planned.includes(manifest.name) || isTooOld(manifest))
@@ -70,7 +70,7 @@ function planAllDeletions(
   });
 }
 
-const toWholeBackup = ({ name, endedAt, startWal }: Manifest): WholeBackup => ({
+const toCompleteBackup = ({ name, endedAt, startWal }: Manifest): CompleteBackup => ({
   id: name,
   finishedAt: endedAt,
   firstSegment: startWal,
@@ -106,6 +106,6 @@ function findUnneeded(
 ): ArchivedWal[] {
   if (kept.length === 0) return archived.every(({ changedAt }) => changedAt < yesterday) ? archived : [];
   const files = archived.map(({ file }) => file);
-  const unneeded = new Set(planDeletions(kept.map(toWholeBackup), files, timeZone).segments);
+  const unneeded = new Set(planDeletions(kept.map(toCompleteBackup), files, timeZone).segments);
   return archived.filter(({ file }) => unneeded.has(file));
 }

@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { exists } from '../../platform/files.ts';
 import { BackupError } from './backup-error.ts';
+import { KEY_NAME } from './encryption.ts';
 import { manifestNameOf } from './manifest.ts';
-import { KEY_NAME } from './sealed-files.ts';
 
 /** The folder of a backup within a store, or one of its files. */
 const BACKUP_PATH = /^(.+)[/\\]backups[/\\]([^/\\]+)(?:[/\\](?:manifest\.json|data\.tar)\.gz\.age)?$/;
@@ -27,9 +27,3 @@ export async function findBackupOnDisk(path: string): Promise<{ to: string; back
     throw new BackupError(`${absolute} has no manifest: it was not finished, or is not whole.`);
   return { to, backup };
 }
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -3,10 +3,17 @@ import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTarPacker } from 'modern-tar';
+import { nullIfMissing } from '../../platform/files.ts';
 
 /** Folders whose contents PostgreSQL recreates, or restores from the archived WAL. */
 const EMPTIED = new Set([
-  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
   'pg_subtrans',
 ]);
 /** Files of the running server, and those of another copy. */
@@ -44,7 +51,7 @@ export function packDataFolder(folder: string, finish: () => Promise<FinalFile[]
   };
   const addFile = async (name: string) => {
     // A table may be dropped while its files are copied; recovery drops it again.
-    const file = await open(join(folder, name)).catch(ignoreMissing);
+    const file = await open(join(folder, name)).catch(nullIfMissing);
     if (!file) return;
     try {
       const { size } = await file.stat();
@@ -59,13 +66,18 @@ export function packDataFolder(folder: string, finish: () => Promise<FinalFile[]
   return Readable.from(readable, { objectMode: false });
 }
 
-/** Exactly `size` bytes: recovery replays appended data from the WAL, and truncates again what was truncated. */
-async function* readExactly(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+/**
+ * Exactly `size` bytes: recovery replays appended data from the WAL, and truncates again what was truncated, which is
+ * padded with zeros here.
+ */
+export async function* readExactly(file: Pick<FileHandle, 'read'>, size: number): AsyncGenerator<Uint8Array> {
   for (let left = size; left > 0; ) {
     const chunk = Buffer.alloc(Math.min(left, CHUNK_BYTES));
-    await file.read(chunk, 0, chunk.length);
-    yield chunk;
-    left -= chunk.length;
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, size - left);
+    // A read may return less than it was asked for; at the end of the file it returns nothing.
+    const piece = bytesRead === 0 ? chunk : chunk.subarray(0, bytesRead);
+    yield piece;
+    left -= piece.length;
   }
 }
 
@@ -90,9 +102,4 @@ async function* walk(root: string, folder = root): AsyncGenerator<{ name: string
     yield { name, isFolder: true };
     if (!EMPTIED.has(name)) yield* walk(root, path);
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT') throw error;
-  return null;
 }

@@ -10,7 +10,7 @@ import {
   readManifest,
 } from './manifest.ts';
 import { continues, isHistory, readTimelines, segmentsAlong, type Timeline } from './timelines.ts';
-import { type ArchivedWal, listArchivedWal, reachOf } from './wal-archive.ts';
+import { type ArchivedWal, archivedUntil, listArchivedWal } from './wal-archive.ts';
 
 export type RestorePlan = {
   manifest: Manifest;
@@ -51,15 +51,14 @@ export async function planRestore(target: BackupTarget, request: RestoreRequest)
   assertKnown(manifest, request.knownMigrations);
   assertAfter(request.to, manifest);
   const segments = timeline ? segmentsAlong(timeline, archived, manifest.startWal) : [];
-  const reach = reachOf(segments);
-  if (!timeline || !reach || !segments.some(({ file }) => file === manifest.stopWal))
+  const latest = archivedUntil(segments);
+  if (!timeline || !latest || !segments.some(({ file }) => file === manifest.stopWal))
     throw new BackupError(`WAL that the backup ${manifest.name} needs is missing in BACKUP_TO.`);
-  assertWithin(request.to, manifest, reach);
+  assertWithin(request.to, manifest, latest);
   const histories = archived.filter(({ file }) => isHistory(file));
   return { manifest, timeline: timeline.id, wal: [...histories, ...segments], to: request.to };
 }
 
-/** The newest backup. */
 async function findNewest(target: BackupTarget, to: Date | null): Promise<Manifest> {
   const names = await listBackupNames(target);
   if (names.length === 0) throw new BackupError('There is no backup in BACKUP_TO.');
@@ -112,10 +111,10 @@ function assertAfter(to: Date | null, manifest: Manifest): void {
     );
 }
 
-function assertWithin(to: Date | null, manifest: Manifest, reach: Date): void {
+function assertWithin(to: Date | null, manifest: Manifest, latest: Date): void {
   // The last segment of the backup was closed just before its end.
-  if (to && to > reach && to > consistentAtOf(manifest))
+  if (to && to > latest && to > consistentAtOf(manifest))
     throw new BackupError(
-      `--to is later than ${reach.toISOString()}, the latest time that the archived WAL of ${manifest.name} reaches.`,
+      `--to is later than ${latest.toISOString()}, the latest time that the archived WAL of ${manifest.name} reaches.`,
     );
 }

@@ -11,8 +11,9 @@ import {
   quiet,
   restoreInto,
 } from './backup.fixture.ts';
-import { deleteOldBackups, listArchivedWal, type Manifest, openBackupTarget, runBackup } from './index.ts';
+import { deleteOldBackups, type Manifest, openBackupTarget, runBackup } from './index.ts';
 import { planRestore } from './plan-restore.ts';
+import { listArchivedWal } from './wal-archive.ts';
 
 let folder: Awaited<ReturnType<typeof aBackupFolder>>;
 let lost: ArchivingShop;

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { openDatabase } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { databaseRoles } from '../../platform/db/roles.ts';
+import { nullIfMissing } from '../../platform/files.ts';
 import { findViolations } from '../invariants/index.ts';
 import { recordRestore } from '../restores/index.ts';
 import { BackupError } from './backup-error.ts';
@@ -24,7 +25,7 @@ import { createExchange, RESTORE_COMMAND, serveWal } from './serve-wal.ts';
 import { restoreErasures } from './stored-erasures.ts';
 import { restorePictures } from './stored-pictures.ts';
 import { isHistory, parseHistory } from './timelines.ts';
-import { type ArchivedWal, placeOf } from './wal-archive.ts';
+import { type ArchivedWal, segmentNumberOf } from './wal-archive.ts';
 
 export type RestoreReport = {
   backup: string;
@@ -61,7 +62,7 @@ export async function restoreBackup(target: BackupTarget, options: RestoreOption
     await writeSecrets(draft, plan.manifest);
     await restorePictures(target, draft);
     const report = await restoreDatabase(target, plan, draft, options.log);
-    await rmdir(dataDir).catch(ignoreMissing);
+    await rmdir(dataDir).catch(nullIfMissing);
     await rename(draft, dataDir);
     return report;
   } catch (error) {
@@ -72,12 +73,12 @@ export async function restoreBackup(target: BackupTarget, options: RestoreOption
 
 /** Also refuses a folder that could not be replaced at the end. */
 async function assertEmpty(dataDir: string): Promise<void> {
-  const folder = await lstat(dataDir).catch(ignoreMissing);
+  const folder = await lstat(dataDir).catch(nullIfMissing);
   if (folder?.isSymbolicLink())
     throw new BackupError(`${dataDir} is a symbolic link: set DATA_DIR to the folder itself.`);
   if (folder && folder.dev !== (await stat(dirname(dataDir))).dev)
     throw new BackupError(`${dataDir} is a mount point: set DATA_DIR to a new folder in it.`);
-  const names = await readdir(dataDir).catch(ignoreMissing);
+  const names = await readdir(dataDir).catch(nullIfMissing);
   if (names && names.length > 0)
     throw new BackupError(
       `${dataDir} is not empty: a backup is restored into a new folder. Move this one away, or set DATA_DIR to another.`,
@@ -162,7 +163,7 @@ async function assertWhole({ dataPath }: EmbeddedPostgres, wal: ArchivedWal[]): 
   const history = names.filter(isHistory).sort().at(-1) ?? '';
   const { path } = parseHistory(0, await readFile(join(dataPath, 'pg_wal', history), 'utf8'), new Date(0));
   const end = path[0]?.begin ?? 0;
-  if (end < (placeOf(last) ?? 0))
+  if (end < (segmentNumberOf(last) ?? 0))
     throw new BackupError(`WAL of the backup is damaged before ${last}: the time of --to is not reached.`);
 }
 
@@ -218,9 +219,4 @@ async function findReached(url: string): Promise<Date | null> {
   } finally {
     await client.end();
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT') throw error;
-  return null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planDeletions, type WholeBackup } from './retention.ts';
+import { type CompleteBackup, planDeletions } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-01-01T10:00:00Z');
@@ -8,13 +8,13 @@ const START = Date.parse('2026-01-01T10:00:00Z');
 const segmentName = (position: number, timeline = 1): string =>
   (timeline.toString(16).padStart(8, '0') + position.toString(16).padStart(16, '0')).toUpperCase();
 
-const backupAt = (day: number, position = Math.max(0, Math.floor(day * 10))): WholeBackup => ({
+const backupAt = (day: number, position = Math.max(0, Math.floor(day * 10))): CompleteBackup => ({
   id: `backup-${day}`,
   finishedAt: new Date(START + day * DAY_MS),
   firstSegment: segmentName(position),
 });
 
-const keptOf = (backups: WholeBackup[]): WholeBackup[] => {
+const keptOf = (backups: CompleteBackup[]): CompleteBackup[] => {
   const deleted = new Set(planDeletions(backups, [], 'UTC').backups);
   return backups.filter(({ id }) => !deleted.has(id));
 };
@@ -37,11 +37,11 @@ describe('what stays', () => {
   });
 
   it('after each night of a year: at most eleven, which reach back for at least four weeks', () => {
-    let stored: WholeBackup[] = [];
+    let stored: CompleteBackup[] = [];
     for (let day = 0; day < 365; day++) {
       stored = keptOf([...stored, backupAt(day)]);
       expect(stored.length).toBeLessThanOrEqual(11);
-      const oldest = stored[0] as WholeBackup;
+      const oldest = stored[0] as CompleteBackup;
       expect(backupAt(day).finishedAt.getTime() - oldest.finishedAt.getTime()).toBeGreaterThanOrEqual(
         Math.min(day, 28) * DAY_MS,
       );
@@ -51,7 +51,7 @@ describe('what stays', () => {
   it.each([0, 1, 2, 3, 4, 5, 6])(
     'with backups every day since a weekday (%i): none for five weeks, so that erased data is gone by then @R12-73 @R14-31',
     (firstDay) => {
-      let stored: WholeBackup[] = [];
+      let stored: CompleteBackup[] = [];
       for (let day = firstDay; day < firstDay + 49; day++) {
         stored = keptOf([...stored, backupAt(day), backupAt(day + 0.5)]);
         const oldest = Math.min(...stored.map(({ finishedAt }) => finishedAt.getTime()));

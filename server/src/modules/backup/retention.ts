@@ -1,7 +1,7 @@
 import { calendarDayIn } from '@presently/contracts/time-zone';
 
 /** A complete backup, which has a manifest. */
-export type WholeBackup = {
+export type CompleteBackup = {
   id: string;
   finishedAt: Date;
   /** The first WAL segment that it needs. */
@@ -25,7 +25,7 @@ const WEEKS = 4;
  * @param segments names of archived segments, 24 hexadecimal digits; others (timeline histories) are never deleted
  * @param timeZone defines days and weeks
  */
-export function planDeletions(backups: WholeBackup[], segments: string[], timeZone: string): Deletions {
+export function planDeletions(backups: CompleteBackup[], segments: string[], timeZone: string): Deletions {
   const newestFirst = backups.toSorted((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime());
   const kept = backupsToKeep(newestFirst, timeZone);
   const firstNeeded = newestFirst
@@ -46,8 +46,8 @@ export function planDeletions(backups: WholeBackup[], segments: string[], timeZo
   };
 }
 
-function backupsToKeep(newestFirst: WholeBackup[], timeZone: string): Set<string> {
-  const dayOf = ({ finishedAt }: WholeBackup) => calendarDayIn(timeZone, finishedAt);
+function backupsToKeep(newestFirst: CompleteBackup[], timeZone: string): Set<string> {
+  const dayOf = ({ finishedAt }: CompleteBackup) => calendarDayIn(timeZone, finishedAt);
   const daily = [...Map.groupBy(newestFirst, dayOf).values()]
     .slice(0, DAYS)
     .flatMap((ofDay) => ofDay.slice(0, 1));

@@ -19,7 +19,7 @@ export async function storeErasures(target: BackupTarget, db: Executor): Promise
   for (const erasure of await listUnstoredErasures(db, BATCH_SIZE)) {
     const text = Readable.from([Buffer.from(JSON.stringify(erasure))]);
     await target.put(`${FOLDER}${erasure.id}.json.gz.age`, text);
-    await markStored(db, erasure.id);
+    await markStored(db, erasure);
   }
 }
 

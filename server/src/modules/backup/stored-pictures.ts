@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { nullIfMissing } from '../../platform/files.ts';
 import type { BackupTarget } from './backup-target.ts';
 
 const FOLDER = 'pictures/';
@@ -25,13 +26,9 @@ export async function storePictures(
 }
 
 async function listMasters(dataDir: string): Promise<string[]> {
-  try {
-    return (await readdir(mastersOf(dataDir))).filter((file) => PICTURE.test(file));
-  } catch (error) {
-    // The shop has no pictures yet.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  // Without the folder, the shop has no pictures yet.
+  const files = (await readdir(mastersOf(dataDir)).catch(nullIfMissing)) ?? [];
+  return files.filter((file) => PICTURE.test(file));
 }
 
 /** Copies all stored pictures to the shop's media folder. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { continues, parseHistory, segmentsAlong } from './timelines.ts';
-import { type ArchivedWal, placeOfLsn, reachOf, segmentName } from './wal-archive.ts';
+import { type ArchivedWal, archivedUntil, segmentName, segmentNumberOfLsn } from './wal-archive.ts';
 
 const archived = (timeline: number, ...places: number[]): ArchivedWal[] =>
   places.map((place) => {
@@ -16,8 +16,8 @@ const third = parseHistory(
 );
 
 it('a position is in the segment that PostgreSQL names', () => {
-  expect(segmentName(1, placeOfLsn('2/FE0000A0'))).toBe('0000000100000002000000FE');
-  expect(segmentName(10, placeOfLsn('0/16B3748'))).toBe('0000000A0000000000000001');
+  expect(segmentName(1, segmentNumberOfLsn('2/FE0000A0'))).toBe('0000000100000002000000FE');
+  expect(segmentName(10, segmentNumberOfLsn('0/16B3748'))).toBe('0000000A0000000000000001');
 });
 
 it('the way along a timeline takes each segment from the newest one that has begun @R14-10', () => {
@@ -33,7 +33,7 @@ it('the way along a timeline takes each segment from the newest one that has beg
 it('a segment of another timeline fills no gap, and does not make the reach longer @R14-10', () => {
   const all = [...archived(1, 2, 3, 4, 5), ...archived(2, 5, 6), ...archived(3, 6)];
   const segments = segmentsAlong(third, all, segmentName(1, 2));
-  expect(reachOf(segments)).toEqual(new Date(1_003));
+  expect(archivedUntil(segments)).toEqual(new Date(1_003));
   expect(segmentsAlong(third, all, segmentName(1, 1))).toEqual([]);
 });
 

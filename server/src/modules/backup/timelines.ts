@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import type { BackupTarget } from './backup-target.ts';
 import type { Manifest } from './manifest.ts';
-import { type ArchivedWal, placeOf, placeOfLsn, segmentName } from './wal-archive.ts';
+import { type ArchivedWal, segmentName, segmentNumberOf, segmentNumberOfLsn } from './wal-archive.ts';
 
 /** A timeline of a database's WAL. PostgreSQL starts a new one with each restore. */
 export type Timeline = {
   id: number;
   /** When the restore that started it ended. */
   begunAt: Date;
-  /** This timeline and its ancestors, newest first, each with the position of the segment in which it begins. */
+  /** This timeline and its ancestors, newest first, each with the number of the segment in which it begins. */
   path: { id: number; begin: number }[];
 };
 
@@ -34,7 +34,7 @@ export function parseHistory(id: number, history: string, begunAt: Date): Timeli
   const left = [...history.matchAll(/^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/gm)];
   for (const [, ancestor, lsn] of left.reverse()) {
     const child = path.at(-1);
-    if (child) child.begin = placeOfLsn(lsn as string);
+    if (child) child.begin = segmentNumberOfLsn(lsn as string);
     path.push({ id: Number(ancestor), begin: 0 });
   }
   return { id, begunAt, path };
@@ -45,22 +45,22 @@ export function parseHistory(id: number, history: string, begunAt: Date): Timeli
  * deleted together with the backups that needed them.
  */
 const hasBegun = ({ id }: Timeline, archived: ArchivedWal[]): boolean =>
-  id === 1 || archived.some(({ file }) => placeOf(file) !== null && timelineOf(file) === id);
+  id === 1 || archived.some(({ file }) => segmentNumberOf(file) !== null && timelineOf(file) === id);
 
 /** Whether the timeline continues from the backup. */
 export function continues({ path }: Timeline, { stopWal }: Pick<Manifest, 'stopWal'>): boolean {
   const index = path.findIndex(({ id }) => id === timelineOf(stopWal));
   const next = path[index - 1];
-  return index !== -1 && (!next || next.begin > (placeOf(stopWal) ?? 0));
+  return index !== -1 && (!next || next.begin > (segmentNumberOf(stopWal) ?? 0));
 }
 
 /** The contiguous segments along a timeline, starting with `first`; empty if that is missing. */
 export function segmentsAlong({ path }: Timeline, archived: ArchivedWal[], first: string): ArchivedWal[] {
   const byFile = new Map(archived.map((wal) => [wal.file, wal]));
   const segments: ArchivedWal[] = [];
-  for (let place = placeOf(first) ?? 0; ; place++) {
-    const owner = path.find(({ begin }) => begin <= place);
-    const segment = owner && byFile.get(segmentName(owner.id, place));
+  for (let number = segmentNumberOf(first) ?? 0; ; number++) {
+    const owner = path.find(({ begin }) => begin <= number);
+    const segment = owner && byFile.get(segmentName(owner.id, number));
     if (!segment) return segments;
     segments.push(segment);
   }

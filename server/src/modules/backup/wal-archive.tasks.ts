@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import * as texts from '@presently/texts/server/alerts';
 import type { BaseDeps } from '../../deps.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
+import { waitAtMost } from '../../platform/with-timeout.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 import { findLastGoodBackup, recordStoredUntil } from './backup.store.ts';
 import { makeDue } from './backup-schedule.store.ts';
@@ -84,9 +84,7 @@ export function walArchiveTask(
     },
     /** Stores what PostgreSQL has archived when it was stopped. What cannot be stored waits until the next start. */
     async finish() {
-      const stored = storeLast();
-      const timedOut = setTimeout(FINISH_TIMEOUT_MS, 'too slow', { ref: false });
-      await Promise.race([stored, timedOut]).catch((err: unknown) =>
+      await waitAtMost(FINISH_TIMEOUT_MS, storeLast()).catch((err: unknown) =>
         deps.log.warn({ err }, 'the last changes were not added to the backups'),
       );
     },

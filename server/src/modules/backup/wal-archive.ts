@@ -1,5 +1,6 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from '../../platform/files.ts';
 import type { BackupTarget } from './backup-target.ts';
 
 /** A WAL file in the store: a segment, or a timeline's history. */
@@ -35,25 +36,20 @@ export async function storeArchivedWal(
       await rm(path, { force: true });
       continue;
     }
-    const file = await open(path).catch(ignoreMissing);
+    const file = await open(path).catch(nullIfMissing);
+    // Another process has already moved it.
     if (!file) continue;
     try {
       const { mtime } = await file.stat();
       const body = file.createReadStream({ autoClose: false });
       await target.put(`${folderOf(systemId)}${name}.${compact(mtime)}${ENDING}`, body);
-      if (placeOf(name) !== null) storedUntil = mtime;
+      if (segmentNumberOf(name) !== null) storedUntil = mtime;
     } finally {
       await file.close();
     }
     await rm(path, { force: true });
   }
   return storedUntil;
-}
-
-/** Another process has already moved it. */
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT') throw error;
-  return null;
 }
 
 /** The WAL of a database in the store, in PostgreSQL's order. */
@@ -85,27 +81,27 @@ const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
 const SEGMENTS_PER_LOG = 256;
 const SEGMENT_BITS = 24;
 
-/** A segment's position in the WAL, regardless of the timeline; null for other files. */
-export function placeOf(file: string): number | null {
+/** A segment's number in the WAL, regardless of the timeline; null for other files. */
+export function segmentNumberOf(file: string): number | null {
   const [, , log, segment] = SEGMENT.exec(file) ?? [];
   return log && segment ? Number.parseInt(log, 16) * SEGMENTS_PER_LOG + Number.parseInt(segment, 16) : null;
 }
 
-/** The position of the segment that contains an LSN, such as `0/5000148`. */
-export function placeOfLsn(lsn: string): number {
+/** The number of the segment that contains an LSN, such as `0/5000148`. */
+export function segmentNumberOfLsn(lsn: string): number {
   const [log = '', offset = ''] = lsn.split('/');
   return Number.parseInt(log, 16) * SEGMENTS_PER_LOG + (Number.parseInt(offset, 16) >>> SEGMENT_BITS);
 }
 
 /** PostgreSQL's name of a segment. */
-export const segmentName = (timeline: number, place: number): string =>
-  [timeline, Math.floor(place / SEGMENTS_PER_LOG), place % SEGMENTS_PER_LOG]
+export const segmentName = (timeline: number, segmentNumber: number): string =>
+  [timeline, Math.floor(segmentNumber / SEGMENTS_PER_LOG), segmentNumber % SEGMENTS_PER_LOG]
     .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
     .join('');
 
 /** The time until which the WAL is contiguous and contains all commits; null if there is none. */
-export const reachOf = (segments: ArchivedWal[]): Date | null =>
+export const archivedUntil = (segments: ArchivedWal[]): Date | null =>
   segments.reduce<Date | null>(
-    (reach, { changedAt }) => (reach && reach > changedAt ? reach : changedAt),
+    (latest, { changedAt }) => (latest && latest > changedAt ? latest : changedAt),
     null,
   );

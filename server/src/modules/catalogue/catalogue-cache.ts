@@ -25,7 +25,7 @@ export type CatalogueCache = {
   getOrCount(key: string, count: () => Promise<number>): Promise<number>;
 };
 
-export type CatalogueCacheOptions = {
+type CatalogueCacheOptions = {
   /** Approximate memory for bodies and their compressed forms; default 32 MiB. 0 disables caching except of counts. */
   maxBytes?: number;
 };

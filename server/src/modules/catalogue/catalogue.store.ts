@@ -105,7 +105,10 @@ const RELATED_GIFTS = `
   SELECT ${JSON_PARTS} FROM (TABLE dearer UNION ALL TABLE cheaper UNION ALL TABLE others) AS d JOIN category_lists l USING (category_ids)
   ORDER BY category_ids[1] <> ($3::text[])[1], abs(price_cents - $4), popularity DESC, gift_id LIMIT $2`;
 
-/** Gifts that share a category as JSON, those of the same primary category and nearest in price first; null for an unknown gift. */
+/**
+ * Gifts that share a category as JSON, those of the same primary category and nearest in price first; null for an
+ * unknown gift.
+ */
 export async function listRelatedGifts(pool: Pool, id: string, limit: number): Promise<string | null> {
   const gift = await readRow<[string[], number] | undefined>(pool, {
     name: 'gift-relations',

@@ -56,7 +56,10 @@ export const searchSynonyms = pgTable('search_synonyms', {
 
 export const giftStock = pgTable('gift_stock', {
   giftId: text('gift_id').primaryKey(),
-  /** Units that can still be sold; an order reserves one when it is created and releases it if it is cancelled. null: unlimited. */
+  /**
+   * Units that can still be sold; an order reserves one when it is created and releases it if it is cancelled. null:
+   * unlimited.
+   */
   onHand: integer('on_hand'),
 });
 

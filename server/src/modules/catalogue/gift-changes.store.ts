@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import type { Actor } from '../audit/index.ts';
 import { gifts, stockChanges } from './catalogue.tables.ts';
+import { nextUpdatedAt } from './editing/touch-columns.ts';
 import {
   type CompleteGift,
   findCompleteGifts,
@@ -49,7 +50,7 @@ export async function updateGifts(tx: Tx, changes: GiftChange[]): Promise<void> 
       name = given.name, description = given.description, brand = given.brand, price_cents = given."priceCents",
       featured = given.featured, featured_position = CASE WHEN given.featured THEN gifts.featured_position END,
       retired_at = CASE WHEN given.retired THEN coalesce(gifts.retired_at, now()) END,
-      updated_at = clock_timestamp()
+      updated_at = ${nextUpdatedAt(gifts.updatedAt)}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id text, name text, description text, brand text,
       "priceCents" integer, featured boolean, retired boolean)
     WHERE gifts.id = given.id`);

@@ -70,7 +70,9 @@ function whereClause(
   return all.join(' AND ');
 }
 
-/** Only unfiltered lists are prepared statements: many combinations of filters would fill the memory of each connection. */
+/**
+ * Only unfiltered lists are prepared statements: many combinations of filters would fill the memory of each connection.
+ */
 function preparedName(filter: GiftFilter, sort: string) {
   const { terms, ids, categoryIds, tag, minCents, maxCents, onlyInStock } = filter;
   const isUnfiltered =

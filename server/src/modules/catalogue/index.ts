@@ -11,9 +11,8 @@ export {
   hasGifts,
   listExistingGiftIds,
 } from './catalogue.store.ts';
-export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';
+export { createCatalogueCache } from './catalogue-cache.ts';
 export { createCatalogueReader } from './catalogue-reader.ts';
-export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';
 export { insertGifts, type NewGift } from './gifts.store.ts';

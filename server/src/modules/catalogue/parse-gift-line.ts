@@ -1,5 +1,5 @@
 import { countCharacters } from '@presently/contracts/characters';
-import { MAX_PRICE_CENTS } from '@presently/contracts/operator-gifts';
+import { MAX_CATEGORIES, MAX_LENGTHS, MAX_PRICE_CENTS, MAX_STOCK } from '@presently/contracts/operator-gifts';
 import type { GiftColumn, ImportError } from '@presently/contracts/operator-import-export';
 import * as texts from '@presently/texts/server/gift-import';
 import {
@@ -30,9 +30,6 @@ export type GiftImportInput = {
 
 /** As in `text` of the contracts: a character as perceived by a reader may consist of many code units. */
 const MAX_UNITS_PER_CHARACTER = 20;
-const MAX_LENGTH = { name: 120, description: 4000, brand: 80 } as const;
-const MAX_STOCK = 1_000_000;
-const MAX_CATEGORIES = 10;
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 const AMOUNT = /^\$?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 const TRUE_VALUES = new Set(['true', 'yes', '1']);
@@ -73,12 +70,12 @@ export function parseGiftLine(
     name: parse('name', parseName, ''),
     description: parse<string | undefined>(
       'description',
-      (cell) => maxLength(cell, MAX_LENGTH.description),
+      (cell) => maxLength(cell, MAX_LENGTHS.description),
       undefined,
     ),
     brand: parse<string | null | undefined>(
       'brand',
-      (cell) => maxLength(cell, MAX_LENGTH.brand) || null,
+      (cell) => maxLength(cell, MAX_LENGTHS.brand) || null,
       undefined,
     ),
     priceCents: parse('price', parsePrice, 0),
@@ -112,7 +109,7 @@ function parseId(cell: string, { existingIds }: Context): string | null {
 
 function parseName(cell: string): string {
   if (cell === '') throw new CellError(fillInThisField);
-  return maxLength(cell, MAX_LENGTH.name);
+  return maxLength(cell, MAX_LENGTHS.name);
 }
 
 function parsePrice(cell: string): number {

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -64,6 +64,12 @@ export async function listUnstoredErasures(db: Executor, limit: number): Promise
     .limit(limit);
 }
 
-export async function markStored(db: Executor, id: string): Promise<void> {
-  await db.update(erasures).set({ storedAt: clockTimestamp }).where(eq(erasures.id, id));
+/** Does nothing if it has been repeated since, because the stored one has the old time. */
+export async function markStored(db: Executor, { id, erasedAt }: Erasure): Promise<void> {
+  // A `Date` has milliseconds, the column has microseconds.
+  const isSame = sql`date_trunc('milliseconds', ${erasures.erasedAt}) = ${sql.param(erasedAt, erasures.erasedAt)}`;
+  await db
+    .update(erasures)
+    .set({ storedAt: clockTimestamp })
+    .where(and(eq(erasures.id, id), isSame));
 }

@@ -7,4 +7,3 @@ export {
   markStored,
   recordErasure,
 } from './erasures.store.ts';
-export type { ErasureKind } from './erasures.tables.ts';

@@ -2,8 +2,8 @@ import { centsToDollars } from '@presently/contracts/money';
 import { formatOrderNumber } from '@presently/contracts/order-number';
 import type { BaseDeps } from '../../deps.ts';
 import { type Cell, streamCsv } from '../../platform/csv/write-csv.ts';
-import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
-import { type ExportedOrder, streamOrders } from '../orders/index.ts';
+import { type Actor, recordAudit } from '../audit/index.ts';
+import { type ExportedOrder, recordAddressViews, streamOrders } from '../orders/index.ts';
 
 type ExportFilter = Parameters<typeof streamOrders>[1];
 
@@ -16,7 +16,7 @@ const COLUMNS: [string, (order: ExportedOrder) => Cell][] = [
   ['payment_status', (order) => order.paymentStatus],
   ['gift_id', (order) => order.giftId],
   ['gift_name', (order) => order.giftName],
-  ['amount_paid', (order) => centsToDollars(order.priceCents).toFixed(2)],
+  ['amount_paid', (order) => centsToDollars(order.amountCents).toFixed(2)],
   ['amount_refunded', ({ refundedCents }) => centsToDollars(refundedCents).toFixed(2)],
   ['gift_date', (order) => order.giftDate],
   ['gifter_first_name', (order) => order.gifter.firstName],
@@ -52,23 +52,19 @@ export async function exportOrders(
   });
   return streamCsv(
     COLUMNS.map(([name]) => name),
-    toRows(database, operator, { ...filter, timeZone: shopSettings.current().time_zone }),
+    toRows({ database }, operator, { ...filter, timeZone: shopSettings.current().time_zone }),
   );
 }
 
 async function* toRows(
-  { db, reads }: BaseDeps['database'],
+  { database }: Pick<BaseDeps, 'database'>,
   operator: Actor,
   filter: ExportFilter,
 ): AsyncGenerator<Cell[][]> {
-  for await (const orders of streamOrders(reads, filter)) {
+  for await (const orders of streamOrders(database.reads, filter)) {
     const withAddress = orders.filter(({ recipient }) => recipient !== null);
     // Before the rows are sent, so that no address is disclosed without an audit entry.
-    await recordAudits(
-      db,
-      operator,
-      withAddress.map(({ id }) => ({ action: 'address.seen', subjectKind: 'order', subjectId: id })),
-    );
+    await recordAddressViews({ database }, operator, withAddress, 'export');
     yield orders.map((order) => COLUMNS.map(([, cellOf]) => cellOf(order)));
   }
 }

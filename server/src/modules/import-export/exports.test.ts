@@ -48,10 +48,10 @@ test('orders are exported with addresses and amounts, and each address is record
     zip: ADDRESS.zip,
   });
   expect(lines[1]).toMatchObject({ status: 'Picked', recipient_name: '', zip: '' });
-  const audit = await sql('SELECT action, subject_id FROM audit_entries ORDER BY sequence');
+  const audit = await sql('SELECT action, subject_id, after FROM audit_entries ORDER BY sequence');
   expect(audit).toEqual([
-    { action: 'orders.exported', subject_id: 'all' },
-    { action: 'address.seen', subject_id: lines[0]?.id },
+    { action: 'orders.exported', subject_id: 'all', after: {} },
+    { action: 'address.seen', subject_id: lines[0]?.id, after: { in: 'export' } },
   ]);
 });
 
@@ -71,6 +71,18 @@ test('filters by days and status @R2-107', async ({ shop, token }) => {
   expect(
     (await csv(shop, token, 'orders/export?from=2020-01-01&status=Picked')).map((line) => line.status),
   ).toEqual(['Picked']);
+});
+
+test('the amount paid contains the tax @R2-107', async ({ shop, sql, token }) => {
+  await sql(`WITH taxed AS (SELECT gen_random_uuid() AS id),
+    bought AS (INSERT INTO purchases (id, total_cents, currency, payment_status) SELECT id, 1100, 'usd', 'paid' FROM taxed),
+    payment AS (INSERT INTO payments (id, purchase_id, processor, payment_method_id, amount_cents, currency, intent_id, intent_status)
+      SELECT id, id, 'sandbox', 'pm_taxed', 1100, 'usd', 'pi_taxed', 'succeeded' FROM taxed)
+    INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, tax_charged_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at)
+    SELECT taxed.id, taxed.id, 1, 'bought-with-a-sales-tax', gift_id, gift_version_id, 1000, 100, 1, gift_date, 'Picked', 'paid', true, now() + interval '1 day'
+    FROM (SELECT * FROM orders LIMIT 1) AS one, taxed`);
+  const lines = await csv(shop, token, 'orders/export');
+  expect(lines.find(({ url_id }) => url_id === 'bought-with-a-sales-tax')?.amount_paid).toBe('11.00');
 });
 
 test('an exported gift file can be imported unchanged, retired gifts and tags included @R2-106 @R15-57', async ({

@@ -21,20 +21,20 @@ export async function checkInvariants(
 ): Promise<number | null> {
   if (!(await isScheduleDue(database.db, 'check-invariants'))) return null;
   // Connections of the pool give up earlier, whatever `statement_timeout` says.
-  const patient = openDatabase({
+  const slowDatabase = openDatabase({
     url: database.pool.options.connectionString as string,
     maxConnections: 1,
     queryTimeoutMs: (QUERY_TIMEOUT_SECONDS + 10) * 1_000,
     onError: (err) => log.warn({ err }, 'the connection that checks invariants was lost'),
   });
   try {
-    return await patient.transaction(async (tx) => {
+    return await slowDatabase.transaction(async (tx) => {
       if (!(await tryAcquireSchedule(tx, 'check-invariants', everySeconds))) return null;
       await tx.execute(sql.raw(`SET LOCAL statement_timeout = '${QUERY_TIMEOUT_SECONDS}s'`));
       return await checkAll(tx, log);
     });
   } finally {
-    await patient.close();
+    await slowDatabase.close();
   }
 }
 

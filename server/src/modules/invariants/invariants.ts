@@ -1,7 +1,12 @@
+import { CURRENCY } from '@presently/contracts/money';
 import * as texts from '@presently/texts/server/alerts';
 import type { Alert } from '../alerts/index.ts';
+import { MESSAGE_UNDELIVERABLE } from '../messaging/index.ts';
+import { STANDALONE_PREFIX } from '../payments/index.ts';
 
-/** A condition on orders, payments, stock and messages that must hold at all times, and that no constraint can express. */
+/**
+ * A condition on orders, payments, stock and messages that must hold at all times, and that no constraint can express.
+ */
 export type Invariant = {
   /** The kind of alert. */
   kind: Alert['kind'];
@@ -12,7 +17,6 @@ export type Invariant = {
 };
 
 /**
- * All invariants.
  * @param includeRecent also checks rows that have just changed; only valid while no request or task is running
  * @param now the time of the database's contents, an SQL expression
  */
@@ -40,15 +44,15 @@ export function invariants({
     {
       kind: 'money_without_gift',
       text: texts.moneyWithoutGift,
-      sql: `SELECT coalesce(o.id::text, 'hold:' || p.id) AS subject FROM payments p LEFT JOIN orders o USING (purchase_id)
-        WHERE p.intent_status = 'succeeded' AND (o.payment_status IS NULL OR o.payment_status NOT IN ('paid', 'refunded', 'partially_refunded'))
+      sql: `SELECT coalesce(o.id::text, '${STANDALONE_PREFIX}' || p.id) AS subject FROM payments p LEFT JOIN orders o USING (purchase_id)
+        WHERE p.intent_status = 'succeeded' AND (o.id IS NULL OR NOT ${isGift})
           AND (o.id IS NULL OR ${requestedRefunds} < o.amount_cents) AND ${isOlderThan('p.updated_at')}`,
     },
     {
       kind: 'gift_without_money',
       text: texts.giftWithoutMoney,
       sql: `SELECT o.id::text AS subject FROM orders o LEFT JOIN payments p USING (purchase_id)
-        WHERE ${isGift} AND (p.intent_status IS DISTINCT FROM 'succeeded' OR p.currency <> 'usd'
+        WHERE ${isGift} AND (p.intent_status IS DISTINCT FROM 'succeeded' OR p.currency <> '${CURRENCY}'
           OR p.amount_cents <> (SELECT sum(amount_cents) FROM orders one WHERE one.purchase_id = o.purchase_id)) AND ${isOlderThan('o.updated_at')}`,
     },
     {
@@ -93,7 +97,7 @@ export function invariants({
       text: texts.messageLost,
       sql: `SELECT m.id::text AS subject FROM outbox_messages m WHERE m.order_id IS NOT NULL AND (
           m.status = 'queued' AND m.created_at < ${now} - interval '24 hours'
-          OR m.status = 'failed' AND NOT EXISTS (SELECT FROM alerts a WHERE a.kind IN ('message_given_up', 'message_not_sent_again') AND a.subject = m.id::text))`,
+          OR m.status = 'failed' AND NOT EXISTS (SELECT FROM alerts a WHERE a.kind IN ('${MESSAGE_UNDELIVERABLE}', 'message_not_sent_again') AND a.subject = m.id::text))`,
     },
     {
       kind: 'gift_without_beginning',

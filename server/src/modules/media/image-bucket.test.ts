@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { startFakeS3 } from '../../../test/support/fake-s3.ts';
 import { aUniquePng } from '../../../test/support/images.ts';
 import type { S3Settings } from '../../platform/s3/s3-client.ts';
-import { createImageBucket, createMediaStore, type MediaStore, mediaRoutes } from './index.ts';
+import { createImageBucket, createMediaStore, mediaRoutes } from './index.ts';
+import type { MediaStore } from './media.store.ts';
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
 const opened: { store: MediaStore; dataDir: string }[] = [];

@@ -39,11 +39,9 @@ export function createImageBucket(settings: S3Settings): ImageBucket {
 }
 
 /** A 503 with Retry-After for the client; `cause` has the details for the log. */
-function storageUnavailable(reason: string, cause?: unknown): HttpError {
-  const error = new HttpError('unavailable', {
+const storageUnavailable = (reason: string, cause?: unknown): HttpError =>
+  new HttpError('unavailable', {
     message: picturesUnavailable,
     retryAfterSeconds: 10,
+    cause: new Error(`Image bucket error: ${reason}`, { cause }),
   });
-  error.cause = new Error(`Image bucket error: ${reason}`, { cause });
-  return error;
-}

@@ -2,10 +2,10 @@
  * Child process of image-renderer.ts. Rendering and encoding need much memory and CPU: in a separate process they do
  * not block the server's event loop and thread pool, and the memory is returned when it exits.
  */
-import { access } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { renderTemplate } from '../../../seed/images/render-template.ts';
+import { exists } from '../../platform/files.ts';
 import { encodeMaster, writeAtomically, writeVariant } from './encode.ts';
 import type { RenderRequest, RenderResult } from './image-renderer.ts';
 
@@ -42,11 +42,7 @@ function ensureMaster(request: RenderRequest): Promise<void> {
 }
 
 async function renderMaster({ masterFile, template }: RenderRequest): Promise<void> {
-  const exists = await access(masterFile).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return;
+  if (await exists(masterFile)) return;
   if (!template) throw new Error(`The master file ${masterFile} is missing`);
   const image = await renderTemplate(template);
   await writeAtomically(masterFile, (temporary) => encodeMaster(image).toFile(temporary));

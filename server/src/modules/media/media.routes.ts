@@ -31,7 +31,6 @@ async function sendFile(store: MediaStore, file: string, reply: FastifyReply): P
   if (lookup.found === 'nothing') return reply.code(404).header('Cache-Control', 'no-cache').send();
   reply
     .header('Cache-Control', IMMUTABLE)
-    .header('X-Content-Type-Options', 'nosniff')
     // Emails read in a browser show pictures of the shop.
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
     .type(lookup.file.contentType);

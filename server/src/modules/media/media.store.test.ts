@@ -11,12 +11,12 @@ import {
   type GeneratedImage,
   imageUrlOf,
   listImageFiles,
-  type MediaStore,
   mediaRoutes,
   prepareImages,
   previewUrlOf,
   thumbnailUrlOf,
 } from './index.ts';
+import type { MediaStore } from './media.store.ts';
 
 const box: GeneratedImage = { name: 'wrapped-plain', template: { kind: 'wrapped', motif: 'plain' } };
 const bear: GeneratedImage = {

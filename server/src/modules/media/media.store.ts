@@ -1,5 +1,6 @@
-import { access, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exists, nullIfMissing } from '../../platform/files.ts';
 import type { ImageBucket } from './image-bucket.ts';
 import { fileName, imageKey, type ParsedFile, parseFileName, previewUrlOfKey } from './image-key.ts';
 import { ImageRenderer } from './image-renderer.ts';
@@ -121,7 +122,7 @@ export function createMediaStore({
   async function find(file: string): Promise<MediaLookup> {
     const parsed = parseFileName(file);
     if (!parsed) return { found: 'nothing' };
-    const existing = await readIfExists(variantFile(file));
+    const existing = await readFile(variantFile(file)).catch(nullIfMissing);
     const contentType = contentTypes[parsed.variant.format];
     if (existing) return { found: 'file', file: { bytes: existing, contentType } };
     if (!(await isKnown(parsed))) return findCurrent(parsed);
@@ -205,20 +206,4 @@ export function createMediaStore({
       backgroundRenderer.close();
     },
   };
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function readIfExists(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

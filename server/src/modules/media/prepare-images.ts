@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { sleep } from '../../platform/clock.ts';
 import { fileName, imageKey, variantsOf } from './image-key.ts';
 import type { MediaLog, MediaStore } from './media.store.ts';
 import type { GeneratedImage, Variant } from './media.types.ts';
@@ -23,7 +23,7 @@ export async function prepareImages({
 }: PrepareImagesOptions): Promise<{ rendered: number; failed: number }> {
   const counts = { rendered: 0, failed: 0 };
   for (const file of files) {
-    while (store.busy && !signal.aborted) await pause(200, undefined, { ref: false });
+    while (store.busy && !signal.aborted) await sleep(200, undefined, { ref: false });
     if (signal.aborted) return counts;
     try {
       if (await store.prepare(file)) counts.rendered += 1;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { renderEmailHtml } from './email-html.ts';
 import { emailSenderOf } from './email-sender.ts';
 import { findMessage, listMessages, type MessageRow, normaliseAddress } from './messaging.store.ts';
@@ -26,7 +27,7 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
   // An HTML page, not part of the documented API.
   app.get('/dev/messages/:id/email', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
-    const message = UUID.test(id) ? await findMessage(database.db, id) : null;
+    const message = isUuid(id) ? await findMessage(database.db, id) : null;
     if (!message?.content || !localChannels(settings).includes(message.channel)) throw notFound(noSuchEmail);
     return reply
       .header('content-security-policy', emailPolicy(settings.publicOrigin))
@@ -34,8 +35,6 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
       .send(renderEmailHtml(message.content, emailSenderOf(deps)));
   });
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Only allows inline styles and the shop's pictures. */
 const emailPolicy = (publicOrigin: string): string =>

@@ -3,6 +3,7 @@ export { checkTwilio } from './check-twilio.ts';
 export { inboxRoutes } from './inbox.routes.ts';
 export { normaliseMailbox } from './mailbox.ts';
 export { countReceiptTowardsLimit } from './mailbox-limit.ts';
+export { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
 export { MESSAGE_ALERT_KINDS } from './message-alerts.ts';
 export { messageTasks } from './messages.tasks.ts';
 export {

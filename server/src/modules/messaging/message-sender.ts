@@ -41,11 +41,11 @@ export class CircuitOpenError extends SendError {
   readonly retryAfterSeconds: number;
 
   constructor(provider: string, retryAfterSeconds: number) {
-    super(`${provider}: rests after failures`, false);
+    super(`${provider}: circuit breaker is open`, false);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** The error when a provider does not respond within the timeout. */
 export const noResponse = (provider: string, timeoutMs: number): SendError =>
-  new SendError(`${provider}: no answer in ${timeoutMs} ms`, false, { outcomeUnknown: true });
+  new SendError(`${provider}: no response within ${timeoutMs} ms`, false, { outcomeUnknown: true });

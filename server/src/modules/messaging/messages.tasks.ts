@@ -11,7 +11,7 @@ import { DELIVER_DUE_MESSAGES } from './wake-delivery.ts';
 export const messageTasks = (deps: BaseDeps): ScheduledTask[] => [
   { name: DELIVER_DUE_MESSAGES, everySeconds: 2, run: () => deliverDueMessages(deps) },
   {
-    name: 'purge-sent-messages',
+    name: 'purge-messages',
     everySeconds: 60,
     run: () => purgeMessages(deps.database.db, deps.settings.messageRetentionDays),
   },

@@ -12,8 +12,19 @@ import { type MessageAudience, type MessageRow, messages } from './messaging.tab
 export type { MessageRow };
 
 const NEW_MESSAGE = [
-  ...(['id', 'channel', 'to', 'subject', 'body', 'content'] as const),
-  ...(['kind', 'orderId', 'audience', 'attempts', 'lastError', 'mailbox', 'isCounted'] as const),
+  'id',
+  'channel',
+  'to',
+  'subject',
+  'body',
+  'content',
+  'kind',
+  'orderId',
+  'audience',
+  'attempts',
+  'lastError',
+  'mailbox',
+  'isCounted',
 ] as const;
 type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]> & {
   /** Replaced by `suppressed` when the mailbox is full. */
@@ -70,7 +81,10 @@ const LEASE_SECONDS = 60;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Claims a queued message that is due, and counts the attempt before it is made. @returns null when not due or claimed already */
+/**
+ * Claims a queued message that is due, and counts the attempt before it is made.
+ * @returns null when not due or claimed already
+ */
 export async function claimMessage(db: Executor, id: string): Promise<MessageRow | null> {
   const [row] = await db
     .update(messages)
@@ -150,11 +164,11 @@ export async function markFailed(db: Executor, id: string, error: string): Promi
     .where(eq(messages.id, id));
 }
 
-type InboxQuery = { channels: MessageRow['channel'][]; to?: string | undefined; limit: number };
+type InboxQuery = { channels: MessageRow['channel'][]; to?: string | undefined; limit?: number };
 
 /** Newest first, without pending ones. */
 export async function listMessages(db: Executor, { channels, to, limit }: InboxQuery): Promise<MessageRow[]> {
-  return db
+  const query = db
     .select()
     .from(messages)
     .where(
@@ -164,8 +178,8 @@ export async function listMessages(db: Executor, { channels, to, limit }: InboxQ
         to === undefined ? undefined : eq(messages.to, to),
       ),
     )
-    .orderBy(desc(messages.createdAt))
-    .limit(limit);
+    .orderBy(desc(messages.createdAt));
+  return await (limit === undefined ? query : query.limit(limit));
 }
 
 /** GDPR erasure: deletes all messages to a phone number. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { MessageRow } from './messaging.store.ts';
@@ -7,10 +7,12 @@ import { messages } from './messaging.tables.ts';
 /** A message without its text, which may contain links with secret keys. */
 export type MessageSummary = Omit<MessageRow, 'body' | 'content'>;
 
+const { body: _body, content: _content, ...summary } = getTableColumns(messages);
+
 /** All messages about an order, newest first. */
 export async function listMessagesAbout(db: Executor, orderId: string): Promise<MessageSummary[]> {
   return await db
-    .select()
+    .select(summary)
     .from(messages)
     .where(eq(messages.orderId, orderId))
     .orderBy(desc(messages.createdAt), desc(messages.id));

@@ -197,7 +197,7 @@ test('after five consecutive failures the provider is not called, and messages l
   expect(notAttempted).toMatchObject({
     status: 'queued',
     attempts: 0,
-    last_error: 'Twilio: rests after failures',
+    last_error: 'Twilio: circuit breaker is open',
   });
   expect(await sendImmediately(shop.deps, SIGN_IN_CODE)).toBe('not sent');
   expect(twilio.asked() - before).toBe(5);

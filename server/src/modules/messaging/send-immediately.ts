@@ -1,4 +1,5 @@
 import type { BaseDeps } from '../../deps.ts';
+import { elapsedMs } from '../../platform/clock.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { mailboxLimitFor } from './mailbox-limit.ts';
 import { SendError } from './message-sender.ts';
@@ -10,7 +11,7 @@ type ImmediateMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
   body: string;
   /** Stored instead of `body` when a real provider sends it, so that the secret is not in the database. */
   redactedBody: string;
-  /** Time, as of `performance.now()`, by which the provider must have accepted it; it gets at least a second. */
+  /** Time, as of `elapsedMs`, by which the provider must have accepted it; it gets at least a second. */
   deadline: number;
 };
 
@@ -30,7 +31,7 @@ export async function sendImmediately(
   const id = newUuid();
   const to = normaliseAddress(message.to);
   const sender = (await getSenders(settings))[message.channel];
-  const timeoutMs = Math.max(MIN_TIMEOUT_MS, Math.round(deadline - performance.now()));
+  const timeoutMs = Math.max(MIN_TIMEOUT_MS, Math.round(deadline - elapsedMs()));
   const failure = sender
     ? await sendErrorOf(
         sender.send({ id, to, subject: null, body: message.body, html: null, replyTo: null }, { timeoutMs }),

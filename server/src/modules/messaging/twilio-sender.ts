@@ -35,7 +35,7 @@ export function createTwilioSender(settings: TwilioSettings): MessageSender {
 /** A 400 is permanent (invalid or unsubscribed number); anything else is temporary. */
 function toSendError(error: unknown): SendError {
   const { status, code } = error as { status?: number; code?: number | string };
-  return new SendError(`Twilio: ${status ?? 'no answer'} ${code ?? ''}`.trim(), status === 400, {
+  return new SendError(`Twilio: ${status ?? 'no response'} ${code ?? ''}`.trim(), status === 400, {
     outcomeUnknown: status === undefined,
   });
 }

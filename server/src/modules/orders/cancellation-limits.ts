@@ -2,7 +2,11 @@ import * as texts from '@presently/texts/server/orders';
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { getRateLimitWindows, incrementRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
+import {
+  getRateLimitWindows,
+  incrementRateLimit,
+  type RateLimitBucket,
+} from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
 import { normaliseMailbox } from '../messaging/index.ts';
 import { countUnrefundedPayments, findPayer, type Payer } from '../payments/index.ts';
@@ -13,9 +17,7 @@ const DAY_SECONDS = 86_400;
 
 /** The identities by which cancellations are counted: payer, email address and IP network. */
 type Buyer = Pick<Payer, 'payerFingerprint' | 'ipFingerprint' | 'isSignedIn'> & { email: string | null };
-type Bucket = {
-  bucket: string;
-  limit: RateLimit;
+type CancellationLimit = RateLimitBucket & {
   /** The unrefunded purchases of this payer or network raise the limit. */
   raisedByPurchasesOf: 'payer' | 'network';
 };
@@ -26,12 +28,12 @@ type Bucket = {
  * are counted by account only, so that others cannot block them by exhausting the limit of their email address or
  * office network.
  */
-function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Bucket[] {
+function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): CancellationLimit[] {
   const bucket = (
     name: string,
     max: number,
-    raisedByPurchasesOf: Bucket['raisedByPurchasesOf'] = 'payer',
-  ): Bucket => ({
+    raisedByPurchasesOf: CancellationLimit['raisedByPurchasesOf'] = 'payer',
+  ): CancellationLimit => ({
     bucket: `cancellations:${name}`,
     limit: { max, windowSeconds: DAY_SECONDS },
     raisedByPurchasesOf,
@@ -90,5 +92,5 @@ async function incrementBuckets(deps: OrdersDeps, orderId: string): Promise<void
   const payer = order && (await findPayer(db, order.purchaseId));
   if (!payer) return;
   const buyer = { ...payer, isSignedIn: order.gifter.userId !== null, email: order.gifter.email };
-  for (const { bucket, limit } of bucketsOf(deps, buyer)) await incrementRateLimit(db, bucket, limit);
+  for (const limit of bucketsOf(deps, buyer)) await incrementRateLimit(db, limit);
 }

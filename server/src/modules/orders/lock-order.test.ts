@@ -8,7 +8,7 @@ import { syncRefunds } from '../payments/sync-refunds.ts';
 import { aDeliveredGift } from '../reviews/reviews.fixture.ts';
 import { type BackOffice, test } from './operator/operator-orders.fixture.ts';
 import { expireOrders, refundLatePayments } from './orders.tasks.ts';
-import { eraseOldAddresses } from './personal-data/erase-recipient.ts';
+import { eraseOldAddresses } from './personal-data/erase-recipient-of-order.ts';
 import { eraseUnpaidPurchases } from './personal-data/erase-unpaid.ts';
 import { onPaymentChanged } from './purchase/conclude-purchase.ts';
 

@@ -19,8 +19,8 @@ export const orderNotFound = (): HttpError => notFound(texts.notFound);
 /** How a request identifies an order and proves its access to it. */
 type OrderAccess =
   | { by: 'link'; urlId: string }
-  /** Only in the recipient's browser. `refusal`: message of the 403 for anyone else. */
-  | { by: 'recipient'; urlId: string; refusal: string }
+  /** Only in the recipient's browser. `forbiddenMessage`: of the 403 for anyone else. */
+  | { by: 'recipient'; urlId: string; forbiddenMessage: string }
   /** The signed-in gifter's order, by its id or the id in its gift link. */
   | { by: 'gifter'; id: string }
   /** The guest's order, by the key in their manage link. */
@@ -35,9 +35,10 @@ export async function getOrderId(deps: Deps, request: FastifyRequest, access: Or
       return await withNotFoundLimit(deps, request, find, giftNotFound);
     }
     case 'recipient': {
-      const { urlId, refusal } = access;
+      const { urlId, forbiddenMessage } = access;
       const id = await getOrderId(deps, request, { by: 'link', urlId });
-      if (!isRecipient(deps, request, { id, urlId })) throw new HttpError('forbidden', { message: refusal });
+      if (!isRecipient(deps, request, { id, urlId }))
+        throw new HttpError('forbidden', { message: forbiddenMessage });
       return id;
     }
     case 'gifter': {

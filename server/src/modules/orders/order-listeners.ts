@@ -5,14 +5,11 @@ import type { OrdersDeps } from './orders.deps.ts';
 import { exportMessages } from './personal-data/export-messages.ts';
 import { onPaymentChanged } from './purchase/conclude-purchase.ts';
 import { describePurchase } from './purchase/purchase-response.ts';
-import { listOrdersOfUser } from './store/order-details.store.ts';
-
-/** For data exports; no user has this many orders. */
-const ALL_ORDERS = { page: 1, limit: 10_000 };
+import { listAllOrdersOfUser } from './store/order-details.store.ts';
 
 /** The orders in the export of personal data, and the emails about them. */
 async function exportOrders(deps: OrdersDeps, db: Executor, userId: string) {
-  const { rows } = await listOrdersOfUser(db, userId, ALL_ORDERS);
+  const rows = await listAllOrdersOfUser(db, userId);
   const orderIds = rows.map(({ id }) => id);
   return {
     orders: rows.map((row) => serializeOrder(deps, row)),

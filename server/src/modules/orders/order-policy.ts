@@ -8,7 +8,7 @@ import { type OrderPaymentStatus, orders } from './store/orders.tables.ts';
  * condition as the guard's `.sql`. `order-policy.test.ts` compares both for all combinations.
  */
 
-/** Not paid yet. The gift links of these and of `failed` orders are a 404. */
+/** Not paid yet. The gift links of these and of `failed` orders return 404. */
 export const PENDING_PAYMENT_STATUSES = ['awaiting', 'requires_action'] as const;
 /** Has been paid, and possibly refunded since. */
 const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
@@ -40,7 +40,8 @@ const guard = <R>(isMet: (order: R) => boolean, condition: SQL): Guard<R> =>
 const includes = <T extends string>(values: readonly T[], value: string): value is T =>
   (values as readonly string[]).includes(value);
 
-const isIn = (column: AnyColumn, values: readonly string[]): SQL =>
+/** An SQL condition without parameters. */
+export const isIn = (column: AnyColumn, values: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 const hasPaymentStatus = (values: readonly OrderPaymentStatus[]): Guard<Pick<Row, 'paymentStatus'>> =>
@@ -185,12 +186,15 @@ export const isInFulfilment = guard<Pick<Row, 'status'>>(
   isIn(orders.status, FULFILMENT_STATUSES),
 );
 
+/** It is to pack or to ship. */
+export const isQueued = ({ status }: Pick<Row, 'status'>): boolean =>
+  status === 'Processing' || status === 'Ordered';
+
 /** The recipient may correct the address, until it is packed. */
 export const isAddressCorrectable = ({ status }: Pick<Row, 'status'>): boolean => status === 'Processing';
 
 /** By an operator, until it is shipped. */
-export const isAddressCorrectableByOperator = ({ status }: Pick<Row, 'status'>): boolean =>
-  status === 'Processing' || status === 'Ordered';
+export const isAddressCorrectableByOperator = (order: Pick<Row, 'status'>): boolean => isQueued(order);
 
 /** Opening it is recorded once. */
 export const isOpenable = (order: State & Pick<Row, 'openedAt'>): boolean =>

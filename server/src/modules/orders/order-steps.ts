@@ -13,7 +13,7 @@ const isStep = (event: OrderEventRow): event is Step =>
   (ORDER_STATUSES as readonly string[]).includes(event.type);
 
 /** The status changes in order, without those that were undone. @param events oldest first */
-export function stepsThatStand(events: OrderEventRow[]): Step[] {
+export function effectiveSteps(events: OrderEventRow[]): Step[] {
   const steps: Step[] = [];
   for (const event of events) {
     if (isStep(event)) steps.push(event);
@@ -24,4 +24,4 @@ export function stepsThatStand(events: OrderEventRow[]): Step[] {
 
 /** The state that undoing the last step restores. @param events oldest first */
 export const shipmentBeforeLastStep = (events: OrderEventRow[]): Shipment | null =>
-  (stepsThatStand(events).at(-1)?.data[SHIPMENT_BEFORE] as Shipment | undefined) ?? null;
+  (effectiveSteps(events).at(-1)?.data[SHIPMENT_BEFORE] as Shipment | undefined) ?? null;

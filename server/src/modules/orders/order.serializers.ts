@@ -8,6 +8,7 @@ import type { Order, PAYMENT_STATUSES, ShippingAddress } from '@presently/contra
 import type { z } from 'zod';
 import type { BaseDeps } from '../../deps.ts';
 import { carrierTrackingUrl } from './carrier-tracking-url.ts';
+import { firstNameOf } from './first-name.ts';
 import { giftLink } from './order-keys.ts';
 import {
   isAddressCorrectable,
@@ -19,14 +20,14 @@ import {
   isRecipientErased,
   isResendable,
 } from './order-policy.ts';
-import { stepsThatStand } from './order-steps.ts';
+import { effectiveSteps } from './order-steps.ts';
 import type { OrderWithDetails } from './store/order-details.store.ts';
 import type { AddressRow, OrderRow } from './store/orders.store.ts';
 import type { Shipment } from './store/shipments.store.ts';
 
 type Deps = Pick<BaseDeps, 'settings' | 'infoPages'>;
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Fields of all representations. */
 function serializeCommon(order: OrderRow) {
@@ -73,7 +74,7 @@ function serializeTracking(order: OrderWithDetails) {
     carrier,
     tracking_url: carrierTrackingUrl(carrier, trackingNumber),
     estimated_delivery: estimatedDelivery,
-    timeline: stepsThatStand(order.events).map(({ type, occurredAt }) => ({
+    timeline: effectiveSteps(order.events).map(({ type, occurredAt }) => ({
       status: type,
       at: occurredAt.toISOString(),
     })),
@@ -84,7 +85,7 @@ function serializeTracking(order: OrderWithDetails) {
 /** First name, city and state only: what anyone except the recipient and operators may see. */
 function redactAddress(address: AddressRow): z.output<typeof ShippingAddress> {
   return {
-    name: address.name?.trim().split(/\s+/)[0] ?? '',
+    name: firstNameOf(address.name) ?? '',
     address_ln_1: null,
     address_ln_2: null,
     city: address.city ?? '',

@@ -5,7 +5,7 @@ import { whenReconciled } from '../restores/index.ts';
 import { queueUnclaimedReminder } from './emails/order-messages.ts';
 import { fulfilmentTasks } from './fulfilment/fulfilment.tasks.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { eraseOldAddresses } from './personal-data/erase-recipient.ts';
+import { eraseOldAddresses } from './personal-data/erase-recipient-of-order.ts';
 import { eraseUnpaidPurchases } from './personal-data/erase-unpaid.ts';
 import { processDueOrders } from './process-due-orders.ts';
 import { abandonPurchase, onPaymentChanged, syncPurchase } from './purchase/conclude-purchase.ts';

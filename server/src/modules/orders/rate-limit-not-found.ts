@@ -20,6 +20,9 @@ export async function withNotFoundLimit<T>(
 ): Promise<T> {
   const found = await find();
   if (found !== null) return found;
-  await consumeRateLimit(database.db, `not-found:${ipPrefix(request.ip)}`, NOT_FOUND_LIMIT);
+  await consumeRateLimit(database.db, {
+    bucket: `not-found:${ipPrefix(request.ip)}`,
+    limit: NOT_FOUND_LIMIT,
+  });
   throw createError();
 }

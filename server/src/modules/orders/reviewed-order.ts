@@ -1,6 +1,7 @@
 import type { ReviewAuthor } from '@presently/contracts/reviews';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { firstNameOf } from './first-name.ts';
 import { isAccountDeleted, isGifterErased, isRecipientErased, isReviewable } from './order-policy.ts';
 import { findAddress } from './store/order-details.store.ts';
 import { findOrder, lockOrder } from './store/orders.store.ts';
@@ -40,12 +41,4 @@ export async function getReviewedOrder(from: From, { orderId, author }: Reviewed
     isAuthorErased: isRecipientErased(address),
     firstName: firstNameOf(address?.name ?? null),
   };
-}
-
-const TITLE = /^(mr|mrs|ms|mx|dr|prof)$|\.$/i;
-
-/** The first word of the name on a parcel; null after a title, because what follows may be the last name. */
-function firstNameOf(name: string | null): string | null {
-  const [first] = name?.trim().split(/\s+/) ?? [];
-  return !first || TITLE.test(first) ? null : first;
 }

@@ -9,6 +9,9 @@ import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './store/orders.store.ts';
 import { transition } from './transition.ts';
 
+/** Idempotency key of the refund when an order ends. */
+const END_REFUND_KEY = 'end';
+
 /**
  * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund and returns
  * the stock in the caller's transaction.
@@ -27,6 +30,6 @@ export async function terminateOrder(
   });
   if (reason !== 'expired') await countReceiptTowardsLimit(tx, order.id);
   if (order.stockReserved) await releaseStock(tx, order.giftId);
-  const { amountCents } = await requestRefund(tx, { orderId: order.id, key: 'end', reason });
+  const { amountCents } = await requestRefund(tx, { orderId: order.id, key: END_REFUND_KEY, reason });
   return { refundedCents: amountCents };
 }

@@ -16,8 +16,7 @@ import {
 } from './store/order-status.store.ts';
 import { insertOrderEvent, type OrderChange, type OrderRow } from './store/orders.store.ts';
 import type { OrderPaymentStatus } from './store/orders.tables.ts';
-import type { PurchaseRow } from './store/purchases.store.ts';
-import type { PurchasePaymentStatus } from './store/purchases.tables.ts';
+import type { PurchasePaymentStatus, PurchaseRow } from './store/purchases.tables.ts';
 import type { Shipment } from './store/shipments.store.ts';
 
 type TransitionOptions = {

@@ -15,12 +15,12 @@ import { cancelIntent, syncPayment } from './sync-payment.ts';
 export async function abandonPayment(deps: PaymentsDeps, key: PaymentKey): Promise<PaymentState> {
   const payment = await getPaymentRow(deps.database.db, key);
   if (isFinal(payment.intentStatus)) return toPaymentState(payment);
-  const ask = async (): Promise<Intent | null> => {
+  const getIntent = async (): Promise<Intent | null> => {
     if (payment.intentId !== null) return await cancelIntent(deps, payment.intentId, notConfirmedInTime);
     const intent = await findIntentOfUnknownOutcome(deps, payment);
     return intent && !isFinal(intent.status)
       ? await cancelIntent(deps, intent.id, notConfirmedInTime)
       : intent;
   };
-  return toPaymentState((await syncPayment(deps, payment, { ask })).payment);
+  return toPaymentState((await syncPayment(deps, payment, { getIntent })).payment);
 }

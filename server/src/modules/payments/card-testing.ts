@@ -5,11 +5,17 @@ import { type AttemptCounts, countDecliningNetworks, countRecentAttempts } from 
 import type { Payer } from './payer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
-/** Per hour, for one payer and for one IP prefix. Each paid gift allows two more, so that an office behind one IP is not blocked. */
+/**
+ * Per hour, for one payer and for one IP prefix. Each paid gift allows two more, so that an office behind one IP is not
+ * blocked.
+ */
 const MAX_DECLINED = 5;
 /** Payments in progress may still be declined: this many count as one declined card. */
 const PENDING_PER_DECLINED = 5;
-/** Within ten minutes, this many IP prefixes with declined cards only, and at least this share of all, are a distributed attack. */
+/**
+ * Within ten minutes, this many IP prefixes with declined cards only, and at least this share of all, are a distributed
+ * attack.
+ */
 const ATTACK = { minNetworks: 8, minShare: 1 / 8 };
 
 /**

@@ -12,12 +12,12 @@ import { confirmStandaloneIntent } from './standalone-intents.ts';
 import { cancelIntent, syncPayment } from './sync-payment.ts';
 
 export type ConfirmationInput = {
-  paymentMethodId?: string | null;
-  clientSecret?: string | null;
-  outcome?: 'approved' | 'refused' | null;
-  isSignedIn?: boolean;
+  paymentMethodId: string | null;
+  clientSecret: string | null;
+  outcome: 'approved' | 'refused' | null;
+  isSignedIn: boolean;
 };
-export type ConfirmationResult = {
+type ConfirmationResult = {
   paymentIntentId: string;
   status: IntentStatus;
   purchase: PurchaseDescription;
@@ -32,25 +32,25 @@ export type ConfirmationResult = {
 export async function confirmPaymentIntent(
   deps: PaymentsDeps,
   intentId: string,
-  { paymentMethodId, clientSecret, outcome, isSignedIn = false }: ConfirmationInput,
+  { paymentMethodId, clientSecret, outcome, isSignedIn }: ConfirmationInput,
 ): Promise<ConfirmationResult> {
   const payment = await findPaymentOfIntent(deps.database.db, { id: intentId, reference: null });
-  if (!payment || !canConfirm(payment, clientSecret ?? null)) throw notFound(texts.paymentNotFound);
+  if (!payment || !canConfirm(payment, clientSecret)) throw notFound(texts.paymentNotFound);
   const authentication = outcome ?? 'approved';
   const { purchaseId } = payment;
   if (purchaseId === null) {
     const status = await confirmStandaloneIntent(deps, payment, intentId, {
-      paymentMethodId: paymentMethodId ?? null,
+      paymentMethodId,
       outcome: authentication,
       hasSecret: Boolean(clientSecret),
       isSignedIn,
     });
     return { paymentIntentId: intentId, status, purchase: {} };
   }
-  const ask = isFinal(payment.intentStatus)
+  const getIntent = isFinal(payment.intentStatus)
     ? undefined
-    : askAfterAuthentication(deps, intentId, authentication);
-  const { payment: synced } = await syncPayment(deps, payment, { ask });
+    : authenticationReport(deps, intentId, authentication);
+  const { payment: synced } = await syncPayment(deps, payment, { getIntent });
   return await finishConfirmation(deps, synced, { intentId, purchaseId });
 }
 
@@ -60,7 +60,7 @@ function canConfirm(payment: PaymentRow, clientSecret: string | null): boolean {
 }
 
 /** The call that reports how 3-D Secure ended; undefined when its result has to be fetched. */
-function askAfterAuthentication(
+function authenticationReport(
   deps: PaymentsDeps,
   intentId: string,
   outcome: 'approved' | 'refused',

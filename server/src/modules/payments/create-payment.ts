@@ -9,7 +9,7 @@ export type NewPayment = {
   purchaseId: string;
   paymentMethodId: string;
   amountCents: number;
-  payer?: Payer;
+  payer: Payer;
 };
 
 /**
@@ -31,8 +31,8 @@ export function createPayment(
   };
   insertPayment(tx, {
     ...payment,
-    payerFingerprint: payer?.payerFingerprint ?? null,
-    ipFingerprint: payer?.ipFingerprint ?? null,
+    payerFingerprint: payer.payerFingerprint,
+    ipFingerprint: payer.ipFingerprint,
   });
   return { ...payment, ...NOT_PROCESSED };
 }

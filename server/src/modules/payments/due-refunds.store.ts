@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { cursorKey, type KeysetSort, parseCursor, readPage } from '../../platform/http/keyset-pagination.ts';
 import { refunds } from './payments.tables.ts';
@@ -16,7 +16,7 @@ const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
 /** A subquery: the ids of the orders with due refunds. */
 export const ordersWithDueRefunds: SQL = sql`(SELECT ${refunds.orderId} FROM ${refunds} WHERE ${isDue})`;
 
-export type DueRefund = typeof refunds.$inferSelect;
+type DueRefund = typeof refunds.$inferSelect;
 
 const OLDEST_FIRST: KeysetSort = {
   list: 'refunds-due',
@@ -54,24 +54,4 @@ export async function hasDueRefund(
   status: 'pending' | 'failed',
 ): Promise<boolean> {
   return (await db.$count(refunds, and(isDue, eq(refunds.orderId, orderId), eq(refunds.status, status)))) > 0;
-}
-
-/** Sums of successful refunds and of all that have not failed, by order; orders without refunds are omitted. */
-export async function sumRefundsByOrder(
-  db: Executor,
-  orderIds: string[],
-): Promise<Map<string, { refundedCents: number; requestedCents: number }>> {
-  if (orderIds.length === 0) return new Map();
-  const sumOf = (which: SQL) =>
-    sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${which}), 0)::float8`;
-  const rows = await db
-    .select({
-      orderId: refunds.orderId,
-      refundedCents: sumOf(sql`${refunds.status} = 'succeeded'`),
-      requestedCents: sumOf(sql`${refunds.status} <> 'failed'`),
-    })
-    .from(refunds)
-    .where(inArray(refunds.orderId, orderIds))
-    .groupBy(refunds.orderId);
-  return new Map(rows.map(({ orderId, ...sums }) => [orderId, sums]));
 }

@@ -5,15 +5,13 @@ import type { PaymentKey } from './payment-key.ts';
 import { findPaymentRow, type PaymentWithAge } from './payments.store.ts';
 import { listRefundsOfOrder } from './refunds.store.ts';
 
-export type PaymentView = {
+type PaymentView = {
   amountCents: number;
   /** Succeeded refunds only. */
   refundedCents: number;
   processor: 'sandbox' | 'stripe';
   intentId: string | null;
   intentStatus: IntentStatus | null;
-  /** For the gifter's own browser only. */
-  clientSecret: string | null;
   declineReason: string | null;
 };
 
@@ -21,8 +19,8 @@ export type PaymentView = {
 export async function findPayment(db: Executor, purchaseId: string): Promise<PaymentView | null> {
   const row = await findPaymentRow(db, { purchaseId });
   if (!row) return null;
-  const { amountCents, refundedCents, processor, intentId, intentStatus, clientSecret, declineReason } = row;
-  return { amountCents, refundedCents, processor, intentId, intentStatus, clientSecret, declineReason };
+  const { amountCents, refundedCents, processor, intentId, intentStatus, declineReason } = row;
+  return { amountCents, refundedCents, processor, intentId, intentStatus, declineReason };
 }
 
 /** @throws Error when there is none */

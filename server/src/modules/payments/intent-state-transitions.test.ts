@@ -2,6 +2,7 @@ import { INTENT_STATUSES, type IntentStatus } from '@presently/contracts/payment
 import { expect } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
 import type { Intent } from './card-processor.ts';
+import { getPaymentRow } from './find-payment.ts';
 import { findPayment, processPayment } from './index.ts';
 import { canTransition, INTENT_TRANSITIONS, isFinal, toPaymentState } from './intent-states.ts';
 import type { PaymentsFixture } from './payments.fixture.ts';
@@ -36,12 +37,10 @@ test.for(all)(
     await recordIntent(shop.deps, paymentId, intentWith(from));
     await recordIntent(shop.deps, paymentId, intentWith(to));
     const expected = canTransition(from, to) ? to : from;
-    const payment = await findPayment(shop.deps.database.db, purchaseId);
+    const payment = await getPaymentRow(shop.deps.database.db, { purchaseId });
     expect(payment).toMatchObject({ intentStatus: expected });
     // Only `succeeded` is paid, and a final state is never left.
-    expect(toPaymentState({ ...(payment as NonNullable<typeof payment>) }).kind === 'paid').toBe(
-      expected === 'succeeded',
-    );
+    expect(toPaymentState(payment).kind === 'paid').toBe(expected === 'succeeded');
     if (isFinal(from)) expect(expected).toBe(from);
   },
 );

@@ -3,7 +3,7 @@ import { isUuid } from '../../platform/ids.ts';
 /** Identifies a payment by its id or its purchase. */
 export type PaymentKey = { id: string } | { purchaseId: string };
 
-const STANDALONE_PREFIX = 'hold:';
+export const STANDALONE_PREFIX = 'hold:';
 
 /**
  * The reference stored with the intent at the card processor, by which it can be found: the purchase's id, or

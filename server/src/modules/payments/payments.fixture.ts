@@ -14,15 +14,17 @@ import { createScheduler } from '../../platform/scheduler.ts';
 import { createInfoPagesCache } from '../info-pages/index.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
+import type { ConfirmationInput } from './confirm-payment-intent.ts';
 import {
   createPayment,
   createSandboxProcessor,
-  type PaymentEvents,
+  type Payer,
   type PaymentsDeps,
   paymentRoutes,
   sandboxRoutes,
   webhookRoutes,
 } from './index.ts';
+import type { PaymentEvents } from './payments.deps.ts';
 import type { CardInput } from './sandbox/sandbox-cards.ts';
 
 /** A line that was logged. */
@@ -50,6 +52,22 @@ export const CARDS = {
   requiresAction: '4000002500003155',
   failsOnCharge: '4000000000000341',
 };
+
+/** Someone who has not paid yet. */
+export const aPayer = (): Payer => ({
+  ipFingerprint: newUuid(),
+  payerFingerprint: newUuid(),
+  isSignedIn: false,
+});
+
+/** A confirmation in which only the given fields matter. */
+export const aConfirmation = (fields: Partial<ConfirmationInput>): ConfirmationInput => ({
+  paymentMethodId: null,
+  clientSecret: null,
+  outcome: null,
+  isSignedIn: false,
+  ...fields,
+});
 
 /** In one statement, so that constraints never see it incomplete. */
 const PURCHASE_OF_ONE = `
@@ -123,7 +141,7 @@ export async function startPayments(
       const purchaseId = newUuid();
       await database.pool.query(PURCHASE_OF_ONE, [purchaseId, amountCents]);
       await database.transaction(async (tx) =>
-        createPayment(tx, deps, { purchaseId, paymentMethodId, amountCents }),
+        createPayment(tx, deps, { purchaseId, paymentMethodId, amountCents, payer: aPayer() }),
       );
       return purchaseId;
     },

@@ -16,8 +16,14 @@ const toPaymentRow = (row: typeof payments.$inferSelect | undefined): PaymentRow
   (row as PaymentRow | undefined) ?? null;
 
 const NEW_PAYMENT = [
-  ...(['id', 'purchaseId', 'processor', 'paymentMethodId'] as const),
-  ...(['amountCents', 'currency', 'payerFingerprint', 'ipFingerprint'] as const),
+  'id',
+  'purchaseId',
+  'processor',
+  'paymentMethodId',
+  'amountCents',
+  'currency',
+  'payerFingerprint',
+  'ipFingerprint',
 ] as const;
 export type NewPaymentRow = Pick<PaymentRow, (typeof NEW_PAYMENT)[number]>;
 
@@ -223,8 +229,8 @@ export async function cancelWithoutIntent(db: Executor, id: string, declineReaso
 }
 
 /**
- * Ids of standalone intents older than `minutes` that are not final; of more than `limit` any, so that all get their
- * turn.
+ * Ids of standalone intents older than `minutes` that are not final: a random selection if there are more than `limit`,
+ * so that none is starved.
  */
 export async function listStaleIntents(db: Executor, minutes: number, limit: number): Promise<string[]> {
   const isOpen = or(

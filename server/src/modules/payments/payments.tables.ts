@@ -17,8 +17,8 @@ export const payments = pgTable('payments', {
   currency: text('currency').notNull(),
   intentId: text('intent_id'),
   /**
-   * Authenticates the gifter's browser when it confirms; stored so that a repeated request gets the same one, until a day
-   * after the payment has succeeded.
+   * Authenticates the gifter's browser when it confirms. Cleared seven days after the payment has succeeded
+   * (`purgeClientSecrets`); until then a repeated request gets the same one.
    */
   clientSecret: text('client_secret'),
   intentStatus: text('intent_status'),

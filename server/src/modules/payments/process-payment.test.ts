@@ -7,7 +7,7 @@ import {
   type PaymentsDeps,
   processPayment,
 } from './index.ts';
-import { CARDS, type PaymentsFixture, test } from './payments.fixture.ts';
+import { aConfirmation, CARDS, type PaymentsFixture, test } from './payments.fixture.ts';
 
 test.afterEach(({ shop }) => {
   shop.notified.length = 0;
@@ -281,7 +281,7 @@ test('an unknown intent, a wrong client secret and a missing one get the same 40
 test('a failing listener is logged, and the payer still gets a response', async ({ shop }) => {
   const failing = { ...shop.deps, events: { ...shop.deps.events, paymentChanged: outage } };
   const { intentId, clientSecret } = await openRequiringAction(shop);
-  expect(await confirmPaymentIntent(failing, intentId, { clientSecret })).toMatchObject({
+  expect(await confirmPaymentIntent(failing, intentId, aConfirmation({ clientSecret }))).toMatchObject({
     status: 'succeeded',
   });
   expect(shop.logEntries).toEqual([{ level: 'error', message: 'payment listener failed' }]);
@@ -295,7 +295,7 @@ test('an abandoned payment is cancelled, unless it has succeeded first', async (
   });
   expect(await intentsOf(shop, slow.purchaseId)).toEqual([expect.objectContaining({ status: 'canceled' })]);
   await expect(
-    confirmPaymentIntent(shop.deps, slow.intentId, { clientSecret: slow.clientSecret }),
+    confirmPaymentIntent(shop.deps, slow.intentId, aConfirmation({ clientSecret: slow.clientSecret })),
   ).rejects.toMatchObject({ code: 'card_declined' });
 
   const fast = await openRequiringAction(shop);

@@ -32,8 +32,8 @@ export async function processPayment(
 ): Promise<PaymentState> {
   const payment = created ?? (await getPaymentRow(deps.database.db, key));
   if (isFinal(payment.intentStatus)) return toPaymentState(payment);
-  const ask = payment.intentId === null ? () => createOrLookUpIntent(deps, payment) : undefined;
-  return toPaymentState((await syncPayment(deps, payment, { ask })).payment);
+  const getIntent = payment.intentId === null ? () => createOrLookUpIntent(deps, payment) : undefined;
+  return toPaymentState((await syncPayment(deps, payment, { getIntent })).payment);
 }
 
 /** The intent of a payment that has none recorded; null when there is none, or not yet. */

@@ -17,7 +17,9 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
   const { db } = deps.database;
   if (intentId === null || (await isProcessorEventKnown(db, event.id))) return;
   const known = await findPaymentOfIntent(db, { id: intentId, reference: null });
-  const { payment, ...asked } = known ? { payment: known } : await findPaymentByReference(deps, intentId);
+  const { payment, getIntent } = known
+    ? { payment: known, getIntent: undefined }
+    : await findPaymentByReference(deps, intentId);
   if (!payment) {
     // Not created by this shop, because payments are stored before their intent. Stored so that a repeat is skipped.
     await insertProcessorEvent(db, event);
@@ -25,7 +27,7 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
   }
   // Before the event is stored: if this fails, the processor has to deliver it again.
   if (event.isAboutRefund) await syncRefunds(deps, { ...payment, intentId });
-  const { isRepeat } = await syncPayment(deps, payment, { ...asked, event });
+  const { isRepeat } = await syncPayment(deps, payment, { getIntent, event });
   if (!isRepeat) await notifyPaymentChanged(deps, payment);
 }
 
@@ -33,8 +35,8 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
 async function findPaymentByReference(
   deps: PaymentsDeps,
   intentId: string,
-): Promise<{ payment: PaymentRow | null; ask: () => Promise<Intent | null> }> {
+): Promise<{ payment: PaymentRow | null; getIntent: () => Promise<Intent | null> }> {
   const intent = await callProcessor(deps, 'find', () => deps.processor.findIntent(intentId));
   const payment = intent && (await findPaymentOfIntent(deps.database.db, intent));
-  return { payment, ask: async () => intent };
+  return { payment, getIntent: async () => intent };
 }

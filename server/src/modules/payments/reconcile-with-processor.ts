@@ -72,7 +72,7 @@ async function findOwnPayment(deps: PaymentsDeps, intent: Intent): Promise<Payme
 }
 
 async function syncKnown(deps: PaymentsDeps, payment: PaymentRow, intent?: Intent): Promise<void> {
-  await syncPayment(deps, payment, intent ? { ask: async () => intent } : {});
+  await syncPayment(deps, payment, intent ? { getIntent: async () => intent } : {});
   if (!(await notifyPaymentChanged(deps, payment))) throw new HttpError('unavailable');
 }
 

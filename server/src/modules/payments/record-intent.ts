@@ -42,7 +42,8 @@ export async function recordIntentInTransaction(
     });
     return payment;
   }
-  // A payment without an intent may have been cancelled; if its intent is found later, the state of the intent takes precedence.
+  // A payment without an intent may have been cancelled; if its intent is found later, the state of the intent takes
+  // precedence.
   const from = payment.intentId === null ? null : payment.intentStatus;
   const isChange =
     from === intent.status

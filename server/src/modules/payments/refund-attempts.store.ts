@@ -24,7 +24,7 @@ export const leaseEnd = inSeconds(LEASE_SECONDS);
 /** How long a new refund is reserved for the process that requested it. */
 export const firstAttemptByTask = inSeconds(FIRST_LEASE_SECONDS);
 
-const claim = { attempts: sql`${refunds.attempts} + 1` as never, nextAttemptAt: leaseEnd };
+const claim = { attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: leaseEnd };
 const claimed = { id: refunds.id, attempts: refunds.attempts };
 
 /** Claims the most overdue refund, and counts the attempt before it is made. @returns null if none is due */

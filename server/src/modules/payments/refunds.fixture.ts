@@ -1,11 +1,6 @@
-import {
-  findPayment,
-  type PaymentsDeps,
-  processPayment,
-  type RefundRequest,
-  requestRefund,
-} from './index.ts';
+import { findPayment, type PaymentsDeps, processPayment, requestRefund } from './index.ts';
 import { CARDS, type PaymentsFixture } from './payments.fixture.ts';
+import type { RefundRequest } from './request-refund.ts';
 
 /** The amount of each payment, in cents. */
 export const AMOUNT = 4999;

@@ -11,12 +11,32 @@ const listRefundRows = async (db: Executor, condition: SQL): Promise<RefundRow[]
   await db.select().from(refunds).where(condition).orderBy(asc(refunds.createdAt), asc(refunds.id));
 
 /** Oldest first. */
-export const listRefundsOf = async (db: Executor, paymentId: string): Promise<RefundRow[]> =>
+export const listRefundsOfPayment = async (db: Executor, paymentId: string): Promise<RefundRow[]> =>
   await listRefundRows(db, eq(refunds.paymentId, paymentId));
 
 /** Oldest first. */
 export const listRefundsOfOrder = async (db: Executor, orderId: string): Promise<RefundRow[]> =>
   await listRefundRows(db, eq(refunds.orderId, orderId));
+
+/** Sums of successful refunds and of all that have not failed, by order; orders without refunds are omitted. */
+export async function sumRefundsByOrder(
+  db: Executor,
+  orderIds: string[],
+): Promise<Map<string, { refundedCents: number; requestedCents: number }>> {
+  if (orderIds.length === 0) return new Map();
+  const sumOf = (which: SQL) =>
+    sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${which}), 0)::float8`;
+  const rows = await db
+    .select({
+      orderId: refunds.orderId,
+      refundedCents: sumOf(sql`${refunds.status} = 'succeeded'`),
+      requestedCents: sumOf(sql`${refunds.status} <> 'failed'`),
+    })
+    .from(refunds)
+    .where(inArray(refunds.orderId, orderIds))
+    .groupBy(refunds.orderId);
+  return new Map(rows.map(({ orderId, ...sums }) => [orderId, sums]));
+}
 
 /**
  * A result still has to be sent to the listeners, by another process once the lease ends. A pending refund has to be
@@ -80,7 +100,10 @@ export async function updateRefundedTotal(tx: Tx, paymentId: string): Promise<vo
     .where(eq(payments.id, paymentId));
 }
 
-/** Ids of refunds pending for more than `minutes`; of more than `limit` any, so that all get their turn. */
+/**
+ * Ids of refunds pending for more than `minutes`: a random selection if there are more than `limit`, so that none is
+ * starved.
+ */
 export async function listLatePendingRefunds(
   db: Executor,
   minutes: number,

@@ -28,11 +28,10 @@ const BATCH_SIZE = 50;
 /** Limits card testing: the fifth declined card cancels the intent. */
 const MAX_DECLINED_ATTEMPTS = 5;
 
-export type StandaloneIntent = {
+type StandaloneIntent = {
   paymentIntentId: string;
   clientSecret: string;
   amountCents: number;
-  currency: string;
   status: IntentStatus;
 };
 
@@ -41,7 +40,7 @@ export type NewStandaloneIntent = {
   id?: string;
   amountCents: number;
   paymentMethodId: string | null;
-  payer?: Payer;
+  payer: Payer;
 };
 
 /**
@@ -54,7 +53,7 @@ export async function createStandaloneIntent(
   deps: PaymentsDeps,
   { id = newUuid(), amountCents, paymentMethodId, payer }: NewStandaloneIntent,
 ): Promise<StandaloneIntent> {
-  if (payer) await assertNotCardTesting(deps.database.db, deps, payer);
+  await assertNotCardTesting(deps.database.db, deps, payer);
   await insertStandaloneIntent(deps.database.db, {
     id,
     processor: deps.processor.name,
@@ -62,8 +61,8 @@ export async function createStandaloneIntent(
     captureMethod: 'manual',
     amountCents,
     currency: CURRENCY,
-    payerFingerprint: payer?.payerFingerprint,
-    ipFingerprint: payer?.ipFingerprint,
+    payerFingerprint: payer.payerFingerprint,
+    ipFingerprint: payer.ipFingerprint,
   });
   const state = await processPayment(deps, { id });
   if (state.kind === 'declined') throw new HttpError('card_declined', { message: state.reason });
@@ -76,7 +75,6 @@ export async function createStandaloneIntent(
     clientSecret,
     // For a repeated request: the gift's price may have changed.
     amountCents: payment.amountCents,
-    currency: CURRENCY,
     status: intentStatus,
   };
 }

@@ -9,6 +9,7 @@ import {
   processRefunds,
   requestRefund,
 } from './index.ts';
+import { aConfirmation } from './payments.fixture.ts';
 import { type StripeShop, test as shopTest } from './stripe.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
@@ -147,11 +148,11 @@ test.for([
   ['refused', { kind: 'declined', reason: expect.stringContaining('unable to authenticate') }],
 ] as const)('the browser returns from 3-D Secure: %s', async ([outcome, state], { shop }) => {
   const { purchaseId, intentId, clientSecret } = await shop.openRequiringAction();
-  expect(await confirmPaymentIntent(shop.deps, intentId, { clientSecret })).toMatchObject({
+  expect(await confirmPaymentIntent(shop.deps, intentId, aConfirmation({ clientSecret }))).toMatchObject({
     status: 'requires_action',
   });
   await shop.fakeStripe.completeThreeDSecure(intentId, outcome);
-  await confirmPaymentIntent(shop.deps, intentId, { clientSecret }).catch(() => {});
+  await confirmPaymentIntent(shop.deps, intentId, aConfirmation({ clientSecret })).catch(() => {});
   expect(await processPayment(shop.deps, { purchaseId })).toEqual(state);
 });
 
@@ -160,7 +161,7 @@ test('a gifter who closes the 3-D Secure dialog, or never returns, leaves no ope
 }) => {
   const { intentId, clientSecret } = await shop.openRequiringAction();
   await expect(
-    confirmPaymentIntent(shop.deps, intentId, { clientSecret, outcome: 'refused' }),
+    confirmPaymentIntent(shop.deps, intentId, aConfirmation({ clientSecret, outcome: 'refused' })),
   ).rejects.toMatchObject({ code: 'card_declined' });
   expect(await shop.fakeStripe.intent(intentId)).toMatchObject({ status: 'canceled' });
   const vanished = await shop.openRequiringAction();

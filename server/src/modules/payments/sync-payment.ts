@@ -10,9 +10,9 @@ import { recordIntent, recordIntentInTransaction } from './record-intent.ts';
 
 type PaymentToSync = Pick<PaymentRow, 'id' | 'purchaseId' | 'processor' | 'intentId' | 'intentStatus'>;
 
-type Sync = {
+type SyncOptions = {
   /** The call to the processor; null if there is no intent, or not yet. Default: fetches the intent. */
-  ask?: (() => Promise<Intent | null>) | undefined;
+  getIntent?: (() => Promise<Intent | null>) | undefined;
   /** The webhook event that caused it, stored in the transaction of its effect. */
   event?: ProcessorEvent;
 };
@@ -29,9 +29,9 @@ type Synced = { payment: PaymentRow; isRepeat: boolean };
 export async function syncPayment(
   deps: PaymentsDeps,
   payment: PaymentToSync,
-  { ask = () => fetchIntent(deps, payment), event }: Sync = {},
+  { getIntent = () => fetchIntent(deps, payment), event }: SyncOptions = {},
 ): Promise<Synced> {
-  const intent = await ask();
+  const intent = await getIntent();
   const { payment: recorded, isRepeat } = await record(deps, payment, intent, event);
   if (!intent || isRepeat) return { payment: recorded, isRepeat };
   try {

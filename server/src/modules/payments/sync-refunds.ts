@@ -13,7 +13,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { lockPayment, type PaymentRow } from './payments.store.ts';
 import { recordRefund } from './process-refunds.ts';
 import { lockOrdersToRefund, type RefundableOrder } from './refundable-orders.store.ts';
-import { insertRefund, listRefundsOf, type RefundRow, updateRefundedTotal } from './refunds.store.ts';
+import { insertRefund, listRefundsOfPayment, type RefundRow, updateRefundedTotal } from './refunds.store.ts';
 
 /**
  * Syncs a payment's refunds with the card processor, whose list is fetched once: even a successful refund may fail
@@ -47,7 +47,7 @@ async function updateOwnRefunds(
   paymentId: string,
   listed: ProcessorRefund[],
 ): Promise<boolean> {
-  const own = await listRefundsOf(deps.database.db, paymentId);
+  const own = await listRefundsOfPayment(deps.database.db, paymentId);
   let hasChanged = false;
   for (const result of listed) {
     for (const refund of own.filter((row) => isSame(row, result)))
@@ -90,7 +90,7 @@ async function importExternalRefunds(
 ): Promise<boolean> {
   const orders = await lockOrdersToRefund(tx, purchaseId);
   await lockPayment(tx, { id });
-  const known = await listRefundsOf(tx, id);
+  const known = await listRefundsOfPayment(tx, id);
   const external = listed.filter(
     (refund) => refund.status !== 'failed' && !known.some((row) => isSame(row, refund)),
   );

@@ -19,7 +19,7 @@ export async function trackSignatureFailures(
   if (isValid) return await resolveAlert(db, ALERT);
   if (!isSigned) return;
   try {
-    await consumeRateLimit(db, 'webhook-refused', TOLERATED_FAILURES);
+    await consumeRateLimit(db, { bucket: 'webhook-refused', limit: TOLERATED_FAILURES });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     await raiseAlert(db, {

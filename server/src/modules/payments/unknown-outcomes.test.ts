@@ -13,6 +13,7 @@ import {
   processRefunds,
   requestRefund,
 } from './index.ts';
+import { aConfirmation, aPayer } from './payments.fixture.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
 let shop: StripeShop;
@@ -75,8 +76,9 @@ async function repeatUntilSuccess<T>(work: () => Promise<T>): Promise<T> {
 
 async function standaloneIntent() {
   const id = newUuid();
+  const payer = aPayer();
   const intent = await repeatUntilSuccess(() =>
-    createStandaloneIntent(shop.deps, { id, amountCents: 2500, paymentMethodId: null }),
+    createStandaloneIntent(shop.deps, { id, amountCents: 2500, paymentMethodId: null, payer }),
   );
   return { ...intent, paymentId: id };
 }
@@ -107,7 +109,8 @@ const calls: Record<string, (injectFault: InjectFault) => Promise<void>> = {
   async confirm(injectFault) {
     const { paymentIntentId: id, paymentId } = await standaloneIntent();
     await injectFault('POST /v1/payment_intents/.*/confirm', id);
-    const confirm = () => confirmPaymentIntent(shop.deps, id, { paymentMethodId: 'pm_card_visa' });
+    const confirm = () =>
+      confirmPaymentIntent(shop.deps, id, aConfirmation({ paymentMethodId: 'pm_card_visa' }));
     const end = await repeatUntilFinal(
       () =>
         confirm().catch((error) =>

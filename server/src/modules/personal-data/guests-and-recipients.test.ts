@@ -3,7 +3,7 @@ import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { createLog } from '../../platform/log.ts';
-import { eraseOldAddresses } from '../orders/personal-data/erase-recipient.ts';
+import { eraseOldAddresses } from '../orders/personal-data/erase-recipient-of-order.ts';
 import { aDeliveredMarkedGift, aMarkedGift, rowsWith } from './personal-data.fixture.ts';
 
 const logged: string[] = [];

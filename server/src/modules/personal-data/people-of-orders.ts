@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { recordErasure } from '../erasures/index.ts';
-import { erasePerson, exportPerson } from '../orders/index.ts';
+import { erasePersonOfOrder, exportPersonOfOrder } from '../orders/index.ts';
 import { eraseReviews, exportReviews } from '../reviews/index.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
@@ -20,14 +20,14 @@ export const exportRecipient = async (deps: PersonalDataDeps, orderId: string): 
 
 async function exportOne(deps: PersonalDataDeps, kind: Kind, orderId: string): Promise<Data> {
   const { db } = deps.database;
-  const { data, orderIds } = await exportPerson(deps, db, { kind, orderId });
+  const { data, orderIds } = await exportPersonOfOrder(deps, db, { kind, orderId });
   return { ...data, ...(await exportReviews(db, orderIds, AUTHORS[kind])) };
 }
 
 /**
  * Does nothing for an unknown order.
  * @param owner the owner who erases on behalf of the guest, for the audit log
- * @throws HttpError 409 while one of the gifts is in transit
+ * @throws HttpError 409 while one of the gifts is still to be paid, claimed or delivered
  */
 export const eraseGuest = async (deps: PersonalDataDeps, orderId: string, owner?: Actor): Promise<void> =>
   await eraseOne(deps, 'guest', orderId, owner);
@@ -43,7 +43,7 @@ async function eraseOne(
   owner: Actor | undefined,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const orderIds = await erasePerson(deps, tx, { kind, orderId });
+    const orderIds = await erasePersonOfOrder(deps, tx, { kind, orderId });
     if (orderIds.length === 0) return;
     await eraseReviews(tx, orderIds, AUTHORS[kind]);
     await record(tx, kind, orderId, owner);

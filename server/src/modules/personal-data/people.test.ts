@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
+import { findOrdersOfPerson } from '../orders/index.ts';
 import { erasePerson } from './person.ts';
 import { aDeliveredMarkedGift, aMarkedGift, rowsWith } from './personal-data.fixture.ts';
 
@@ -40,6 +41,18 @@ test('an owner finds, downloads and erases a guest and a recipient by email; rep
   expect(await rowsWith(shop, received.guest)).not.toEqual([]);
   const again = await call('erase', 'samword@example.com');
   expect(again.body.data).toEqual({ account: false, gifts_sent: 0, gifts_received: 0, waiting: [] });
+});
+
+test('all orders of a guest are found, however many @R12-50', async ({ shop, sql, giftId, operator }) => {
+  await aMarkedGift(shop, { giftId, operator });
+  await sql(`WITH copies AS (SELECT gen_random_uuid() AS id FROM generate_series(1, 201)),
+    bought AS (INSERT INTO purchases (id, total_cents, currency, payment_status) SELECT id, 1, 'usd', 'failed' FROM copies),
+    contacts AS (INSERT INTO purchase_contacts (purchase_id, email) SELECT id, 'many@example.com' FROM copies)
+    INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at)
+    SELECT copies.id, copies.id, 1, 'copy-' || copies.id, gift_id, gift_version_id, 1, 1, gift_date, 'Picked', 'failed', false, now()
+    FROM (SELECT * FROM orders LIMIT 1) AS one, copies`);
+  const found = await findOrdersOfPerson(shop.deps.database.db, { by: 'email', email: 'many@example.com' });
+  expect(found.sent).toHaveLength(201);
 });
 
 test('the audit log says who found, downloaded and erased what, without the person @R12-51', async ({

@@ -99,7 +99,7 @@ export async function exportPerson(
 
 /**
  * Erases each gift and the account in a separate transaction: after a crash, a repeated request finds the rest.
- * @throws HttpError 409 if there are only gifts in transit, with the data of the one that takes longest
+ * @throws HttpError 409 if all gifts are still to be paid, claimed or delivered, with the date of the last one
  */
 export async function erasePerson(
   deps: PersonalDataDeps,
@@ -139,7 +139,7 @@ const confirmNamed = (found: Found, { order_ids = [] }: PersonWithGiftsInput): F
   unconfirmed: [],
 });
 
-/** The 409 of a gift in transit; null if the erasure succeeds. */
+/** The 409 of a gift that is still to be paid, claimed or delivered; null if the erasure succeeds. */
 async function refusalOf(erase: () => Promise<void>): Promise<HttpError | null> {
   try {
     await erase();

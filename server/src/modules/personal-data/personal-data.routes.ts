@@ -10,8 +10,10 @@ import type { PersonalDataDeps } from './personal-data.deps.ts';
 export function personalDataRoutes(app: FastifyInstance, deps: PersonalDataDeps): void {
   const ofGuest = async (request: FastifyRequest, key: string) =>
     await getOrderId(deps, request, { by: 'manage-key', key });
-  const ofRecipient = async (request: FastifyRequest, urlId: string) =>
-    await getOrderId(deps, request, { by: 'recipient', urlId, refusal: texts.onlyRecipientHasData });
+  const ofRecipient = async (request: FastifyRequest, urlId: string) => {
+    const forbiddenMessage = texts.onlyRecipientHasData;
+    return await getOrderId(deps, request, { by: 'recipient', urlId, forbiddenMessage });
+  };
 
   defineRoute(app, contract.exportGuestData, async ({ params, request }) =>
     ok(await people.exportGuest(deps, await ofGuest(request, params.key))),

@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts';
 import { orderTasks } from '../orders/index.ts';
 import { buyTogether } from '../orders/purchase/several-gifts.fixture.ts';
 import { createStripeProcessor, paymentTasks } from '../payments/index.ts';
-import { reconcileRestoredShop } from './index.ts';
+import { reconcileRestoredShop } from './reconcile-restored-shop.ts';
 
 let fakeStripe: FakeStripe;
 let shop: TestApp;

@@ -13,7 +13,7 @@ export type RestoreRow = typeof restores.$inferSelect;
  * @returns whether it is new
  */
 export async function recordRestore(
-  db: Tx | Executor,
+  db: Executor,
   restore: { backup: string; restoredTo: Date },
 ): Promise<boolean> {
   const added = await db

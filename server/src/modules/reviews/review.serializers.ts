@@ -14,7 +14,8 @@ const serializeCommon = (review: Review) => ({
 });
 
 /**
- * For visitors. Contains only the day in the shop's time zone, so that the reviews by a gift's gifter and recipient cannot easily be matched.
+ * For visitors. Contains only the day in the shop's time zone, so that the reviews by a gift's gifter and recipient
+ * cannot easily be matched.
  */
 export const serializeGiftReview = (review: Review, timeZone: string): GiftReview => ({
   ...serializeCommon(review),

@@ -49,8 +49,8 @@ async function readGiftReviews(db: Executor, giftId: string, query: Page, timeZo
 
 function recipientRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
   const authorOf = async (request: FastifyRequest, urlId: string): Promise<Authorship> => {
-    const refusal = texts.onlyRecipientReviews;
-    const orderId = await getOrderId(deps, request, { by: 'recipient', urlId, refusal });
+    const forbiddenMessage = texts.onlyRecipientReviews;
+    const orderId = await getOrderId(deps, request, { by: 'recipient', urlId, forbiddenMessage });
     return { orderId, author: 'recipient' };
   };
   defineRoute(app, contract.getRecipientReview, async ({ params: { urlId }, request }) => {

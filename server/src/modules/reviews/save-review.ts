@@ -12,7 +12,7 @@ import { type Authorship, findReview, removeReview, writeReview } from './review
 const CHANGE_LIMIT = { max: 30, windowSeconds: 3600 };
 
 const limitChanges = async ({ database }: CatalogueDeps, { orderId, author }: Authorship): Promise<void> => {
-  await consumeRateLimit(database.db, `review:${orderId}:${author}`, CHANGE_LIMIT);
+  await consumeRateLimit(database.db, { bucket: `review:${orderId}:${author}`, limit: CHANGE_LIMIT });
 };
 
 /** The review that a person may write, or has written, about the gift of an order. */

@@ -8,7 +8,7 @@ import { type BackupStore, ObjectNotFoundError, type StoredObject } from './back
 /** Suffix of files that are being written; a killed process leaves them behind. */
 const UNFINISHED = '.unfinished';
 
-/** Synced so often, because the commits of a database on the same disk wait for as much as is synced at once. */
+/** Synced this often, because commits of a database on the same disk wait for each sync. */
 const SYNC_BYTES = 4 * 1024 * 1024;
 
 /** A store in a folder. Objects are files, written under a temporary name and renamed once synced. */
@@ -36,7 +36,7 @@ export function openFolderStore(location: string, newKey = randomKey): BackupSto
     }
     await syncFolder(dirname(path));
   };
-  /** Names a folder in errors of the disk, also in those that come without a path, as of a full disk. */
+  /** Adds the folder to disk errors, including those without a path, such as a full disk. */
   const onDisk = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;

@@ -5,7 +5,7 @@ import { type BackupStore, ObjectNotFoundError, type StoredObject } from './back
 
 /** S3 accepts at most ten thousand parts, so objects can have 160 GB. At most two parts are in memory. */
 const PART_BYTES = 16 << 20;
-/** For how long a transfer may stand still; the store puts parts together before it answers. */
+/** Max time without progress. Completing an upload takes longer, because the store assembles its parts first. */
 const IDLE_TIMEOUT_MS = 60_000;
 const COMPLETE_TIMEOUT_MS = 120_000;
 

@@ -3,11 +3,10 @@ import { DatabaseUnusableError } from './assert-database.ts';
 import type { MigrationFile } from './migration-files.ts';
 
 /**
- * Refuses a database that has tables but no `schema_migrations`. Reads only, so nothing in it is changed.
- * @returns whether the database is empty
- * @throws DatabaseUnusableError
+ * Whether the database is empty. Reads only, so nothing in it is changed.
+ * @throws DatabaseUnusableError if it has tables but no `schema_migrations`
  */
-export async function assertNotForeign(client: pg.Client): Promise<boolean> {
+export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_ours: boolean; is_earlier: boolean; has_tables: boolean }>(`
     SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_ours,
       to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_earlier,
@@ -30,14 +29,14 @@ export async function assertNotForeign(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * @returns whether the role may change the schema
- * @throws DatabaseUnusableError when it may not, but migrations are pending
+ * Whether the role may change the schema.
+ * @throws DatabaseUnusableError if it may not, but migrations are pending
  */
-export async function assertMayMigrate(client: pg.Client, pending: MigrationFile[]): Promise<boolean> {
-  const { rows } = await client.query<{ role: string; may_migrate: boolean }>(
-    `SELECT current_user AS role, has_schema_privilege('public', 'CREATE') AS may_migrate`,
+export async function canMigrate(client: pg.Client, pending: MigrationFile[]): Promise<boolean> {
+  const { rows } = await client.query<{ role: string; can_migrate: boolean }>(
+    `SELECT current_user AS role, has_schema_privilege('public', 'CREATE') AS can_migrate`,
   );
-  if (rows[0]?.may_migrate) return true;
+  if (rows[0]?.can_migrate) return true;
   if (pending[0])
     throw new DatabaseUnusableError(
       `The database lacks the migration ${pending[0].name}, and the role ${rows[0]?.role} may not change the schema: set DATABASE_DIRECT_URL to an address of the role that owns it.`,

@@ -9,22 +9,29 @@ type Addresses = {
   databaseReplicaUrls: string[];
 };
 
+/** A database, and the setting that names it. */
+type Address = { name: string; url: string };
+
 /** Connects to the databases like a start, and checks whether it could migrate; changes nothing. */
 export async function checkDatabase(
   { databaseUrl, databaseDirectUrl, databaseReplicaUrls }: Addresses,
   log: CheckLog,
 ): Promise<void> {
   if (databaseUrl === null) return;
-  const all: [name: string, url: string][] = [['DATABASE_URL', databaseUrl]];
-  if (databaseDirectUrl !== null) all.push(['DATABASE_DIRECT_URL', databaseDirectUrl]);
-  for (const url of databaseReplicaUrls) all.push(['DATABASE_REPLICA_URL', url]);
-  const isUsable = await Promise.all(all.map(([name, url]) => isDatabaseUsable(name, url, log)));
-  if (isUsable[0]) await checkRole(databaseUrl, log);
-  const owner = databaseDirectUrl === null ? 0 : 1;
-  if (isUsable[owner]) await checkMigrations(all[owner] as [string, string], log);
+  const main = { name: 'DATABASE_URL', url: databaseUrl };
+  const direct = databaseDirectUrl === null ? null : { name: 'DATABASE_DIRECT_URL', url: databaseDirectUrl };
+  const replicas = databaseReplicaUrls.map((url) => ({ name: 'DATABASE_REPLICA_URL', url }));
+  const isUsable = (address: Address) => isDatabaseUsable(address, log);
+  const [isMainUsable, isDirectUsable] = await Promise.all([
+    isUsable(main),
+    direct && isUsable(direct),
+    ...replicas.map(isUsable),
+  ]);
+  if (isMainUsable) await checkRole(main.url, log);
+  if (direct ? isDirectUsable : isMainUsable) await checkMigrations(direct ?? main, log);
 }
 
-async function isDatabaseUsable(name: string, url: string, log: CheckLog): Promise<boolean> {
+async function isDatabaseUsable({ name, url }: Address, log: CheckLog): Promise<boolean> {
   try {
     await assertDatabase(url);
     return true;
@@ -55,7 +62,7 @@ async function checkRole(url: string, log: CheckLog): Promise<void> {
   }
 }
 
-async function checkMigrations([name, url]: [string, string], log: CheckLog): Promise<void> {
+async function checkMigrations({ name, url }: Address, log: CheckLog): Promise<void> {
   try {
     const pending = await listPendingMigrations(url);
     log.info(

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
+import { randomBelow } from '../ids.ts';
 import { takeCommitCallbacks } from './after-commit.ts';
 import type { Db, Executor, Tx } from './executor.ts';
 import { PipelinedClient } from './pipelined-client.ts';
@@ -63,7 +64,8 @@ export function openDatabase({
         return await runInTransaction(pool, work);
       } catch (error) {
         if (attempt >= MAX_ATTEMPTS || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error;
-        await sleep(attempt * attempt * 5 + (process.hrtime()[1] % 10));
+        // Random, so that two transactions do not collide again.
+        await sleep(attempt * attempt * 5 + randomBelow(10));
       }
     }
   };

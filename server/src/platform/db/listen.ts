@@ -10,7 +10,7 @@ export type ListenOptions = {
   /** Notifications may have been missed while the connection was down: clear caches that depend on them. */
   onReconnect: () => void;
   onError: (error: Error) => void;
-  /** How often the connection is checked, because one that was lost without a word only stops delivering. */
+  /** How often the connection is checked, because a connection that is lost silently just stops delivering. */
   checkEveryMs?: number;
 };
 

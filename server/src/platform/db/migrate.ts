@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
-import { assertMayMigrate, assertNotForeign, assertUnchanged } from './assert-migratable.ts';
+import { assertUnchanged, canMigrate, isEmptyDatabase } from './assert-migratable.ts';
 import { applyGrants } from './grants.ts';
 import { concurrentIndexOf, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import { sqlState } from './sql-state.ts';
@@ -38,9 +38,9 @@ export async function migrate(url: string, { migrationsFolder = FOLDER } = {}): 
     // The role's timeouts are meant for requests; building an index may take longer.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const isNew = await assertNotForeign(client);
+    const isNew = await isEmptyDatabase(client);
     const pending = isNew ? files : await findPending(client, files);
-    if (!(await assertMayMigrate(client, pending))) return;
+    if (!(await canMigrate(client, pending))) return;
     if (isNew) await createMigrationsTable(client);
     for (const file of pending) await retryOnLockTimeout(() => apply(client, file));
     await applyGrants(client, migrationsFolder);
@@ -58,8 +58,9 @@ export async function listPendingMigrations(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'presently-check' });
   await client.connect();
   try {
-    const pending = (await assertNotForeign(client)) ? files : await findPending(client, files);
-    await assertMayMigrate(client, pending);
+    const pending = (await isEmptyDatabase(client)) ? files : await findPending(client, files);
+    // Throws if the role cannot apply them.
+    await canMigrate(client, pending);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();

@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 /** The warnings of a check with a listener on this address, or without a listener. */
-async function check(listenUrl: string | null, patienceMs: number): Promise<unknown[]> {
+async function check(listenUrl: string | null, timeoutMs: number): Promise<unknown[]> {
   const warn = vi.fn();
-  const { channels, run } = createNotificationCheck({ pool }, { warn } as never, patienceMs);
+  const { channels, run } = createNotificationCheck({ pool }, { warn } as never, timeoutMs);
   const options = { channels, onReconnect: () => {}, onError: () => {} };
   const listener = listenUrl === null ? null : await listen({ ...options, url: listenUrl });
   await run(new AbortController().signal);

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { sleep } from '../clock.ts';
 import { randomKey } from '../ids.ts';
 import type { Database } from './database.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export type NotificationCheck = {
   /** A channel for `listen`, with its handler. */
@@ -19,7 +19,7 @@ export type NotificationCheck = {
 export function createNotificationCheck(
   { pool }: Pick<Database, 'pool'>,
   log: FastifyBaseLogger,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): NotificationCheck {
   const token = randomKey();
   const arrival = Promise.withResolvers<'arrived'>();
@@ -28,7 +28,7 @@ export function createNotificationCheck(
     async run(signal) {
       try {
         await pool.query(`SELECT pg_notify('notifications_checked', $1)`, [token]);
-        const outcome = await Promise.race([arrival.promise, pause(patienceMs, 'lost', { signal })]);
+        const outcome = await Promise.race([arrival.promise, sleep(timeoutMs, 'lost', { signal })]);
         if (outcome === 'lost')
           log.warn(
             'notifications of the database do not arrive; set DATABASE_DIRECT_URL to an address without a connection pooler',

@@ -31,6 +31,7 @@ export function limitConnections(
 
 /** The soft limit of this process (`ulimit -n`). */
 function maxOpenFiles(): number {
+  // Without it, the report resolves the names of all peers.
   const report = Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const limit = Number(userLimits?.open_files?.soft);

@@ -60,10 +60,10 @@ export function defineRoute<const E extends Endpoint>(
     ...options,
     handler: async (request, reply) => {
       const { params, query, body, headers } = request as unknown as RouteRequest<E>;
-      const answer = await handler({ params, query, body, headers, request, reply });
-      reply.code(answer.status);
-      if ('location' in answer && answer.location) reply.header('location', answer.location);
-      return answer.body;
+      const result = await handler({ params, query, body, headers, request, reply });
+      reply.code(result.status);
+      if ('location' in result && result.location) reply.header('location', result.location);
+      return result.body;
     },
   });
 }

@@ -15,7 +15,10 @@ declare module 'fastify' {
 }
 
 export type ShutdownLimits = {
-  /** Idle connections stay open this long: longer than the proxy keeps them (docs/operations/nginx.conf), so that it closes them first. */
+  /**
+   * Idle connections stay open this long: longer than the proxy keeps them (docs/operations/nginx.conf), so that it
+   * closes them first.
+   */
   idleMs: number;
   /** Max time for requests in progress. */
   requestMs: number;

@@ -7,7 +7,7 @@ type Details = {
   fields?: Record<string, string>;
   /** The current total, if the price has changed. */
   amountCents?: number;
-  /** The latest date until which a gift may be in transit. */
+  /** Until when, at the latest, a gift is still to be paid, claimed or delivered. */
   until?: Date;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
@@ -15,6 +15,8 @@ type Details = {
   isPersonal?: boolean;
   /** The id of the earlier request whose error this repeats; default: the current request's. */
   requestId?: string;
+  /** For the log. */
+  cause?: unknown;
 };
 
 /** An error response; thrown anywhere below a route and serialised by the error handler. */
@@ -30,7 +32,7 @@ export class HttpError extends Error {
   readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? ERRORS[code].text);
+    super(details.message ?? ERRORS[code].text, { cause: details.cause });
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = details.fields;
@@ -60,6 +62,6 @@ export const failureBody = (error: HttpError, requestId: string): Failure => ({
   ...(error.until === undefined ? {} : { until: error.until.toISOString() }),
 });
 
-/** The inverse: the error for this body. */
+/** The error for the body of a saved error, without `amount` and `until`. */
 export const errorOfBody = ({ code, error, request_id, fields }: Failure): HttpError =>
   new HttpError(code, { message: error, requestId: request_id, ...(fields ? { fields } : {}) });

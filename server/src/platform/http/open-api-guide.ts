@@ -6,7 +6,7 @@ const MEANINGS: Record<ErrorCode, string> = {
     'The request is malformed. `fields` names each invalid field by its path, such as `billing.email`.',
   unauthorized: 'The access token is missing, expired or revoked. Refresh it or sign in.',
   invalid_code: 'The sign-in code is wrong, expired or used.',
-  login_required: 'This shop does not sell to guests. Sign in first.',
+  login_required: 'Guests cannot buy in this shop, or not at the moment. Sign in first.',
   card_declined:
     'The card was declined; `error` holds the reason. Retry with another card and a new idempotency key.',
   forbidden: 'The caller is known but not allowed to do this, or the request comes from another web site.',
@@ -64,7 +64,7 @@ Operations that move money or claim a gift, and some that create something, take
 
 ## A purchase that needs confirmation
 
-\`POST /api/orders\` answers 202 when the card issuer requires the cardholder's confirmation (3-D Secure). Nothing is charged yet, and the gift link is a 404. Confirm the \`client_secret\` with the card processor's library in the browser, then call \`POST /api/payments/{id}/confirm\`. If the buyer never returns, the shop finds out from the card processor and the order is either completed or ended.
+\`POST /api/orders\` answers 202 when the card issuer requires the cardholder's confirmation (3-D Secure). Nothing is charged yet, and the gift link returns 404. Confirm the \`client_secret\` with the card processor's library in the browser, then call \`POST /api/payments/{id}/confirm\`. If the buyer never returns, the shop finds out from the card processor and the order is either completed or ended.
 
 ## Updates
 

@@ -4,6 +4,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import { ERRORS } from '@presently/contracts/errors';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { version } from '../version.ts';
 import { EXAMPLE_REQUEST_ID, exampleOf, type JsonSchema } from './open-api-examples.ts';
 import { GUIDE, TAGS } from './open-api-guide.ts';
 
@@ -55,7 +56,7 @@ export async function openApi(
   await api.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Presently', version: '0.1.0', description: GUIDE },
+      info: { title: 'Presently', version, description: GUIDE },
       servers: [{ url: origin }],
       tags: TAGS,
       components: { securitySchemes: SECURITY_SCHEMES },

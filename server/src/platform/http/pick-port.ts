@@ -18,7 +18,8 @@ const isFree = (host: string, port: number): Promise<boolean> =>
  * @throws PortTakenError
  */
 export async function pickPort({ host, port, portIsFixed }: PortOptions): Promise<number> {
-  if (port === 0 || (await isFree(host, port))) return port === 0 ? await anyFreePort(host) : port;
+  if (port === 0) return await anyFreePort(host);
+  if (await isFree(host, port)) return port;
   if (portIsFixed) throw new PortTakenError(port);
   for (let next = port + 1; next < port + MAX_PORTS_TRIED; next++) if (await isFree(host, next)) return next;
   throw new PortTakenError(port);

@@ -11,6 +11,9 @@ export type RateLimit = {
   message?: string;
 };
 
+/** A rate limit and its bucket: the key of its count. */
+export type RateLimitBucket = { bucket: string; limit: RateLimit };
+
 export type RateLimitResult = {
   count: number;
   isExceeded: boolean;
@@ -23,8 +26,8 @@ export type RateLimitResult = {
  * @returns the count including this hit
  * @throws HttpError 429 with Retry-After when the count exceeds `max`
  */
-export async function consumeRateLimit(db: Executor, bucket: string, limit: RateLimit): Promise<number> {
-  const { count, isExceeded, retryAfterSeconds } = await incrementRateLimit(db, bucket, limit);
+export async function consumeRateLimit(db: Executor, { bucket, limit }: RateLimitBucket): Promise<number> {
+  const { count, isExceeded, retryAfterSeconds } = await incrementRateLimit(db, { bucket, limit });
   if (isExceeded)
     throw new HttpError('too_many_requests', {
       retryAfterSeconds,
@@ -36,8 +39,7 @@ export async function consumeRateLimit(db: Executor, bucket: string, limit: Rate
 /** Counts one hit without throwing. */
 export async function incrementRateLimit(
   db: Executor,
-  bucket: string,
-  { max, windowSeconds }: RateLimit,
+  { bucket, limit: { max, windowSeconds } }: RateLimitBucket,
 ): Promise<RateLimitResult> {
   const windowEnd = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
@@ -97,12 +99,6 @@ export async function getRateLimitWindows(
 ): Promise<Map<string, Omit<Window, 'bucket'>>> {
   const rows = await selectWindows(db, { buckets });
   return new Map(rows.map(({ bucket, ...window }) => [bucket, window]));
-}
-
-/** Hits by bucket; buckets without any are missing. */
-export async function getRateLimitCounts(db: Executor, buckets: string[]): Promise<Map<string, number>> {
-  const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, buckets));
-  return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
 /** Deletes windows that have ended. */

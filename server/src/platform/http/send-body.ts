@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-/** Larger bodies are written in pieces. In bytes, as all sizes here. */
-const LARGE = 256 * 1024;
-const PIECE = 64 * 1024;
+/** Larger bodies are written in pieces. */
+const LARGE_BYTES = 256 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 /** Ends when each response that asked for a turn so far has had it. */
 let turns: Promise<void> = Promise.resolve();
@@ -15,16 +15,16 @@ let turns: Promise<void> = Promise.resolve();
  * Linux), even for a client that reads nothing, and all other requests would wait meanwhile.
  */
 export function sendBody(reply: FastifyReply, body: Buffer): FastifyReply {
-  if (body.length <= LARGE) return reply.send(body);
+  if (body.length <= LARGE_BYTES) return reply.send(body);
   return reply
     .header('content-length', body.length)
     .send(Readable.from(inPieces(body), { objectMode: false }));
 }
 
 async function* inPieces(body: Buffer): AsyncGenerator<Buffer> {
-  for (let start = 0; start < body.length; start += PIECE) {
+  for (let start = 0; start < body.length; start += PIECE_BYTES) {
     turns = turns.then(() => nextTurn());
     await turns;
-    yield body.subarray(start, start + PIECE);
+    yield body.subarray(start, start + PIECE_BYTES);
   }
 }

@@ -100,7 +100,7 @@ export function createS3Client({ endpoint, bucket, ...keys }: S3Settings): S3Cli
         const response = await send(request, idle);
         const { status, body } = response;
         return response.ok && body
-          ? { status, body: whileItMoves(body, idle, request), bytes: Buffer.alloc(0) }
+          ? { status, body: withIdleTimeout(body, idle, request), bytes: Buffer.alloc(0) }
           : { status, body: null, bytes: await readAll(response, idle) };
       }),
   };
@@ -126,7 +126,7 @@ async function withRetries<T extends { status: number }>(
   }
 }
 
-/** Aborts what waits with its signal when it was started and not started again for so long. */
+/** Aborts its signal unless `start` is called again within the timeout. */
 type IdleTimer = { signal: AbortSignal; start(): void; stop(): void };
 
 function idleTimer(request: S3Request): IdleTimer {
@@ -146,7 +146,7 @@ function idleTimer(request: S3Request): IdleTimer {
   };
 }
 
-/** Hands out a body piece by piece, as fast as the connection takes them, so that it is noticed when it takes no more. */
+/** Streams a body in pieces as the connection accepts them, so that a stall is noticed. */
 function inPieces(body: Uint8Array, onPiece: () => void): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream(
@@ -171,8 +171,8 @@ async function readAll({ body }: Response, idle: IdleTimer): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The same body, which fails when what the reader waits for does not come. A slow reader is no reason. */
-function whileItMoves(
+/** The same body, but fails when no data arrives in time. Waiting for a slow reader does not count. */
+function withIdleTimeout(
   body: NonNullable<Response['body']>,
   idle: IdleTimer,
   request: S3Request,

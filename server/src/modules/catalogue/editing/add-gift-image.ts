@@ -8,7 +8,10 @@ import { giftNotFound } from './gift.serializer.ts';
 import { findOperatorGift, lockGift, updateGiftRow } from './gift-editing.store.ts';
 import { slugOf } from './slugs.ts';
 
-/** Appends an image to a gift. Idempotent: uploading the same bytes again, for instance after a lost response, changes nothing. */
+/**
+ * Appends an image to a gift. Idempotent: uploading the same bytes again, for instance after a lost response, changes
+ * nothing.
+ */
 export async function addGiftImage(
   deps: CatalogueEditingDeps,
   operator: Actor,

@@ -10,6 +10,7 @@ import { IMAGE_FIELD } from '../../media/index.ts';
 import { findCard, listCardsForOperators, serializeCard } from './card-editing.store.ts';
 import { createCard } from './create-card.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
+import { invalidateAndGet } from './invalidate-and-get.ts';
 import { setCardImage } from './set-card-image.ts';
 import { cardNotFound, updateCard } from './update-card.ts';
 
@@ -25,18 +26,18 @@ export function cardEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
   defineRoute(app, operatorCardImages.createCardImage, async ({ body, headers, request }) => {
     const viewer = requireViewer(request);
     const key = keyFromHeaders(headers, `create-card:${viewer.userId}`);
-    return createdView(await invalidateAndGet(deps, await createCard(deps, viewer, body, key)));
+    return createdView(await invalidateAndGet(deps, getCard, await createCard(deps, viewer, body, key)));
   });
   defineRoute(app, operatorCardImages.getOperatorCardImage, async ({ params }) =>
     ok(await getCard(deps, params.id)),
   );
   defineRoute(app, operatorCardImages.updateCardImage, async ({ params, body, request }) => {
     await updateCard(deps, requireViewer(request), params.id, body);
-    return ok(await invalidateAndGet(deps, params.id));
+    return ok(await invalidateAndGet(deps, getCard, params.id));
   });
   defineRoute(app, operatorCardImages.retireCardImage, async ({ params, request }) => {
     await updateCard(deps, requireViewer(request), params.id, { retired: true });
-    return ok(await invalidateAndGet(deps, params.id));
+    return ok(await invalidateAndGet(deps, getCard, params.id));
   });
 }
 
@@ -45,7 +46,7 @@ export function cardImageRoutes(uploads: FastifyInstance, deps: CatalogueEditing
   defineRoute(uploads, operatorCardImages.setCardImageFile, async ({ params, request }) => {
     const bytes = await readUpload(request, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
     await setCardImage(deps, requireViewer(request), params.id, bytes);
-    return createdView(await invalidateAndGet(deps, params.id));
+    return createdView(await invalidateAndGet(deps, getCard, params.id));
   });
 }
 
@@ -53,13 +54,4 @@ async function getCard({ database }: CatalogueEditingDeps, id: string) {
   const card = await findCard(database.db, id);
   if (!card) throw cardNotFound();
   return serializeCard(card);
-}
-
-/**
- * Invalidates the cache of this instance immediately, so that the editor sees the change; the others are notified by
- * the database.
- */
-async function invalidateAndGet(deps: CatalogueEditingDeps, id: string) {
-  deps.catalogue.invalidate();
-  return await getCard(deps, id);
 }

@@ -9,6 +9,7 @@ import { IMAGE_FIELD } from '../../media/index.ts';
 import { findCategory, listCategoriesForOperators, serializeCategory } from './category-editing.store.ts';
 import { createCategory } from './create-category.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
+import { invalidateAndGet } from './invalidate-and-get.ts';
 import { setCategoryImage } from './set-category-image.ts';
 import { categoryNotFound, updateCategory } from './update-category.ts';
 
@@ -22,18 +23,20 @@ export function categoryEditingRoutes(app: FastifyInstance, deps: CatalogueEditi
     return cursorPageReply(rows.map(serializeCategory), nextCursor);
   });
   defineRoute(app, operatorCategories.createCategory, async ({ body, request }) =>
-    createdView(await invalidateAndGet(deps, await createCategory(deps, requireViewer(request), body))),
+    createdView(
+      await invalidateAndGet(deps, getCategory, await createCategory(deps, requireViewer(request), body)),
+    ),
   );
   defineRoute(app, operatorCategories.getOperatorCategory, async ({ params }) =>
     ok(await getCategory(deps, params.id)),
   );
   defineRoute(app, operatorCategories.updateCategory, async ({ params, body, request }) => {
     await updateCategory(deps, requireViewer(request), params.id, body);
-    return ok(await invalidateAndGet(deps, params.id));
+    return ok(await invalidateAndGet(deps, getCategory, params.id));
   });
   defineRoute(app, operatorCategories.retireCategory, async ({ params, request }) => {
     await updateCategory(deps, requireViewer(request), params.id, { retired: true });
-    return ok(await invalidateAndGet(deps, params.id));
+    return ok(await invalidateAndGet(deps, getCategory, params.id));
   });
 }
 
@@ -42,7 +45,7 @@ export function categoryImageRoutes(uploads: FastifyInstance, deps: CatalogueEdi
   defineRoute(uploads, operatorCategories.setCategoryImage, async ({ params, request }) => {
     const bytes = await readUpload(request, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
     await setCategoryImage(deps, requireViewer(request), params.id, bytes);
-    return createdView(await invalidateAndGet(deps, params.id));
+    return createdView(await invalidateAndGet(deps, getCategory, params.id));
   });
 }
 
@@ -50,13 +53,4 @@ async function getCategory({ database }: CatalogueEditingDeps, id: string) {
   const category = await findCategory(database.db, id);
   if (!category) throw categoryNotFound();
   return serializeCategory(category);
-}
-
-/**
- * Invalidates the cache of this instance immediately, so that the editor sees the change; the others are notified by
- * the database.
- */
-async function invalidateAndGet(deps: CatalogueEditingDeps, id: string) {
-  deps.catalogue.invalidate();
-  return await getCategory(deps, id);
 }

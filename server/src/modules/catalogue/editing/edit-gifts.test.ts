@@ -20,6 +20,21 @@ const test = editingTest.extend('edit', { scope: 'file' }, async ({ shop, operat
 });
 test.beforeAll(({ shop }) => warmPool(shop));
 
+test('an edit is at least a millisecond after the previous one, so that an older form is rejected @R16-52', async ({
+  sql,
+  ada,
+  edit,
+}) => {
+  const { id } = await ada.createGift({ name: 'Edited twice', price: 10 });
+  await sql(`UPDATE gifts SET updated_at = now() + interval '1 minute' WHERE id = $1`, [id]);
+  const updatedAt = async () => (await ada.call('GET', `/gifts/${id}`)).body.data.updated_at;
+  const seen = await updatedAt();
+  await edit({ ids: [id], price: 11 });
+  expect(Date.parse(await updatedAt())).toBeGreaterThan(Date.parse(seen));
+  const late = await ada.call('PUT', `/gifts/${id}`, { price: 12, seen_updated_at: seen });
+  expect(late.status).toBe(409);
+});
+
 test('price, stock and categories change together, each gift with its history @R16-52', async ({
   shop,
   sql,

@@ -21,6 +21,7 @@ import {
   listGiftsForOperators,
   listStockChanges,
 } from './gift-editing.store.ts';
+import { invalidateAndGet } from './invalidate-and-get.ts';
 import { sortFeaturedGifts } from './sort-featured-gifts.ts';
 import { updateGift } from './update-gift.ts';
 import { updateStock } from './update-stock.ts';
@@ -48,24 +49,26 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
   defineRoute(app, operatorGifts.createGift, async ({ body, headers, request }) => {
     const viewer = requireViewer(request);
     const key = keyFromHeaders(headers, `create-gift:${viewer.userId}`);
-    return createdView(await invalidateAndGet(deps, await createGift(deps, viewer, body, key)));
+    return createdView(
+      await invalidateAndGet(deps, getOperatorGift, await createGift(deps, viewer, body, key)),
+    );
   });
   defineRoute(app, operatorGifts.getOperatorGift, async ({ params }) =>
     ok(await getOperatorGift(deps, params.id)),
   );
   defineRoute(app, operatorGifts.updateGift, async ({ params, body, request }) => {
     await updateGift(deps, requireViewer(request), params.id, body);
-    return ok(await invalidateAndGet(deps, params.id));
+    return ok(await invalidateAndGet(deps, getOperatorGift, params.id));
   });
   defineRoute(app, operatorGifts.retireGift, async ({ params, request }) => {
     await updateGift(deps, requireViewer(request), params.id, { retired: true });
-    return ok(await invalidateAndGet(deps, params.id));
+    return ok(await invalidateAndGet(deps, getOperatorGift, params.id));
   });
   defineRoute(app, operatorGifts.updateStock, async ({ params, body, headers, request }) => {
     const viewer = requireViewer(request);
     const key = keyFromHeaders(headers, `update-stock:${viewer.userId}`);
     await updateStock(deps, viewer, { giftId: params.id, input: body, key });
-    return ok(await invalidateAndGet(deps, params.id));
+    return ok(await invalidateAndGet(deps, getOperatorGift, params.id));
   });
   defineRoute(app, editGiftsContract, async ({ body, headers, request }) => {
     const viewer = requireViewer(request);
@@ -96,15 +99,6 @@ export function giftImageRoutes(uploads: FastifyInstance, deps: CatalogueEditing
   defineRoute(uploads, operatorGifts.addGiftImage, async ({ params, request }) => {
     const bytes = await readUpload(request, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
     await addGiftImage(deps, requireViewer(request), params.id, bytes);
-    return createdView(await invalidateAndGet(deps, params.id));
+    return createdView(await invalidateAndGet(deps, getOperatorGift, params.id));
   });
-}
-
-/**
- * Invalidates the cache of this instance immediately, so that the editor sees the change; the others are notified by
- * the database.
- */
-async function invalidateAndGet(deps: CatalogueEditingDeps, id: string) {
-  deps.catalogue.invalidate();
-  return await getOperatorGift(deps, id);
 }

@@ -1,6 +1,6 @@
 import { centsToDollars, dollarsToCents } from '@presently/contracts/money';
 import type { EditGiftsInput, GiftEdit } from '@presently/contracts/operator-gift-edits';
-import { MAX_PRICE_CENTS } from '@presently/contracts/operator-gifts';
+import { MAX_CATEGORIES, MAX_PRICE_CENTS } from '@presently/contracts/operator-gifts';
 import { formatDollars } from '@presently/texts/format';
 import * as texts from '@presently/texts/server/catalogue';
 import type { Executor } from '../../../platform/db/database.ts';
@@ -23,8 +23,6 @@ export type EditPlan = {
   gifts: GiftEdit[];
   preview: string;
 };
-
-const MAX_CATEGORIES = 10;
 
 /** What an edit does, or would do, to each gift. */
 export async function planEdit(db: Executor, ids: string[], edit: Edit): Promise<EditPlan> {

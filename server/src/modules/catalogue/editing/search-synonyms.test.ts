@@ -93,9 +93,9 @@ describe('synonyms of the search', () => {
       { term: 'Must be at most 3 words' },
     ],
     [
-      'a synonym that is there twice',
+      'a synonym that is listed twice',
       { term: 'lantern', synonyms: ['desk-lamp', 'Desk Lamp'] },
-      { 'synonyms.1': '“desk lamp” is there twice' },
+      { 'synonyms.1': '“desk lamp” is listed twice' },
     ],
     [
       'the term as its own synonym',
@@ -116,14 +116,11 @@ describe('synonyms of the search', () => {
     const answers = await Promise.all([create(ada, 'lantern', 'lamp'), create(grace, 'Lanterns', 'kite')]);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ status, body }) => [status, body.fields])).toEqual([
-      [400, { term: 'There is an entry for this already' }],
+      [400, { term: 'This term already has synonyms' }],
     ]);
     const { id } = (await create(ada, 'glider', 'kite')).body.data;
     const renamed = await ada.call('PUT', `/search-synonyms/${id}`, { term: 'LANTERN' });
-    expect([renamed.status, renamed.body.fields]).toEqual([
-      400,
-      { term: 'There is an entry for this already' },
-    ]);
+    expect([renamed.status, renamed.body.fields]).toEqual([400, { term: 'This term already has synonyms' }]);
     expect((await ada.call('PUT', `/search-synonyms/${id}`, { term: 'gliders' })).status).toBe(200);
   });
 

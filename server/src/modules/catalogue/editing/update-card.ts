@@ -1,4 +1,3 @@
-import type { AuditAction } from '@presently/contracts/operator-audit';
 import type { UpdateCardImageInput } from '@presently/contracts/operator-card-images';
 import { cardDesignNotFound } from '@presently/texts/server/shared';
 import { notFound } from '../../../platform/http/http-error.ts';
@@ -9,6 +8,7 @@ import { lockCard, updateCardRow } from './card-editing.store.ts';
 import { diffFields } from './diff.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { retiredAtNow } from './touch-columns.ts';
+import { updateAction } from './update-action.ts';
 
 type Changes = Omit<UpdateCardImageInput, 'seen_updated_at'>;
 
@@ -32,7 +32,7 @@ export async function updateCard(
     await assertVersion(tx, deps, 'card_image', card, seen_updated_at);
     const { retired, ...changes } = diff.after as Changes;
     await recordAudit(tx, operator, {
-      action: auditAction(diff.after as Changes),
+      action: updateAction('card_image', diff.after as Changes),
       subjectKind: 'card_image',
       subjectId: id,
       ...diff,
@@ -57,8 +57,3 @@ const currentFields = ({
   position,
   retired: retiredAt !== null,
 });
-
-function auditAction(changes: Changes): AuditAction {
-  if (Object.keys(changes).length > 1 || changes.retired === undefined) return 'card_image.changed';
-  return changes.retired ? 'card_image.retired' : 'card_image.brought_back';
-}

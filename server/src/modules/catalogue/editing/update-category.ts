@@ -1,4 +1,3 @@
-import type { AuditAction } from '@presently/contracts/operator-audit';
 import type { UpdateCategoryInput } from '@presently/contracts/operator-categories';
 import * as texts from '@presently/texts/server/catalogue';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -16,6 +15,7 @@ import { assertNameIsFree } from './create-category.ts';
 import { diffFields } from './diff.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { retiredAtNow } from './touch-columns.ts';
+import { updateAction } from './update-action.ts';
 
 type Changes = Omit<UpdateCategoryInput, 'seen_updated_at'>;
 
@@ -43,7 +43,7 @@ export async function updateCategory(
     await assertNameIsFree(tx, { id, name: changes.name, slug: changes.slug });
     if (retired) await assertHasNoGifts(tx, category);
     await recordAudit(tx, operator, {
-      action: auditAction(diff.after as Changes),
+      action: updateAction('category', diff.after as Changes),
       subjectKind: 'category',
       subjectId: id,
       ...diff,
@@ -61,11 +61,6 @@ const currentFields = ({ name, slug, position, retiredAt }: CategoryRow): Requir
   position,
   retired: retiredAt !== null,
 });
-
-function auditAction(changes: Changes): AuditAction {
-  if (Object.keys(changes).length > 1 || changes.retired === undefined) return 'category.changed';
-  return changes.retired ? 'category.retired' : 'category.brought_back';
-}
 
 async function assertHasNoGifts(tx: Tx, { id, name }: CategoryRow): Promise<void> {
   const count = await countGiftsIn(tx, id);

@@ -46,9 +46,9 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     setRecipientCookie(deps, request, reply, { id: order.id, urlId });
     return ok(serializeTrackedOrder(order, true));
   });
-  defineRoute(app, contract.correctAddress, async ({ params, body, request }) => {
-    const refusal = texts.onlyRecipientChangesAddress;
-    const id = await getOrderId(deps, request, { by: 'recipient', urlId: params.urlId, refusal });
+  defineRoute(app, contract.correctAddress, async ({ params: { urlId }, body, request }) => {
+    const forbiddenMessage = texts.onlyRecipientChangesAddress;
+    const id = await getOrderId(deps, request, { by: 'recipient', urlId, forbiddenMessage });
     await correctAddress(deps, id, body);
     return respondToRecipient(id);
   });
@@ -75,9 +75,9 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     await declineGift(deps, { urlId, message: body?.message ?? null, idempotencyKey });
     return respondWithGift(id);
   });
-  defineRoute(app, contract.sendThanks, async ({ params, body, request }) => {
-    const refusal = texts.onlyRecipientSaysThanks;
-    const id = await getOrderId(deps, request, { by: 'recipient', urlId: params.urlId, refusal });
+  defineRoute(app, contract.sendThanks, async ({ params: { urlId }, body, request }) => {
+    const forbiddenMessage = texts.onlyRecipientSaysThanks;
+    const id = await getOrderId(deps, request, { by: 'recipient', urlId, forbiddenMessage });
     await sendThanks(deps, id, body.message);
     return respondToRecipient(id);
   });

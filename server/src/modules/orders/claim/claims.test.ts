@@ -67,6 +67,15 @@ describe('claiming a gift', () => {
     });
   });
 
+  it('shows anyone else no name after a title, because the last name may follow @R3-1', async ({ shop }) => {
+    for (const name of ['Dr. Lovelace', 'Mrs Lovelace']) {
+      const id = await aGiftLink(shop);
+      await claim(shop, id, { address: { name } });
+      const { body } = await shop.call('GET', `/api/orders/track/${id}`);
+      expect(body.data.shipping_address).toMatchObject({ name: '', city: 'Springfield' });
+    }
+  });
+
   it('identifies the browser as the recipient of this gift by an HttpOnly cookie @R3-2', async ({ shop }) => {
     const id = await aGiftLink(shop);
     const [cookie, ...others] = (await claim(shop, id)).cookies;
@@ -226,6 +235,7 @@ describe('claiming a gift', () => {
   it.for([
     ['Jordan', 'Hi Jordan,'],
     ['Dr. Jordan Smith', 'Hi Dr. Jordan Smith,'],
+    ['Mr Smith', 'Hi Mr Smith,'],
   ] as const)('greets %s with "%s"', async ([name, greeting], { shop }) => {
     const id = await aGiftLink(shop);
     const email = `greeted.${name.length}@example.com`;

@@ -2,6 +2,7 @@ import { isolateBidi } from '@presently/contracts/bidi';
 import { formatOrderNumber } from '@presently/contracts/order-number';
 import * as texts from '@presently/texts/server/order-emails';
 import type { EmailBlock, EmailContent, EmailFact } from '../../messaging/index.ts';
+import { firstNameOf } from '../first-name.ts';
 import type { OrderRow } from '../store/orders.store.ts';
 
 export type OrderEmail = { subject: string; content: EmailContent };
@@ -64,13 +65,8 @@ function toEmail(order: OrderRow, links: Links, copy: EmailCopy, greeting: strin
 
 const greetingOf = (name: string | null): string => (name ? texts.hi(isolateBidi(name)) : texts.hello);
 
-/**
- * The part of the recipient's name used in a greeting: the first word, or the full name after a title such as "Dr.".
- */
-function greetingName({ name }: Recipient): string | null {
-  const [first] = name?.trim().split(/\s+/) ?? [];
-  return first?.endsWith('.') ? name : (first ?? null);
-}
+/** The part of the recipient's name used in a greeting: the first name, or the full name if it begins with a title. */
+const greetingName = ({ name }: Recipient): string | null => firstNameOf(name) ?? name?.trim() ?? null;
 
 export const emailToGifter = (order: OrderRow, links: Links, copy: EmailCopy): OrderEmail =>
   toEmail(order, links, copy, greetingOf(order.gifter.firstName));

@@ -11,7 +11,7 @@ export const CarrierEvent = z
     id: Reference.describe('Of the event: the same one again changes nothing'),
     order_id: Reference.nullish().describe('Our id or link id, if the carrier was given one'),
     tracking_number: optionalText(100).describe(
-      'Finds the order when order_id is missing; else it is written down',
+      'Finds the order when order_id is missing; otherwise it is stored',
     ),
     status: z.enum(['Ordered', 'Shipped', 'Delivered'], texts.statusOfTheCarrier),
     carrier: optionalText(100),

@@ -1,10 +1,9 @@
 import { streamGiftEvents } from '@presently/contracts/gift-links';
-import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { routeSchema } from '../../../platform/http/define-route.ts';
-import { notFound } from '../../../platform/http/http-error.ts';
 import { ipPrefix } from '../../../platform/http/ip-prefix.ts';
+import { orderNotFound } from '../order-access.ts';
 import { withNotFoundLimit } from '../rate-limit-not-found.ts';
 import { findOrderIdByLink } from '../store/orders.store.ts';
 import { createStreamSlots, type StreamLimits } from './stream-limits.ts';
@@ -48,15 +47,12 @@ export function liveTrackingRoutes(
         deps,
         request,
         async () => await findOrderIdByLink(deps.database.db, urlId),
-        () => notFound(texts.notFound),
+        orderNotFound,
       );
       const releaseSlot = slots.acquire(id, ipPrefix(request.ip));
       const raw = openStream(reply);
       const unsubscribe = deps.orderChanges.subscribe(id, () => raw.write('event: changed\ndata: {}\n\n'));
       const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
-      const closeStream = () => raw.end();
-      const maxAgeTimer = setTimeout(closeStream, maxAgeMs);
-      closeStreams.add(closeStream);
       const dispose = () => {
         clearInterval(heartbeat);
         clearTimeout(maxAgeTimer);
@@ -64,6 +60,13 @@ export function liveTrackingRoutes(
         closeStreams.delete(closeStream);
         releaseSlot();
       };
+      // A client that does not read delays 'close'; writing after the end would be an error.
+      const closeStream = () => {
+        dispose();
+        raw.end();
+      };
+      const maxAgeTimer = setTimeout(closeStream, maxAgeMs);
+      closeStreams.add(closeStream);
       raw.once('close', dispose);
       // The client may have disconnected during the look-up.
       if (raw.destroyed) dispose();

@@ -70,6 +70,28 @@ describe('the event stream of a gift', () => {
     const text = await response.text().catch(() => 'cut');
     expect(text).toContain('retry:');
   });
+
+  it('does not write after its end, even before the connection is closed', async ({ shop, sql }) => {
+    const stopping = new AbortController();
+    const app = Fastify();
+    app.decorate('stopping', stopping.signal);
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    const errors: Error[] = [];
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.raw.on('error', (error) => errors.push(error));
+    });
+    liveTrackingRoutes(app, shop.deps);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const link = await aGiftLink(shop);
+    const [{ id }] = await sql('SELECT id FROM orders WHERE url_id = $1', [link]);
+    const stream = await fetch(`${address}/orders/track/${link}/events`);
+    stopping.abort();
+    for (let time = 1; time <= 2; time++) shop.deps.orderChanges.notify(id);
+    expect(await stream.text()).toMatch(/^retry: 4000\n\n/);
+    expect(errors).toEqual([]);
+    await app.close();
+  });
 });
 
 describe('limits of live streams', () => {

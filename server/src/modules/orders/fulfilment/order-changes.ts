@@ -1,6 +1,6 @@
 /** In-process publish/subscribe of order changes, fed by PostgreSQL NOTIFY, so that it covers all instances. */
 export type OrderChanges = {
-  /** @returns unsubscribe */
+  /** @returns unsubscribe, idempotent */
   subscribe(orderId: string, listener: () => void): () => void;
   notify(orderId: string): void;
   /** For when notifications may have been missed, such as after a reconnect. */
@@ -17,8 +17,7 @@ export function createOrderChanges(): OrderChanges {
       const ofOrder = listeners.get(orderId) ?? new Set();
       listeners.set(orderId, ofOrder.add(listener));
       return () => {
-        ofOrder.delete(listener);
-        if (ofOrder.size === 0) listeners.delete(orderId);
+        if (ofOrder.delete(listener) && ofOrder.size === 0) listeners.delete(orderId);
       };
     },
     notify,

@@ -1,12 +1,11 @@
 import { trackGift } from '@presently/contracts/gift-links';
 import * as orderTracking from '@presently/contracts/order-tracking';
-import * as texts from '@presently/texts/server/orders';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../../platform/http/define-route.ts';
-import { notFound } from '../../../platform/http/http-error.ts';
 import { requireViewer } from '../../accounts/index.ts';
 import { isRecipient } from '../claim/recipient-cookie.ts';
 import { serializeTrackedOrder, serializeTrackingInfo } from '../order.serializers.ts';
+import { orderNotFound } from '../order-access.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { mayOpen } from '../packer-orders.ts';
 import { withNotFoundLimit } from '../rate-limit-not-found.ts';
@@ -20,8 +19,6 @@ import {
 } from '../store/orders.store.ts';
 import { getShipment } from '../store/shipments.store.ts';
 import { updateTracking } from './update-tracking.ts';
-
-const orderNotFound = () => notFound(texts.notFound);
 
 export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;

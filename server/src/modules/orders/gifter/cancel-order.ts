@@ -29,7 +29,8 @@ type CancelOrderOptions = {
 /**
  * Cancels and refunds an order. The gifter may cancel until the gift is claimed, an operator until it is
  * shipped. Idempotent.
- * @throws HttpError 403 when a manager may not refund that much at once; 409 when it is too late, or when the status is not the operator's `seen_status`
+ * @throws HttpError 403 when a manager may not refund that much at once; 409 when it is too late, or when the status is
+ *   not the operator's `seen_status`
  */
 export async function cancelOrder(
   deps: OrdersDeps,
@@ -44,7 +45,7 @@ export async function cancelOrder(
     assertCancellable(order, operator !== null);
     const { refundedCents } = await terminateOrder(tx, deps, order, 'cancelled');
     if (operator) {
-      // Any gifter may cancel so far, so the limit does not apply.
+      // Like any gifter, they may still cancel it, so the refund limit does not apply.
       if (!isOwn || !isCancellable(order)) assertWithinRefundLimit(deps, operator, refundedCents);
       await recordAudit(tx, operator, {
         action: 'order.cancelled',

@@ -19,7 +19,7 @@ export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<vo
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !isClaimable(order)) throw new HttpError('conflict', { message: cannotReplaceLink });
-    await consumeRateLimit(tx, `replace-link:${orderId}`, DAILY_LIMIT);
+    await consumeRateLimit(tx, { bucket: `replace-link:${orderId}`, limit: DAILY_LIMIT });
     // It was opened through the old link. For the next recipient it is unopened, and the gifter may edit it again.
     const changed = await updateOrderRow(tx, order, { urlId: randomKey(), openedAt: null });
     writeOrderSearch(tx, [orderId]);

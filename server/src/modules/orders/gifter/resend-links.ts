@@ -17,7 +17,7 @@ export async function resendLinks(deps: OrdersDeps, orderId: string): Promise<vo
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !isResendable(order)) throw new HttpError('conflict', { message: cannotResendLinks });
-    await consumeRateLimit(tx, `resend:${orderId}`, DAILY_LIMIT);
+    await consumeRateLimit(tx, { bucket: `resend:${orderId}`, limit: DAILY_LIMIT });
     await queueReceiptCopy(tx, deps, order);
   });
 }

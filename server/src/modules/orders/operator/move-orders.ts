@@ -1,11 +1,11 @@
 import type { OrderMove, OrderMoveResult } from '@presently/contracts/operator-orders';
 import { noSuchOrder } from '@presently/texts/server/operator-orders';
 import type { z } from 'zod';
-import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Viewer } from '../../accounts/index.ts';
 import { updateTracking } from '../fulfilment/update-tracking.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { findListedOrderId, findOrder } from '../store/orders.store.ts';
+import { errorOf } from './error-of.ts';
 
 type Result = z.infer<typeof OrderMoveResult>;
 
@@ -20,13 +20,7 @@ async function moveOne(deps: OrdersDeps, operator: Viewer, { id, ...tracking }: 
   const { db } = deps.database;
   const orderId = await findListedOrderId(db, id);
   if (!orderId) return { id, ok: false, status: null, error: noSuchOrder };
-  const error = await updateTracking(deps, operator, orderId, tracking).then(
-    () => null,
-    (thrown: unknown) => {
-      if (thrown instanceof HttpError) return thrown.message;
-      throw thrown;
-    },
-  );
+  const error = await errorOf(updateTracking(deps, operator, orderId, tracking));
   const status = (await findOrder(db, orderId))?.status ?? null;
   return { id, ok: error === null, status, error };
 }

@@ -13,6 +13,7 @@ import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '
 import { findCardImages } from '../../catalogue/index.ts';
 import { listMessagesAbout, type MessageSummary } from '../../messaging/index.ts';
 import { findPayment, listRefunds, type RefundView, sumRefundsByOrder } from '../../payments/index.ts';
+import { iso } from '../order.serializers.ts';
 import { isUndoable } from '../order-policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { assertMayOpen } from '../packer-orders.ts';
@@ -32,28 +33,27 @@ import { refundLimitOf } from './refund-limit.ts';
 const MAX_AUDIT_ENTRIES = 100;
 const NO_REFUNDS: RefundTotals = { refundedCents: 0, requestedCents: 0 };
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 /** Where an operator saw an address. */
-export type AddressView = 'order' | 'packing slip';
+export type AddressView = 'order' | 'packing slip' | 'export';
 
-/** Must be called whenever an operator is shown a street: each view is recorded in the audit log. */
+/**
+ * Must be called whenever an operator is shown a street: each view is recorded in the audit log.
+ * @param orders those with an address
+ */
 export async function recordAddressViews(
   { database }: Pick<OrdersDeps, 'database'>,
   operator: Actor,
-  orders: OrderWithDetails[],
+  orders: { id: string }[],
   view: AddressView,
 ): Promise<void> {
-  const events = orders
-    .filter(({ address }) => address !== null)
-    .map(
-      ({ id }): AuditEvent => ({
-        action: 'address.seen',
-        subjectKind: 'order',
-        subjectId: id,
-        after: { in: view },
-      }),
-    );
+  const events = orders.map(
+    ({ id }): AuditEvent => ({
+      action: 'address.seen',
+      subjectKind: 'order',
+      subjectId: id,
+      after: { in: view },
+    }),
+  );
   await recordAudits(database.db, operator, events);
 }
 
@@ -113,7 +113,8 @@ export async function getOrderDetail(
   const order = await getOrderWithDetails(db, orderId);
   assertMayOpen(operator, order);
   const refunds = (await sumRefundsByOrder(db, [orderId])).get(orderId) ?? NO_REFUNDS;
-  if (seesAddress(operator, order)) await recordAddressViews(deps, operator, [order], 'order');
+  if (order.address && seesAddress(operator, order))
+    await recordAddressViews(deps, operator, [order], 'order');
   const [card] = await findCardImages(db, order.cardImageId === null ? [] : [order.cardImageId]);
   const messages = await listMessagesAbout(db, orderId);
   const entries = await listAuditForSubject(

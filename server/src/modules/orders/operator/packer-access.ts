@@ -7,7 +7,8 @@ import type {
 import type { OrderStatus } from '@presently/contracts/orders';
 import { isPackersQueue } from '@presently/contracts/roles';
 import type { Viewer } from '../../accounts/index.ts';
-import { isPacker, isQueued, refusal } from '../packer-orders.ts';
+import { isQueued } from '../order-policy.ts';
+import { isPacker, notInPackersQueuesError } from '../packer-orders.ts';
 
 /*
  * What packers can see of the orders that they work on, see `packer-orders.ts`: no address once an order is shipped, and
@@ -16,12 +17,12 @@ import { isPacker, isQueued, refusal } from '../packer-orders.ts';
 
 /** @throws HttpError 403 for a packer who lists orders outside the packers' queues */
 export function assertMayList(viewer: Viewer, { queue }: OperatorOrderQuery): void {
-  if (isPacker(viewer) && !isPackersQueue(queue)) throw refusal();
+  if (isPacker(viewer) && !isPackersQueue(queue)) throw notInPackersQueuesError();
 }
 
 /** @throws HttpError 403 for a packer when an order is neither to pack nor to ship */
 export function assertMaySeeAddresses(viewer: Viewer, orders: { status: OrderStatus }[]): void {
-  if (isPacker(viewer) && !orders.every(isQueued)) throw refusal();
+  if (isPacker(viewer) && !orders.every(isQueued)) throw notInPackersQueuesError();
 }
 
 /** The counts of the queues that this operator works on; 0 for the others. */

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@presently/contracts/money';
+import { centsToDollars, dollarsToCents } from '@presently/contracts/money';
 import type { RefundInput } from '@presently/contracts/operator-orders';
 import { nothingLeftToRefund } from '@presently/texts/server/payments';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -39,7 +39,7 @@ export async function refundOrder(
       action: 'order.refunded',
       subjectKind: 'order',
       subjectId: refund.orderId,
-      after: { amount: amountCents / 100, reason: refund.input.reason },
+      after: { amount: centsToDollars(amountCents), reason: refund.input.reason },
     });
     return true;
   });

@@ -1,16 +1,19 @@
 import { noSuchOrder } from '@presently/texts/server/operator-orders';
-import { HttpError } from '../../../platform/http/http-error.ts';
 import type { ScopedKey } from '../../../platform/idempotency.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { findListedOrderId } from '../store/orders.store.ts';
+import { errorOf } from './error-of.ts';
 import { extendOrder } from './extend-order.ts';
 import { remindOrder } from './remind-order.ts';
 
 type Result = { id: string; ok: boolean; error: string | null };
 type Request = { ids: string[]; idempotencyKey: string | null };
 
-/** Extends the claim windows of several gifts, each in its own transaction, so that one failure does not affect the others. */
+/**
+ * Extends the claim windows of several gifts, each in its own transaction, so that one failure does not affect the
+ * others.
+ */
 export const extendOrders = async (
   deps: OrdersDeps,
   operator: Actor,
@@ -60,14 +63,4 @@ async function forEachOrder(
     results.push({ id, ok: error === null, error });
   }
   return results;
-}
-
-async function errorOf(work: Promise<void>): Promise<string | null> {
-  try {
-    await work;
-    return null;
-  } catch (thrown) {
-    if (thrown instanceof HttpError) return thrown.message;
-    throw thrown;
-  }
 }

@@ -9,7 +9,10 @@ import {
   type PersonsOrder,
 } from '../store/personal-data.store.ts';
 
-/** A gift that a person bought or received; `waits_until`: it is in transit, so nothing is erased before this date. */
+/**
+ * A gift that a person bought or received; `waits_until`: it is still to be paid, claimed or delivered, so nothing is
+ * erased before this date.
+ */
 type PersonsGift = {
   order_id: string;
   order_number: string;

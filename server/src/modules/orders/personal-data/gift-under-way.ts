@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { listGiftsUnderWay } from '../store/personal-data.store.ts';
 
-/** @throws HttpError 409 with the latest date until which one of these orders may be in transit */
+/** @throws HttpError 409 with the latest date until which one of these orders still needs its data */
 export async function assertNotUnderWay(
   { shopSettings }: Pick<BaseDeps, 'shopSettings'>,
   tx: Tx,

@@ -102,7 +102,12 @@ test('PAY-03 every interleaving of the three confirmations has the same result',
           },
         };
         const all = Promise.allSettled([
-          confirmPaymentIntent(scheduledDeps, intentId, { clientSecret }),
+          confirmPaymentIntent(scheduledDeps, intentId, {
+            paymentMethodId: null,
+            clientSecret,
+            outcome: null,
+            isSignedIn: false,
+          }),
           syncPurchase(scheduledDeps, orderId),
           syncPurchase(scheduledDeps, orderId),
         ]);

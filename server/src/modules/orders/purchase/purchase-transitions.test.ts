@@ -4,8 +4,8 @@ import { placeOrder, SANDBOX_CARDS } from '../../../../test/support/shop-actions
 import { test as shopTest } from '../../../../test/support/shop-test.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { canMovePurchase, PURCHASE_TRANSITIONS } from '../order-states.ts';
-import { lockPurchase, type PurchaseRow } from '../store/purchases.store.ts';
-import type { PurchasePaymentStatus } from '../store/purchases.tables.ts';
+import { lockPurchase } from '../store/purchases.store.ts';
+import type { PurchasePaymentStatus, PurchaseRow } from '../store/purchases.tables.ts';
 import { markPaid, transitionPurchase } from '../transition.ts';
 
 const STATUSES = Object.keys(PURCHASE_TRANSITIONS) as PurchasePaymentStatus[];

@@ -3,7 +3,7 @@ import { createPaymentIntent } from '@presently/contracts/payments';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import { keyFromHeaders, runIdempotent, saveRefusal } from '../../../platform/idempotency.ts';
+import { keyFromHeaders, runIdempotent, saveError } from '../../../platform/idempotency.ts';
 import { intentScope, purchaseScope } from '../idempotency-scopes.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { createGiftPaymentIntent } from './create-gift-payment-intent.ts';
@@ -31,8 +31,8 @@ export function purchaseRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       body,
     });
     if (result.kind !== 'declined') return toPurchaseResponse(deps, result);
-    const refusal = new HttpError('card_declined', { message: result.reason });
-    throw key ? await saveRefusal(database.db, key, refusal, request.id) : refusal;
+    const error = new HttpError('card_declined', { message: result.reason });
+    throw key ? await saveError(database.db, key, error, request.id) : error;
   });
   defineRoute(app, createPaymentIntent, async ({ body, headers, request }) => {
     const payer = fingerprintPayer(deps, request.ip, request.viewer ?? null, null);

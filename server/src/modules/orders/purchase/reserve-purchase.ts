@@ -64,11 +64,11 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
     assertGuestDetails(deps, request);
     await assertNotCardTesting(tx, deps, request.payer);
     const email = request.billing?.email ?? null;
-    const [, { gifts, contact }] = await allSettledOrThrow(
+    const [, { orders, contact }] = await allSettledOrThrow(
       assertBelowCancellationLimit(tx, deps, { ...request.payer, email }),
       reserveGifts(tx, deps, request, purchaseId),
     );
-    const totalCents = gifts.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    const totalCents = orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
     assertExpectedTotal(request, totalCents);
     insertPurchase(tx, {
       ...contact,
@@ -81,7 +81,7 @@ export async function reservePurchase(deps: OrdersDeps, request: PurchaseRequest
       termsVersion: deps.infoPages.current('terms').version,
       returnsVersion: deps.infoPages.current('returns').version,
     });
-    for (const order of gifts) insertOrder(tx, order);
+    for (const order of orders) insertOrder(tx, order);
     const newPayment = createPayment(tx, deps, {
       purchaseId,
       paymentMethodId: request.paymentMethodId,
@@ -122,16 +122,16 @@ function assertExpectedTotal({ expectedCents }: PurchaseRequest, totalCents: num
 async function reserveGifts(
   tx: Tx,
   deps: OrdersDeps,
-  { gifts: choices, gifterId, billing }: PurchaseRequest,
+  { gifts, gifterId, billing }: PurchaseRequest,
   purchaseId: string,
-): Promise<{ gifts: NewOrder[]; contact: NewContact }> {
+): Promise<{ orders: NewOrder[]; contact: NewContact }> {
   // Lock the user before the stock: deleting an account locks the user, then purchases, then stock.
   const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
   // The account was deleted while this request was running.
   if (gifterId !== null && !user) throw new HttpError('unauthorized');
-  const gifts: NewOrder[] = [];
-  for (const { choice, position } of inLockOrder(choices))
-    gifts.push(await reserveGift(tx, deps, choice, { purchaseId, position }));
+  const orders: NewOrder[] = [];
+  for (const { choice, position } of inLockOrder(gifts))
+    orders.push(await reserveGift(tx, deps, choice, { purchaseId, position }));
   const contact = {
     firstName: user?.firstName ?? billing?.first_name ?? null,
     lastName: user?.firstName ? user.lastName : (billing?.last_name ?? null),
@@ -148,7 +148,7 @@ async function reserveGifts(
           }
         : null,
   };
-  return { gifts, contact };
+  return { orders, contact };
 }
 
 /** Sorted by gift id, the order in which every transaction locks stock. */

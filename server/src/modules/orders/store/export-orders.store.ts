@@ -65,7 +65,7 @@ const toExportedOrder = ({ order, address, shipment, refundedCents }: Row) => ({
   paymentStatus: order.paymentStatus,
   giftId: order.giftId,
   giftName: order.gift.name,
-  priceCents: order.priceCents,
+  amountCents: order.amountCents,
   refundedCents,
   giftDate: order.giftDate,
   gifter: {

@@ -17,7 +17,7 @@ import {
 import { isUuid } from '../../../platform/ids.ts';
 import { MESSAGE_ALERT_KINDS } from '../../messaging/index.ts';
 import { ordersWithDueRefunds } from '../../payments/index.ts';
-import { isExpiringWithin, isListed } from '../order-policy.ts';
+import { isExpiringWithin, isIn, isListed, PENDING_PAYMENT_STATUSES } from '../order-policy.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
 import { fulfilmentQueue, orderNotes, orders } from './orders.tables.ts';
@@ -70,7 +70,7 @@ function hasPaymentStatus(status: (typeof PAYMENT_STATUSES)[number]): SQL {
     case 'paid':
       return condition;
     case 'requires_action':
-      return sql`(${condition} AND ${orders.purchaseId} IN (SELECT id FROM ${purchases} WHERE ${purchases.paymentStatus} IN ('awaiting', 'requires_action')))`;
+      return sql`(${condition} AND ${orders.purchaseId} IN (SELECT id FROM ${purchases} WHERE ${isIn(purchases.paymentStatus, PENDING_PAYMENT_STATUSES)}))`;
     case 'refunded':
     case 'partially_refunded':
       return sql`(${condition} AND ${orders.promisedRefundCents} > 0)`;

@@ -72,22 +72,35 @@ export async function getOrderWithDetails(db: Executor, id: string): Promise<Ord
 export const listOrdersOfPurchase = async (db: Executor, purchaseId: string): Promise<OrderWithDetails[]> =>
   collectEvents(await selectOrdersWithDetails(db, { purchaseId }));
 
+const isListedOrderOfUser = (db: Executor, userId: string) => and(isOfUser(db, userId), isListed.sql);
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+
 /** Newest first, including orders that wait for 3-D Secure. @param page starts at 1 */
 export async function listOrdersOfUser(
   db: Executor,
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: OrderWithDetails[]; total: number }> {
-  const condition = and(isOfUser(db, userId), isListed.sql);
+  const condition = isListedOrderOfUser(db, userId);
   const [counted] = await db.select({ total: count() }).from(orders).where(condition);
   const rows = await db
     .select(orderColumns)
     .from(orders)
     .where(condition)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit);
   return { rows: await withDetails(db, rows), total: counted?.total ?? 0 };
+}
+
+/** The same orders, all of them: for the export of personal data. */
+export async function listAllOrdersOfUser(db: Executor, userId: string): Promise<OrderWithDetails[]> {
+  const rows = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(isListedOrderOfUser(db, userId))
+    .orderBy(...newestFirst);
+  return await withDetails(db, rows);
 }
 
 const isAmongIds = (column: PgColumn) => sql`${column} = ANY(${sql.placeholder('ids')}::uuid[])`;
@@ -109,15 +122,24 @@ export async function withDetails(db: Executor, rows: OrderRow[]): Promise<Order
   if (rows.length === 0) return [];
   // Every claimed order has an event, so starting from events finds all addresses and shipments.
   const details = await selectDetails(db, { ids: rows.map((row) => row.id) });
+  const detailsByOrder = Map.groupBy(details, ({ event }) => event.orderId);
   return rows.map((row) => {
-    const ofOrder = details.filter(({ event }) => event.orderId === row.id);
+    const ofOrder = detailsByOrder.get(row.id) ?? [];
     const { address = null, shipment = null } = ofOrder[0] ?? {};
     return { ...row, events: ofOrder.map(({ event }) => event), address, shipment };
   });
 }
 
 const NEW_ADDRESS_COLUMNS = [
-  ...(['orderId', 'name', 'addressLn1', 'addressLn2', 'city', 'state', 'zip', 'email', 'phone'] as const),
+  'orderId',
+  'name',
+  'addressLn1',
+  'addressLn2',
+  'city',
+  'state',
+  'zip',
+  'email',
+  'phone',
   'deliveryInstructions',
 ] as const;
 export type NewAddress = Pick<AddressRow, (typeof NEW_ADDRESS_COLUMNS)[number]>;

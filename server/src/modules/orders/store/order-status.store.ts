@@ -13,8 +13,7 @@ import {
   orderColumns,
 } from './orders.store.ts';
 import { type OrderPaymentStatus, orders } from './orders.tables.ts';
-import type { PurchaseRow } from './purchases.store.ts';
-import { type PurchasePaymentStatus, purchases } from './purchases.tables.ts';
+import { type PurchasePaymentStatus, type PurchaseRow, purchases } from './purchases.tables.ts';
 
 /**
  * The only statements that write `status` and `payment_status`, of orders and of purchases. Only `transition.ts`

@@ -11,10 +11,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { hasExpired, isListed, isPaid, isUndoOver } from '../order-policy.ts';
 import { type GiftVersion, giftOfOrder } from './gift-versions.store.ts';
 import { type addresses, orderEvents, orders, orderTexts, shipments } from './orders.tables.ts';
-import { type purchaseContacts, purchases } from './purchases.tables.ts';
-
-type PurchaseRow = typeof purchases.$inferSelect;
-type PurchaseContact = typeof purchaseContacts.$inferSelect;
+import { type PurchaseContact, type PurchaseRow, purchases } from './purchases.tables.ts';
 
 /**
  * The buyer and the versions of the policies that applied, shared by all orders of a purchase. `userId` is null for a
@@ -77,9 +74,19 @@ export type AddressRow = typeof addresses.$inferSelect;
 const matchesId = (id: string) => (isUuid(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
 const NEW_ORDER_COLUMNS = [
-  ...(['id', 'purchaseId', 'position', 'urlId', 'giftId', 'giftVersionId'] as const),
-  ...(['priceCents', 'shippingCostCents'] as const),
-  ...(['giftDate', 'cardImageId', 'status', 'paymentStatus', 'stockReserved'] as const),
+  'id',
+  'purchaseId',
+  'position',
+  'urlId',
+  'giftId',
+  'giftVersionId',
+  'priceCents',
+  'shippingCostCents',
+  'giftDate',
+  'cardImageId',
+  'status',
+  'paymentStatus',
+  'stockReserved',
 ] as const;
 
 /** `claimDays`: length of the claim window. */

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { isInFulfilment, isPaymentPending } from '../order-policy.ts';
 import { addresses, orders } from './orders.tables.ts';
 import { purchaseContacts, purchases } from './purchases.tables.ts';
 
@@ -11,15 +12,14 @@ const UNPAID_AFTER_DAYS = 1;
 /** A gift whose data is still needed. */
 export type GiftUnderWay = { id: string; number: number; isClaimed: boolean; until: Date };
 
-const isMoving = sql`${orders.status} IN ('Processing', 'Ordered', 'Shipped')`;
 const until = sql<Date>`CASE
-  WHEN ${orders.paymentStatus} IN ('awaiting', 'requires_action') THEN ${orders.createdAt} + make_interval(days => ${UNPAID_AFTER_DAYS})
+  WHEN ${isPaymentPending.sql} THEN ${orders.createdAt} + make_interval(days => ${UNPAID_AFTER_DAYS})
   WHEN ${orders.paymentStatus} = 'failed' THEN ${orders.createdAt}
   WHEN ${orders.status} = 'Picked' THEN ${orders.expiresAt}
-  WHEN ${isMoving} THEN ${orders.statusChangedAt} + make_interval(days => ${STUCK_AFTER_DAYS})
+  WHEN ${isInFulfilment.sql} THEN ${orders.statusChangedAt} + make_interval(days => ${STUCK_AFTER_DAYS})
   ELSE ${orders.createdAt} END`.mapWith(orders.createdAt);
 
-/** The given orders that are in transit, the one that takes longest last. */
+/** The given orders that still need their data, the one that needs it longest last. */
 export const listGiftsUnderWay = async (db: Executor, orderIds: string[]): Promise<GiftUnderWay[]> =>
   await db
     .select({
@@ -39,8 +39,6 @@ const personsOrder = {
   status: orders.status,
   createdAt: orders.createdAt,
 };
-/** More than anyone buys or receives without an account. */
-const MAX_ORDERS = 200;
 
 /** Guest orders with this email address, including unpaid ones. Newest first. */
 export const listGuestOrdersByEmail = async (db: Executor, email: string): Promise<PersonsOrder[]> =>
@@ -50,8 +48,7 @@ export const listGuestOrdersByEmail = async (db: Executor, email: string): Promi
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .innerJoin(purchaseContacts, eq(purchaseContacts.purchaseId, orders.purchaseId))
     .where(and(isNull(purchases.gifterId), isSameEmail(purchaseContacts.email, email)))
-    .orderBy(desc(orders.createdAt))
-    .limit(MAX_ORDERS);
+    .orderBy(desc(orders.createdAt));
 
 /** Orders claimed with this email address. Newest first. */
 export const listReceivedByEmail = async (db: Executor, email: string): Promise<PersonsOrder[]> =>
@@ -70,8 +67,7 @@ const listReceived = async (db: Executor, condition: SQL): Promise<PersonsOrder[
     .from(orders)
     .innerJoin(addresses, eq(addresses.orderId, orders.id))
     .where(condition)
-    .orderBy(desc(orders.createdAt))
-    .limit(MAX_ORDERS);
+    .orderBy(desc(orders.createdAt));
 
 const isSameEmail = (column: AnyColumn, email: string): SQL => sql`lower(${column}) = lower(${email.trim()})`;
 

@@ -6,10 +6,7 @@ import { placeholdersFor, preparedWrite } from '../../../platform/db/prepared-st
 import { isPaid } from '../order-policy.ts';
 import { type OrderRow, orderColumns } from './orders.store.ts';
 import { orders } from './orders.tables.ts';
-import { purchaseContacts, purchases } from './purchases.tables.ts';
-
-export type PurchaseRow = typeof purchases.$inferSelect;
-export type PurchaseContact = typeof purchaseContacts.$inferSelect;
+import { type PurchaseContact, type PurchaseRow, purchaseContacts, purchases } from './purchases.tables.ts';
 
 const NEW_PURCHASE = [
   'id',
@@ -26,7 +23,7 @@ const NEW_CONTACT = ['firstName', 'lastName', 'email', 'billingAddress'] as cons
 export type NewContact = Pick<PurchaseContact, (typeof NEW_CONTACT)[number]>;
 export type NewPurchase = Pick<PurchaseRow, (typeof NEW_PURCHASE)[number]> & NewContact;
 
-/** Includes its contact: one statement less saves a twentieth of a millisecond each for shop and database. */
+/** Inserts the contact in the same statement, which saves 0.05 ms each in the shop and the database. */
 export const insertPurchase = preparedWrite<NewPurchase>('insert_purchase', (db) => {
   const purchaseId = sql`${sql.placeholder('id')}`;
   const contact = db.$with('contact').as(

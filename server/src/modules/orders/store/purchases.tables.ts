@@ -22,6 +22,8 @@ export const purchases = pgTable('purchases', {
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
+export type PurchaseRow = typeof purchases.$inferSelect;
+
 /** The gifter's details as entered at checkout; all null once erased. */
 export const purchaseContacts = pgTable('purchase_contacts', {
   purchaseId: uuid('purchase_id').primaryKey(),
@@ -37,3 +39,4 @@ export const purchaseContacts = pgTable('purchase_contacts', {
   }>(),
   erasedAt: timestamptz('erased_at'),
 });
+export type PurchaseContact = typeof purchaseContacts.$inferSelect;

@@ -15,7 +15,7 @@ const failure = (code: string, message: string) => ({ error: { message, code } }
  */
 export async function sandboxRoutes(sandbox: FastifyInstance, deps: PaymentsDeps): Promise<void> {
   sandbox.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.header('cache-control', 'no-store');
   });
   sandbox.setNotFoundHandler((_request, reply) => {
     reply.code(404).send(failure('not_found', nothingAtThisAddress));

@@ -38,7 +38,7 @@ export async function claimRequest(
 }
 
 export const saveResult = preparedWrite<{ idempotencyKey: string; result: unknown }>(
-  'keep_sandbox_result',
+  'save_sandbox_result',
   (db) =>
     db
       .update(sandboxRequests)
@@ -84,7 +84,7 @@ export async function lockMethod(tx: Tx, id: string): Promise<SandboxMethod | nu
 }
 
 export const markMethodUsed = preparedWrite<{ id: string; usedByIntent: string }>(
-  'bind_sandbox_method',
+  'mark_sandbox_method_used',
   (db) =>
     db
       .update(sandboxPaymentMethods)
@@ -102,8 +102,15 @@ export async function releaseMethod(tx: Tx, intentId: string, id: string | null)
 }
 
 const NEW_INTENT = [
-  ...(['id', 'clientSecret', 'amountCents', 'currency', 'status'] as const),
-  ...(['captureMethod', 'paymentMethodId', 'reference', 'declineCode'] as const),
+  'id',
+  'clientSecret',
+  'amountCents',
+  'currency',
+  'status',
+  'captureMethod',
+  'paymentMethodId',
+  'reference',
+  'declineCode',
 ] as const;
 type NewIntent = Pick<SandboxIntent, (typeof NEW_INTENT)[number]>;
 

@@ -11,9 +11,9 @@ import { assertNotUnderWay } from './gift-under-way.ts';
 /**
  * Erases the recipient of an order: name, address, contact details, texts to the gifter, emails to them and operators'
  * notes. State and ZIP code are kept for tax reports. Idempotent.
- * @throws HttpError 409 while the gift is in transit
+ * @throws HttpError 409 while the gift is still to be paid, claimed or delivered
  */
-export async function eraseRecipient(deps: OrdersDeps, tx: Tx, orderId: string): Promise<void> {
+export async function eraseRecipientOfOrder(deps: OrdersDeps, tx: Tx, orderId: string): Promise<void> {
   await lockOrder(tx, orderId);
   await assertNotUnderWay(deps, tx, [orderId]);
   await eraseTextsOfRecipients(tx, [orderId]);

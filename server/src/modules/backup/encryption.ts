@@ -12,13 +12,13 @@ export const KEY_NAME = 'key.age';
 const SCRYPT_WORK_FACTOR = 16;
 
 /** Encrypts and decrypts the files of a store, as streams. */
-export type Seal = {
-  seal(plain: Readable): Promise<Readable>;
+export type BackupEncryption = {
+  encrypt(plain: Readable): Promise<Readable>;
   /**
    * @param name for errors
    * @throws BackupError if the file was encrypted with another key; the stream fails with one if the file is damaged
    */
-  unseal(sealed: Readable, name: string): Promise<Readable>;
+  decrypt(encrypted: Readable, name: string): Promise<Readable>;
   /** Whether the store still has this key; another disk may be mounted in its place. */
   isCurrent(): Promise<boolean>;
 };
@@ -29,22 +29,22 @@ export type Seal = {
  *   without a key is the wrong store. Unknown: read-only
  * @throws BackupError for a wrong passphrase, or if there is no key
  */
-export async function openSeal(
+export async function openEncryption(
   store: BackupStore,
   passphrase: string,
   { hasBackups }: { hasBackups?: boolean | undefined },
-): Promise<Seal> {
-  let sealed = await readKey(store);
-  if (!sealed && hasBackups === false) {
+): Promise<BackupEncryption> {
+  let encryptedKey = await readKey(store);
+  if (!encryptedKey && hasBackups === false) {
     await store.create(KEY_NAME, await newKey(passphrase));
     // Another process may have created it first.
-    sealed = await readKey(store);
+    encryptedKey = await readKey(store);
   }
-  if (!sealed)
+  if (!encryptedKey)
     throw new BackupError(hasBackups ? noLongerThere : `There are no backups in BACKUP_TO: ${noKey}.`);
-  const seal = await sealWith(await openKey(sealed, passphrase));
-  const opened = sealed;
-  return { ...seal, isCurrent: async () => (await readKey(store))?.equals(opened) ?? false };
+  const encryption = await createEncryption(await decryptKey(encryptedKey, passphrase));
+  const opened = encryptedKey;
+  return { ...encryption, isCurrent: async () => (await readKey(store))?.equals(opened) ?? false };
 }
 
 const noKey = `it has no ${KEY_NAME}`;
@@ -66,11 +66,11 @@ async function newKey(passphrase: string): Promise<Buffer> {
   return Buffer.from(await encrypter.encrypt(await generateX25519Identity()));
 }
 
-async function openKey(sealed: Buffer, passphrase: string): Promise<string> {
+async function decryptKey(encryptedKey: Buffer, passphrase: string): Promise<string> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    return await decrypter.decrypt(sealed, 'text');
+    return await decrypter.decrypt(encryptedKey, 'text');
   } catch (error) {
     throw new BackupError(
       `BACKUP_PASSPHRASE is not the one with which the backups in BACKUP_TO were made, or ${KEY_NAME} there is damaged.`,
@@ -79,20 +79,20 @@ async function openKey(sealed: Buffer, passphrase: string): Promise<string> {
   }
 }
 
-async function sealWith(identity: string): Promise<Omit<Seal, 'isCurrent'>> {
+async function createEncryption(identity: string): Promise<Omit<BackupEncryption, 'isCurrent'>> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(identity));
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   return {
-    async seal(plain) {
+    async encrypt(plain) {
       return toReadable(await encrypter.encrypt(toWebStream(plain)));
     },
-    async unseal(sealed, name) {
+    async decrypt(encrypted, name) {
       try {
-        return toReadable(withReason(await decrypter.decrypt(toWebStream(sealed)), name));
+        return toReadable(withReason(await decrypter.decrypt(toWebStream(encrypted)), name));
       } catch (error) {
-        sealed.destroy();
+        encrypted.destroy();
         if (error instanceof S3Error) throw error;
         throw new BackupError(
           `${name} is not a file of these backups: it was encrypted with another key, or is damaged.`,

@@ -4,7 +4,7 @@ import { getOrderWithDetails } from '../store/order-details.store.ts';
 import { exportMessages } from './export-messages.ts';
 
 /** Everything about the recipient of an order, with what they can see of the gift. */
-export async function exportRecipient(db: Executor, orderId: string) {
+export async function exportRecipientOfOrder(db: Executor, orderId: string) {
   const order = await getOrderWithDetails(db, orderId);
   const { address, texts } = order;
   return {

@@ -6,7 +6,7 @@ import { listOrdersOfPurchase } from '../store/order-details.store.ts';
 import { exportMessages } from './export-messages.ts';
 
 /** Everything about the guest who bought an order, with the other orders of the purchase. */
-export async function exportGuest(deps: OrdersDeps, db: Executor, orderId: string) {
+export async function exportGuestOfOrder(deps: OrdersDeps, db: Executor, orderId: string) {
   const rows = await listOrdersOfPurchase(db, await findPurchaseOfOrder(db, orderId));
   const orderIds = rows.map(({ id }) => id);
   const gifter = rows[0]?.gifter;
