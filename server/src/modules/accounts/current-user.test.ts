@@ -2,6 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { readAllRows } from '../../../test/support/all-rows.ts';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, BILLING, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { sha256 } from '../../platform/ids.ts';
 import { test } from './accounts.fixture.ts';
 import { accountTasks } from './accounts.tasks.ts';
 import { aCanary } from './canary.fixture.ts';
@@ -142,6 +143,34 @@ describe('deleting the account', () => {
     await fullShop.close();
   });
 
+  test('erases an operator’s name from the audit log and the history of the stock', async () => {
+    const fullShop = await buildTestApp();
+    const giftId = await aGift(fullShop, { stock: 5 });
+    const { token: owner } = await signIn(fullShop, '+12015550100');
+    const phone = aPhone();
+    await fullShop.call('POST', '/api/operator/staff', {
+      token: owner,
+      body: { phone_number: phone, role: 'manager', first_name: 'Leavingword' },
+    });
+    const { token } = await signIn(fullShop, phone);
+    const restocked = await fullShop.call('PUT', `/api/operator/gifts/${giftId}/stock`, {
+      token,
+      body: { stock: 8, seen_stock: 5, reason: 'Delivery' },
+    });
+    expect(restocked.status).toBe(200);
+    const tablesWithName = async () =>
+      (await readAllRows(fullShop.deps.database.pool))
+        .split('\n')
+        .filter((row) => row.includes('Leavingword'))
+        .map((row) => row.split(':')[0]);
+    expect(await tablesWithName()).toEqual(
+      expect.arrayContaining(['public.users', 'public.audit_entries', 'public.stock_changes']),
+    );
+    expect((await fullShop.call('DELETE', '/api/users/me', { token })).status).toBe(200);
+    expect(await tablesWithName()).toEqual([]);
+    await fullShop.close();
+  });
+
   test('erases the data of other modules in the same transaction', async ({ shop }) => {
     const { token, answer } = await shop.signIn(aPhone());
     const userDeleted = vi
@@ -184,10 +213,22 @@ test('the export contains all messages, however many', async ({ shop }) => {
   expect(body.data.messages).toHaveLength(1_001);
 });
 
+test('the export lists the sign-ins that were not revoked', async ({ shop }) => {
+  const phone = aPhone();
+  const { token } = await shop.signIn(phone);
+  const other = await shop.signIn(phone);
+  const signIns = async () =>
+    (await shop.call('GET', '/users/me/export', { token })).body.data.sign_ins.length;
+  expect(await signIns()).toBe(2);
+  await shop.call('POST', '/auth/logout', { token: other.token });
+  expect(await signIns()).toBe(1);
+});
+
 test('expired codes, tokens and revoked sessions are deleted, valid ones stay', async ({ shop }) => {
   const { pool } = shop.deps.database;
   const valid = await shop.signIn(aPhone());
   const revoked = await shop.signIn(aPhone());
+  const old = await shop.signIn(aPhone());
   const expired = aPhone();
   await shop.sendCode(expired);
   await shop.age(expired, 601);
@@ -195,11 +236,20 @@ test('expired codes, tokens and revoked sessions are deleted, valid ones stay', 
     "UPDATE sessions SET created_at = now() - interval '2 days', revoked_at = now() - interval '2 days' WHERE user_id = $1",
     [revoked.answer.body.data.user.user_id],
   );
+  await pool.query(`UPDATE sessions SET created_at = created_at - interval '91 days' WHERE user_id = $1`, [
+    old.answer.body.data.user.user_id,
+  ]);
+  const spent = sha256(valid.token);
+  const { body: renewed } = await shop.call('POST', '/auth/refresh', { cookie: valid.cookie });
+  await pool.query(`UPDATE access_tokens SET expires_at = now() WHERE token_hash = $1`, [spent]);
   for (const task of accountTasks(shop.deps)) await task.run();
   const count = async (statement: string, value: string) => (await pool.query(statement, [value])).rowCount;
   expect(await count('SELECT 1 FROM verification_codes WHERE phone_number = $1', expired)).toBe(0);
   expect(
     await count('SELECT 1 FROM sessions WHERE user_id = $1', revoked.answer.body.data.user.user_id),
   ).toBe(0);
+  expect(await count('SELECT 1 FROM sessions WHERE user_id = $1', old.answer.body.data.user.user_id)).toBe(0);
+  expect(await count('SELECT 1 FROM access_tokens WHERE token_hash = $1', spent)).toBe(0);
+  expect((await shop.call('GET', '/users/me', { token: renewed.data.token })).status).toBe(200);
   expect((await shop.call('POST', '/auth/refresh', { cookie: valid.cookie })).status).toBe(200);
 });

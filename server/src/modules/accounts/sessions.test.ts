@@ -69,6 +69,14 @@ describe('refreshing', () => {
     expect(invalid.cookies[0]).toMatchObject({ name: 'presently_refresh', value: '', path: '/api/auth' });
   });
 
+  test('works until 30 days without use', async ({ shop }) => {
+    const { cookie } = await signedIn(shop);
+    await shop.deps.database.pool.query(
+      "UPDATE refresh_tokens SET expires_at = expires_at - interval '29 days 23 hours'",
+    );
+    expect((await refresh(shop, cookie)).status).toBe(200);
+  });
+
   test.for<[string, string]>([
     [
       '30 days without use',
@@ -102,6 +110,17 @@ describe('logging out', () => {
     expect(await me(shop, token)).toBe(401);
     expect((await refresh(shop, cookie)).status).toBe(401);
   });
+
+  test.for(['POST /auth/logout-everywhere', 'DELETE /users/me'] as const)(
+    'by %s deletes the cookie too',
+    async (operation, { shop }) => {
+      const { token } = await signedIn(shop);
+      const [method, url] = operation.split(' ') as ['POST', string];
+      const answer = await shop.call(method, url, { token });
+      expect(answer.status).toBe(200);
+      expect(answer.cookies[0]).toMatchObject({ name: 'presently_refresh', value: '', path: '/api/auth' });
+    },
+  );
 
   test('works by the cookie when the access token has expired', async ({ shop }) => {
     const { cookie } = await signedIn(shop);
@@ -160,9 +179,12 @@ describe('authorisation by `auth`', () => {
     ];
     for (const mutant of mutants.filter((one) => one.trim() !== token))
       expect(await me(shop, mutant)).toBe(401);
+    await shop.deps.database.pool.query(
+      "UPDATE access_tokens SET expires_at = expires_at - interval '14 minutes'",
+    );
     expect(await me(shop, token)).toBe(200);
     await shop.deps.database.pool.query(
-      "UPDATE access_tokens SET expires_at = expires_at - interval '15 minutes 1 second'",
+      "UPDATE access_tokens SET expires_at = expires_at - interval '1 minute 1 second'",
     );
     expect(await me(shop, token)).toBe(401);
   });

@@ -252,6 +252,11 @@ describe('with a real SMS provider', () => {
     );
     await checkSmsConversion(paying.deps);
     expect(await openAlerts(paying)).toContain('sms_unused');
+    await paying.deps.database.pool.query(
+      "UPDATE rate_limits SET count = 1000 WHERE key LIKE 'sms-figures:used:%'",
+    );
+    await checkSmsConversion(paying.deps);
+    expect(await openAlerts(paying)).not.toContain('sms_unused');
     await paying.close();
   });
 
@@ -275,8 +280,27 @@ describe('with a real SMS provider', () => {
     await paying.age(phone, 60);
     const again = await paying.verify(phone, codeTo(phone), { device });
     expect(again.status).toBe(200);
-    expect((await paying.sendCode(phone, { device: deviceCookie(again) })).status).toBe(503);
+    const overBudget = await paying.sendCode(phone, { device: deviceCookie(again) });
+    expect(overBudget.status).toBe(503);
+    const secondsOfDay = Math.floor(Date.now() / 1_000) % 86_400;
+    expect(Math.abs(Number(overBudget.headers['retry-after']) - (86_400 - secondsOfDay))).toBeLessThan(10);
     expect((await openAlerts(paying)).sort()).toEqual(['sms_breaker', 'sms_budget']);
+    await paying.close();
+  });
+
+  test('AUTH-08 codes that are not used are limited per address, block of numbers and area', async () => {
+    const paying = await withTwilio(1_000_000);
+    const statusesOf = async (count: number, phoneOf: (n: number) => string, from?: string) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < count; n++)
+        statuses.push((await paying.sendCode(phoneOf(n), { from: from ?? anAddress() })).status);
+      return [statuses.filter((status) => status === 200).length, statuses.at(-1)];
+    };
+    const areas = ['212', '305', '415', '512', '617', '702', '803', '904'];
+    const manyAreas = (n: number) => `+1${areas[n % 8]}34${n % 10}${2_000 + n}`;
+    expect(await statusesOf(41, manyAreas, '203.0.113.7')).toEqual([40, 429]);
+    expect(await statusesOf(11, (n) => `+1206340${3_000 + n}`)).toEqual([10, 429]);
+    expect(await statusesOf(41, (n) => `+1503${340 + n}4000`)).toEqual([40, 429]);
     await paying.close();
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
-import { type AccountsApp, differentCode, test } from './accounts.fixture.ts';
+import { type AccountsApp, browserCookie, deviceCookie, differentCode, test } from './accounts.fixture.ts';
 import { hashCode } from './send-code.ts';
+import { codeAttemptLimit, codeRequestLimit, codesSentLimit } from './sign-in-limits.ts';
 import { signInUser } from './users.store.ts';
 
 /** Each test uses its own number. */
@@ -84,6 +85,58 @@ describe('sending a code', () => {
     expect((await shop.sendCode(another)).body.data.resend_in).toBe(60);
     expect((await shop.verify(another, await shop.lastCode(another))).status).toBe(200);
     expect((await shop.sendCode(another)).body.data.resend_in).toBe(30);
+  });
+});
+
+describe('many requests for codes', () => {
+  test('from new browsers send a number three codes in ten minutes, two of them from one address', async ({
+    shop,
+  }) => {
+    const browsers: string[] = [];
+    for (let n = 0; n < 4; n++) browsers.push(browserCookie(await shop.sendCode(aPhone())));
+    expect(new Set(browsers).size).toBe(4);
+    const statusesFrom = async (addressOf: (n: number) => string) => {
+      const phone = aPhone();
+      const statuses: number[] = [];
+      for (const [n, browser] of browsers.entries())
+        statuses.push((await shop.sendCode(phone, { browser, from: addressOf(n) })).status);
+      return statuses;
+    };
+    expect(await statusesFrom((n) => `198.51.100.${n}`)).toEqual([200, 200, 200, 429]);
+    expect(await statusesFrom(() => '198.51.100.9')).toEqual([200, 200, 429, 429]);
+  });
+
+  test('from a known device send ten codes a day, and compare twenty', async ({ shop }) => {
+    const { pool } = shop.deps.database;
+    const phone = aPhone();
+    const device = deviceCookie((await shop.signIn(phone)).answer);
+    const { settings } = shop.deps;
+    const setCount = async ({ bucket }: { bucket: string }, count: number) =>
+      await pool.query(
+        `INSERT INTO rate_limits (key, count, resets_at) VALUES ($1, $2, now() + interval '1 hour')
+         ON CONFLICT (key) DO UPDATE SET count = $2`,
+        [bucket, count],
+      );
+    const [id = ''] = device.split('.');
+    const requester = { phoneNumber: phone, device: id };
+    await setCount(codesSentLimit(settings, requester), 10);
+    expect((await shop.sendCode(phone, { device })).status).toBe(429);
+    await setCount(codesSentLimit(settings, requester), 9);
+    expect((await shop.sendCode(phone, { device })).status).toBe(200);
+    const code = await shop.lastCode(phone);
+    await setCount(codeAttemptLimit(settings, requester), 20);
+    expect((await shop.verify(phone, code, { device })).status).toBe(429);
+    await setCount(codeAttemptLimit(settings, requester), 19);
+    expect((await shop.verify(phone, code, { device })).status).toBe(200);
+  });
+
+  test('from one address are refused beyond a thousand an hour', async ({ shop }) => {
+    const from = '198.51.100.77';
+    expect((await shop.sendCode(aPhone(), { from })).status).toBe(200);
+    await shop.deps.database.pool.query('UPDATE rate_limits SET count = 1000 WHERE key = $1', [
+      codeRequestLimit(from).bucket,
+    ]);
+    expect((await shop.sendCode(aPhone(), { from })).status).toBe(429);
   });
 });
 
@@ -171,6 +224,21 @@ describe('verifying a code', () => {
     expect((await shop.verify(other, await shop.lastCode(one))).status).toBe(401);
   });
 
+  test('a cookie of a new browser that the shop has not signed is ignored', async ({ shop }) => {
+    const phone = aPhone();
+    await shop.sendCode(phone, { browser: 'mine.forged' });
+    expect((await shop.verify(phone, await shop.lastCode(phone))).status).toBe(200);
+  });
+
+  test('a browser that has signed in with one number is an unknown device for another one', async ({
+    shop,
+  }) => {
+    const device = deviceCookie((await shop.signIn(aPhone())).answer);
+    const other = aPhone();
+    await shop.sendCode(other, { device });
+    expect((await shop.verify(other, await shop.lastCode(other))).status).toBe(200);
+  });
+
   test('invalidates a code after five wrong attempts @R2-47', async ({ shop }) => {
     const phone = aPhone();
     await shop.sendCode(phone);
@@ -211,6 +279,23 @@ describe('verifying a code', () => {
       await shop.age(phone, 2_000);
     }
     expect(statuses).toEqual([...Array(21).fill(401), ...Array(4).fill(429)]);
+  });
+
+  test('counts wrong attempts from zero again after a sign-in @R2-43', async ({ shop }) => {
+    const phone = aPhone();
+    const guessWrong = async (times: number) => {
+      await shop.sendCode(phone);
+      const code = await shop.lastCode(phone);
+      for (let wrong = 1; wrong <= times; wrong++)
+        expect((await shop.verify(phone, differentCode(code, wrong))).status).toBe(401);
+      return code;
+    };
+    for (let sent = 1; sent <= 4; sent++) {
+      await guessWrong(5);
+      await shop.age(phone, 2_000);
+    }
+    expect((await shop.signIn(phone)).answer.status).toBe(200);
+    expect((await shop.verify(phone, await guessWrong(1))).status).toBe(200);
   });
 
   test.for(['12345', '1234567', '12a456', ' 123456', '', 123456, undefined])(

@@ -84,3 +84,22 @@ test('REL-06 many failed codes of one area at the same time give back their limi
     expect(errors).toEqual(errors.map(() => [503, 'Failed to send verification code. Please try again.']));
   }
 });
+
+test('a code that the provider may have sent counts against the limits', async () => {
+  const budget = async () =>
+    (await shop.deps.database.pool.query('SELECT coalesce(sum(sent), 0)::int AS sent FROM sms_budget'))
+      .rows[0].sent;
+  twilio.set('ok');
+  await shop.deps.database.pool.query('DELETE FROM rate_limits');
+  // Closes the circuit breaker, which the failures of the other tests have opened.
+  await expect
+    .poll(async () => (await sendCode(`+1206555${String(1_600 + (await budget()))}`)).status, {
+      timeout: 20_000,
+      interval: 1_000,
+    })
+    .toBe(200);
+  const before = await budget();
+  twilio.set('slow');
+  expect((await sendCode('+12065550171')).status).toBe(503);
+  expect(await budget()).toBe(before + 1);
+}, 40_000);

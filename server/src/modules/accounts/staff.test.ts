@@ -104,6 +104,15 @@ test('an owner assigned in the console remains one after signing in again', asyn
   expect((await shop.call('GET', '/api/operator/staff', { token: again.token })).status).toBe(200);
 });
 
+test('an owner assigned in the console remains one after having been named in OPERATOR_PHONES for a while', async () => {
+  const named = await openShop();
+  await invite(named.token, PARTNER, 'owner');
+  shop.deps.settings.operatorPhones.push(PARTNER);
+  const partner = await signIn(shop, PARTNER);
+  await revokeUnlistedOwners(shop.deps.database.db, { operatorPhones: [NAMED] });
+  expect((await shop.call('GET', '/api/operator/staff', { token: partner.token })).status).toBe(200);
+});
+
 test('a number named in OPERATOR_PHONES remains an owner, and the error says why @R2-115', async () => {
   const owner = await openShop();
   await invite(owner.token, PARTNER, 'owner');
@@ -245,6 +254,36 @@ test('an invitation sends an SMS with the address of the console, once @R16-36',
   expect(await textsTo(HELPER)).toEqual([
     "You're now a packer of Presently. Sign in with this phone number: http://localhost:3000/operator",
   ]);
+});
+
+test('an invitation that changes nothing is not in the audit log again', async () => {
+  const owner = await openShop();
+  for (const _ of ['once', 'twice']) expect((await invite(owner.token, HELPER, 'packer')).status).toBe(201);
+  expect(await audits()).toHaveLength(1);
+});
+
+test('someone whose number cannot receive SMS cannot be invited', async () => {
+  const owner = await openShop();
+  shop.deps.settings.twilio = { accountSid: 'AC', authToken: 'x', from: '+12015550111', apiHost: null };
+  const refused = await invite(owner.token, '+18005550143', 'packer');
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { phone_number: 'Please enter a valid phone number' } },
+  });
+  expect(await staff(owner.token)).toHaveLength(1);
+});
+
+test('the shop texts at most fifty invitations a day @R16-36', async () => {
+  const owner = await openShop();
+  const { user_id } = (await invite(owner.token, HELPER, 'packer')).body.data;
+  await shop.deps.database.pool.query(`UPDATE rate_limits SET count = 50 WHERE key = 'invitation:shop'`);
+  expect((await invite(owner.token, PARTNER, 'packer')).body.data.role).toBe('packer');
+  expect(await textsTo(PARTNER)).toEqual([]);
+  await shop.deps.database.pool.query(`DELETE FROM rate_limits WHERE key <> 'invitation:shop'`);
+  expect(await resend(owner.token, user_id)).toMatchObject({
+    status: 429,
+    body: { error: 'Too many invitations today. Try again tomorrow.' },
+  });
 });
 
 test('an invitation is texted again every ten minutes at most, three times a day @R16-36', async () => {
