@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { waitUntilBlocked } from '../../../test/support/wait-until-blocked.ts';
 import { createScheduler } from '../../platform/scheduler.ts';
 import { deliverDueMessages } from './deliver-message.ts';
-import { messageTasks, queueMessage } from './index.ts';
+import { messageTasks, queueMessage, retryMessage } from './index.ts';
 import { startMessaging } from './messaging.fixture.ts';
 
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
@@ -97,6 +97,44 @@ test('PAY-17 an undeliverable message fails with an alert, and does not delay th
   expect(await sql('SELECT kind FROM alerts WHERE subject = $1', [poison])).toEqual([
     { kind: 'message_given_up' },
   ]);
+});
+
+test('an email that a real provider sends cannot be viewed like one in the local inbox', async () => {
+  const content = { preview: 'News', heading: 'Hello', greeting: 'Hi Ada,', blocks: [] };
+  const id = await shop.queue({ ...anEmail(), content });
+  expect((await shop.page(`/dev/messages/${id}/email`)).statusCode).toBe(404);
+});
+
+test('an address with a comma is one address, not several', async () => {
+  await shop.queue(anEmail('ada@example.com, eve@example.com'));
+  await deliverDueMessages(shop.deps);
+  expect(smtp.received.flatMap(({ to }) => to)).not.toContain('eve@example.com');
+});
+
+test('a password that the mail server refuses is no fault of the message, which stays queued', async () => {
+  const url = smtp.settings.url.replace(/:[^:@]+@/, ':wrong@');
+  const wrong = await startMessaging({ smtp: { ...smtp.settings, url } });
+  onTestFinished(() => wrong.close());
+  const id = await wrong.queue(anEmail());
+  await deliverDueMessages(wrong.deps);
+  expect(await wrong.row(id)).toMatchObject({
+    status: 'queued',
+    attempts: 1,
+    last_error: expect.stringMatching(/^SMTP: EAUTH 5/),
+  });
+});
+
+test('a message that an operator sends again is sent although its mailbox is full', async () => {
+  const { deps } = shop;
+  const notice = { ...anEmail('full@example.com'), limitCategory: 'notice' as const };
+  for (let count = 1; count <= 16; count++) await shop.queue(notice);
+  const id = await shop.queue(notice);
+  expect((await shop.row(id)).status).toBe('suppressed');
+  await deps.database.transaction((tx) =>
+    retryMessage(tx, deps, id, async () => ({ manage: '', recipient: '' })),
+  );
+  while ((await deliverDueMessages(deps)) > 0);
+  expect((await shop.row(id)).status).toBe('sent');
 });
 
 type Worker = { child: ChildProcess; id: string };

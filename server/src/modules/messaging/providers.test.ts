@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
 import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
 import { iterations } from '../../../test/support/soak.ts';
@@ -199,8 +199,25 @@ test('after five consecutive failures the provider is not called, and messages l
     attempts: 0,
     last_error: 'Twilio: circuit breaker is open',
   });
+  expect(await secondsUntilDue(ids[7] as string)).toBeGreaterThan(10);
   expect(await sendImmediately(shop.deps, SIGN_IN_CODE)).toBe('not sent');
   expect(twilio.asked() - before).toBe(5);
+});
+
+test('fifteen seconds after its failures the provider is called again', async () => {
+  const now = Date.now();
+  onTestFinished(() => void vi.useRealTimers());
+  twilio.set({ status: 500, code: 20500 });
+  for (let count = 1; count <= 5; count++) await deliverMessage(shop.deps, await shop.queue(anSms));
+  twilio.set('ok');
+  const sendAfter = async (seconds: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: now + seconds * 1_000 });
+    const id = await shop.queue(anSms);
+    await deliverMessage(shop.deps, id);
+    return (await shop.row(id)).status;
+  };
+  expect(await sendAfter(14)).toBe('queued');
+  expect(await sendAfter(20)).toBe('sent');
 });
 
 test('permanent errors of single messages do not open the circuit breaker', async () => {
@@ -239,7 +256,8 @@ test('a worker killed after sending but before recording it: the message is sent
   smtp.onAccepted(null);
   expect(smtp.received).toHaveLength(1);
   expect(await shop.row(id)).toMatchObject({ status: 'queued', attempts: 1 });
-  // The killed worker's lease has not expired yet.
+  // The killed worker's lease has not expired yet; it is longer than any attempt.
+  expect(await secondsUntilDue(id)).toBeGreaterThan(20);
   expect(await deliverDueMessages(shop.deps)).toBe(0);
   await makeAllDue();
   expect(await deliverDueMessages(shop.deps)).toBe(1);
