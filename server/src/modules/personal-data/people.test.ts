@@ -79,6 +79,42 @@ test('the audit log says who found, downloaded and erased what, without the pers
   expect(JSON.stringify(body)).not.toContain('auditword');
 });
 
+test('a search is in the audit log for each account and gift that it shows @R12-51', async ({
+  shop,
+  sql,
+  giftId,
+  operator,
+}) => {
+  const phone = '+14095550178';
+  const { userId } = await signIn(shop, phone);
+  const sent = await aDeliveredMarkedGift(shop, { giftId, operator }, { guest: 'seenword' });
+  const received = await aDeliveredMarkedGift(shop, { giftId, operator }, { recipient: 'seenword' });
+  const unconfirmed = await placeOrder(shop, { giftId });
+  await claim(shop, unconfirmed.body.gift_id, { address: { phone: '(409) 555-0178' } });
+  const find = (body: unknown) => shop.call('POST', '/api/operator/people/find', { token: operator, body });
+  await find({ email: 'seenword@example.com' });
+  const { data } = (await find({ phone_number: phone })).body;
+  expect(data).toMatchObject({
+    account: { user_id: userId },
+    unconfirmed: [{ order_id: unconfirmed.body.data.id }],
+    // The sign-in code.
+    messages: 1,
+  });
+  const subjects = [
+    ['order', sent.orderId],
+    ['order', received.orderId],
+    ['order', unconfirmed.body.data.id],
+    ['user', userId],
+  ];
+  const entries = await sql(
+    `SELECT subject_kind, subject_id FROM audit_entries WHERE action = 'person.found' AND subject_id = ANY($1)`,
+    [subjects.map(([, id]) => id)],
+  );
+  expect(entries.map(({ subject_kind, subject_id }) => [subject_kind, subject_id]).sort()).toEqual(
+    subjects.sort(),
+  );
+});
+
 test('an account is found and erased by its phone number, never by an email address that was typed @R12-52', async ({
   shop,
   giftId,
@@ -103,6 +139,8 @@ test('an account is found and erased by its phone number, never by an email addr
 
   const byPhone = await people('find', { phone_number: phone });
   expect(byPhone.body.data.account).toMatchObject({ first_name: 'Accountword', orders: 1 });
+  // The sign-in code, and the receipt by email.
+  expect(byPhone.body.data.messages).toBe(2);
   expect((await people('erase', { phone_number: phone })).body.data.account).toBe(true);
   expect(await rowsWith(shop, 'accountword')).toEqual([]);
   expect((await people('find', { phone_number: phone })).body.data.account).toBeNull();
@@ -144,6 +182,52 @@ test('gifts under way are listed with the date until which they wait; alone they
   });
   expect((await erase()).body.data).toMatchObject({ gifts_sent: 1, waiting: [] });
   expect(await rowsWith(shop, 'waitword')).toEqual([]);
+});
+
+test('of several gifts under way, the 409 has the date of the one that takes longest @R12-53', async ({
+  shop,
+  sql,
+  giftId,
+  operator,
+}) => {
+  const gifts = [];
+  for (let count = 0; count < 3; count++)
+    gifts.push(await aMarkedGift(shop, { giftId, operator }, { guest: 'latestword' }));
+  for (const [index, days] of [5, 0, 9].entries())
+    await sql(`UPDATE orders SET status_changed_at = now() - make_interval(days => $2) WHERE id = $1`, [
+      gifts[index]!.orderId,
+      days,
+    ]);
+  const refused = await shop.call('POST', '/api/operator/people/erase', {
+    token: operator,
+    body: { email: 'latestword@example.com' },
+  });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'gift_under_way' } });
+  const [{ until }] = await sql(
+    `SELECT status_changed_at + interval '30 days' AS until FROM orders WHERE id = $1`,
+    [gifts[1]!.orderId],
+  );
+  expect(refused.body.until).toBe(until.toISOString());
+});
+
+test('an account is erased although a gift to its phone number is under way @R12-53', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
+  const phone = '+14095550179';
+  const { token } = await signIn(shop, phone);
+  const { body } = await placeOrder(shop, { giftId });
+  await claim(shop, body.gift_id, { address: { phone: '(409) 555-0179' } });
+  const erased = await shop.call('POST', '/api/operator/people/erase', {
+    token: operator,
+    body: { phone_number: phone, order_ids: [body.data.id] },
+  });
+  expect(erased).toMatchObject({
+    status: 200,
+    body: { data: { account: true, gifts_received: 0, waiting: [{ order_id: body.data.id }] } },
+  });
+  expect((await shop.call('GET', '/api/users/me', { token })).status).toBe(401);
 });
 
 test('a gift claimed with a phone number that nobody has confirmed is downloaded and erased only when it is named @R12-54 @R12-78', async ({

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { listOpenAlerts } from '../alerts/index.ts';
@@ -127,4 +127,29 @@ test('one whose gift is under way again waits as a problem, and holds up no othe
   await repeatErasures(shop.deps);
   expect(await rowsWith(shop, moving.guest)).toEqual([]);
   expect(await problems()).toEqual([]);
+});
+
+test('an erasure that fails is a problem until it succeeds, and holds up no other @R12-61', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
+  const { userId } = await signIn(shop, '+14095550157');
+  const gift = await aDeliveredMarkedGift(shop, { giftId, operator });
+  await addUndoneErasures(shop.deps.database.db, [
+    undone('user', userId),
+    { ...undone('guest', gift.orderId), erasedAt: new Date(Date.now() + 1) },
+  ]);
+  vi.spyOn(shop.deps.events, 'userDeleted').mockRejectedValueOnce(new Error('no connection'));
+  const problems = async () =>
+    (await listOpenAlerts(shop.deps.database.db, { limit: 20 })).rows.map(({ kind, subject }) => [
+      kind,
+      subject,
+    ]);
+  expect(await repeatErasures(shop.deps)).toBe(2);
+  expect(await rowsWith(shop, gift.guest)).toEqual([]);
+  expect(await problems()).toContainEqual(['user_erasure_undone', userId]);
+  expect(await repeatErasures(shop.deps)).toBe(1);
+  expect(await rowsWith(shop, '+14095550157')).toEqual([]);
+  expect(await problems()).not.toContainEqual(['user_erasure_undone', userId]);
 });

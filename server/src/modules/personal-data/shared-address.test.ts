@@ -105,3 +105,16 @@ test.for(['guest', 'recipient'] as const)(
     expect(await count()).toEqual([{ ...before, [who === 'guest' ? 'gifters' : 'recipients']: 0 }]);
   },
 );
+
+test.for(['guest', 'recipient'] as const)(
+  'a message of an earlier version, which may be for either, is erased with the %s @R12-74',
+  async (who, { shop, sql, giftId, operator }) => {
+    const { orderId, urlId, manageKey, cookies } = await aGiftToTheSameAddress(shop, giftId, operator);
+    const messages = () => sql('SELECT audience FROM outbox_messages WHERE order_id = $1', [orderId]);
+    await sql('UPDATE outbox_messages SET audience = NULL WHERE order_id = $1', [orderId]);
+    expect(await messages()).not.toEqual([]);
+    if (who === 'guest') await shop.call('DELETE', `/api/orders/manage/${manageKey}/data`);
+    else await shop.call('DELETE', `/api/orders/track/${urlId}/data`, { cookies });
+    expect(await messages()).toEqual([]);
+  },
+);
