@@ -71,6 +71,16 @@ test('operators answer in public, hide with a reason and show again; the gift’
   ]);
 });
 
+test('a hidden review is not among those that stay public @R15-66', async ({ shop, operate, aReview }) => {
+  const giftId = await aGift(shop);
+  const written = [];
+  for (const rating of [1, 3, 4, 5]) written.push(await aReview(giftId, rating));
+  await operate('POST', `/${written[0]!.id}/hide`, { reason: 'Abuse' });
+  const { data, rating, pagination } = (await shop.call('GET', `/api/gifts/${giftId}/reviews`)).body;
+  expect(data.map((review: { rating: number }) => review.rating)).toEqual([5, 4, 3]);
+  expect([rating, pagination.total]).toEqual([{ average: 4, count: 3 }, 3]);
+});
+
 test('the list is filtered and paged, newest first @R15-66', async ({ shop, sql, operate, aReview }) => {
   await sql('DELETE FROM reviews');
   const giftId = await aGift(shop);
