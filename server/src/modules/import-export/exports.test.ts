@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
-import { ADDRESS, aGift, aGiftLink, claim, signIn } from '../../../test/support/shop-actions.ts';
+import {
+  ADDRESS,
+  aGift,
+  aGiftLink,
+  BILLING,
+  claim,
+  placeOrder,
+  signIn,
+} from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { escapeFormula } from '../../platform/csv/escape-formula.ts';
 import { insertGifts } from '../catalogue/gifts.store.ts';
@@ -53,6 +61,65 @@ test('orders are exported with addresses and amounts, and each address is record
     { action: 'orders.exported', subject_id: 'all', after: {} },
     { action: 'address.seen', subject_id: lines[0]?.id, after: { in: 'export' } },
   ]);
+});
+
+test('each column of an exported order has its value, and the audit log the filter @R2-107 @R3-10', async ({
+  shop,
+  sql,
+  token,
+}) => {
+  const { body } = await placeOrder(shop, {
+    giftId: await aGift(shop, { name: 'Oak kite', priceCents: 2000 }),
+    body: { gift_date: '2030-01-02' },
+  });
+  const address = { phone: '(409) 555-0133', delivery_instructions: 'Ring twice' };
+  await claim(shop, body.gift_id, { address });
+  const tracking = { status: 'Shipped', tracking_number: '1Z999AA10123456784', carrier: 'UPS' };
+  await shop.call('PUT', `/api/orders/${body.gift_id}/tracking`, {
+    token,
+    body: { ...tracking, estimated_delivery: '2030-01-09' },
+  });
+  const refund = { amount: 3.5, reason: 'A scratch' };
+  await shop.call('POST', `/api/operator/orders/${body.data.id}/refund`, { token, body: refund });
+  const line = (await csv(shop, token, 'orders/export?status=Shipped')).find(({ id }) => id === body.data.id);
+  const isTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+  expect(line).toEqual({
+    id: body.data.id,
+    url_id: escapeFormula(body.gift_id),
+    order_number: body.data.order_number,
+    created_at: isTime,
+    status: 'Shipped',
+    payment_status: 'partially_refunded',
+    gift_id: expect.stringMatching(/^gift-/),
+    gift_name: 'Oak kite',
+    amount_paid: '20.00',
+    amount_refunded: '3.50',
+    gift_date: '2030-01-02',
+    gifter_first_name: BILLING.first_name,
+    gifter_last_name: BILLING.last_name,
+    gifter_email: BILLING.email,
+    claimed_at: isTime,
+    expires_at: isTime,
+    recipient_name: ADDRESS.name,
+    address_ln_1: ADDRESS.address_ln_1,
+    address_ln_2: expect.any(String),
+    city: ADDRESS.city,
+    state: ADDRESS.state,
+    zip: ADDRESS.zip,
+    recipient_email: ADDRESS.email,
+    recipient_phone: '(409) 555-0133',
+    delivery_instructions: 'Ring twice',
+    carrier: 'UPS',
+    tracking_number: '1Z999AA10123456784',
+    estimated_delivery: '2030-01-09',
+  });
+  expect(new Date(line?.['claimed_at'] ?? '').getTime()).toBeLessThan(
+    new Date(line?.['expires_at'] ?? '').getTime(),
+  );
+  const [audit] = await sql(
+    `SELECT after FROM audit_entries WHERE action = 'orders.exported' ORDER BY sequence DESC LIMIT 1`,
+  );
+  expect(audit.after).toEqual({ status: 'Shipped' });
 });
 
 test('unpaid orders are not exported @R2-107', async ({ shop, sql, token }) => {
