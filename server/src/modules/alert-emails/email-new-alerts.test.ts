@@ -86,6 +86,15 @@ test('problems that appear together are one email, once each: what is wrong, wha
   expect(await run()).toBe(0);
 });
 
+test('a problem that is found again has its latest text @R12-21', async ({ raise, run, emails }) => {
+  await raise('a problem', { text: 'One payment is wrong.' });
+  await raise('a problem', { text: 'Two payments are wrong.' });
+  expect(await run()).toBe(1);
+  const [{ body }] = await emails();
+  expect(body).toContain('Two payments are wrong.');
+  expect(body).not.toContain('One payment is wrong.');
+});
+
 test('a storm is one email an hour, and what comes back within a day is in none @R12-22', async ({
   sql,
   raise,
@@ -133,6 +142,22 @@ test('while emails do not leave the shop there is no further one, nor about one 
   await sql(ANOTHER_HOUR);
   expect(await run()).toBe(0);
   expect((await emails()).at(-1).subject).toBe('Your shop has a new issue');
+});
+
+test('twelve kinds of problems are named, and the rest are counted @R12-21', async ({
+  raise,
+  run,
+  emails,
+}) => {
+  const kinds = PROBLEM_KINDS.slice(0, 14);
+  for (const [index, kind] of kinds.entries())
+    await raise(kind, { kind, text: `Text ${kind}.`, minutesAgo: 30 - index });
+  await raise('again', { kind: kinds[13]!, minutesAgo: 6 });
+  expect(await run()).toBe(15);
+  const [email] = await emails();
+  expect(email.subject).toBe('Your shop has 15 new issues');
+  expect(email.body).toContain('And 3 more.');
+  expect(email.body).not.toContain(`Text ${kinds[12]}.`);
 });
 
 test('what a provider answered about a customer is not in the email @R12-24', async ({
