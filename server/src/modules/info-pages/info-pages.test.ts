@@ -195,6 +195,19 @@ test('a gifter learns which versions applied once there are newer ones, and ever
     expect((await read(path)).status).toBe(404);
 });
 
+test('a slow read of the texts does not replace a later one', async () => {
+  const version = (number: number) => [{ page: 'terms', version: number, markdown: `# ${number}` }];
+  const slow = Promise.withResolvers<ReturnType<typeof version>>();
+  const reads = [slow.promise, Promise.resolve(version(2))];
+  const db = { selectDistinctOn: () => ({ from: () => ({ orderBy: () => reads.shift() }) }) };
+  const infoPages = createInfoPagesCache({ ...shop.deps, database: { db } as never });
+  const first = infoPages.refresh();
+  await infoPages.refresh();
+  slow.resolve(version(1));
+  await first;
+  expect(infoPages.current('terms')).toEqual({ version: 2, markdown: '# 2' });
+});
+
 test('a text is shown on all instances without a restart @R12-8', async () => {
   const infoPages = createInfoPagesCache(shop.deps);
   await infoPages.refresh();

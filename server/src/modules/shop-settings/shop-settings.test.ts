@@ -166,6 +166,18 @@ test('ignores stored values that this version does not know or allow', async () 
   expect(shop.deps.shopSettings.current()).toEqual({ ...DEFAULTS, low_stock_level: 9 });
 });
 
+test('a slow read of the settings does not replace a later one', async () => {
+  const slow = Promise.withResolvers<{ name: string; value: unknown }[]>();
+  const reads = [slow.promise, Promise.resolve([{ name: 'shop_name', value: 'New' }])];
+  const db = { select: () => ({ from: () => reads.shift() }) };
+  const cache = createShopSettingsCache({ ...shop.deps, database: { db } as never });
+  const first = cache.refresh();
+  await cache.refresh();
+  slow.resolve([{ name: 'shop_name', value: 'Old' }]);
+  await first;
+  expect(cache.current().shop_name).toBe('New');
+});
+
 test('a change applies to all instances without a restart @R16-45', async () => {
   const shopSettings = createShopSettingsCache(shop.deps);
   const other = await buildApp({ ...shop.deps, shopSettings });
