@@ -55,5 +55,14 @@ test('totals of their own for a gifter, of the shop for an operator; only paid o
     total_spent: 44.99,
     orders_by_status: { Processing: 1, Cancelled: 1, Picked: 1 },
   });
+  await shop.call('PUT', `/api/orders/${claimed.body.gift_id}/tracking`, {
+    token: owner,
+    body: { status: 'Delivered' },
+  });
+  expect(await analytics(shop, token)).toMatchObject({
+    claimed_orders: 1,
+    delivered_orders: 1,
+    orders_by_status: { Delivered: 1, Cancelled: 1 },
+  });
   expect((await shop.call('GET', '/api/analytics/orders')).status).toBe(401);
 });

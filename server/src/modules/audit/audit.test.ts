@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
-import { recordAudit, recordAudits } from './index.ts';
+import { findLastChange, recordAudit, recordAudits } from './index.ts';
 
 const ADA = { userId: crypto.randomUUID(), name: 'Ada Lovelace' };
 const MAX = { userId: crypto.randomUUID(), name: 'Max 100%' };
@@ -162,4 +162,21 @@ test('an entry about an order has its number, by which the log is filtered @R16-
   for (const typed of [order_number, order_number.toLowerCase(), order_number.slice(2), `%20${order_number}`])
     expect(await find(typed)).toEqual(entries);
   expect(await find('P-99999')).toEqual([]);
+});
+
+test('the last change to a value is that of whoever set it last', async ({ shop }) => {
+  const { db } = shop.deps.database;
+  const subject = { subjectKind: 'order', subjectId: 'order-5' };
+  for (const [actor, status] of [
+    [ADA, 'Shipped'],
+    [ADA, 'Ordered'],
+    [MAX, 'Shipped'],
+    [ADA, 'Delivered'],
+  ] as const)
+    await recordAudit(db, actor, { action: 'order.moved', ...subject, after: { status } });
+  const find = (value: string, subjectId = 'order-5') =>
+    findLastChange(db, { ...subject, subjectId, field: 'status', value });
+  expect(await find('Shipped')).toMatchObject({ actorId: MAX.userId, actorName: 'Max 100%' });
+  expect(await find('Ordered')).toMatchObject({ actorId: ADA.userId });
+  expect([await find('Picked'), await find('Shipped', 'order-6')]).toEqual([null, null]);
 });

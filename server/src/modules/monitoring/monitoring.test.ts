@@ -98,13 +98,18 @@ it('shows open problems, and messages that are late or were given up', async () 
        (gen_random_uuid(), 'sms', '+12015550111', 'text', 'a_kind', 'failed', now()),
        (gen_random_uuid(), 'sms', '+12015550111', 'text', 'a_kind', 'queued', now() + interval '1 hour')`,
   );
+  await sql.query(
+    `INSERT INTO outbox_messages (id, channel, recipient, body, kind, status, created_at)
+     VALUES (gen_random_uuid(), 'sms', '+12015550111', 'text', 'a_kind', 'failed', now() - interval '25 hours')`,
+  );
   await sql.end();
   const metrics = await readMetrics();
   expect(sampleOf(metrics, 'presently_open_problems{kind="a_kind"}')).toBe(2);
   expect(sampleOf(metrics, 'presently_failed_messages')).toBe(1);
   expect(sampleOf(metrics, 'presently_queued_messages{channel="sms"}')).toBe(1);
   // Only what should have been sent by now is late.
-  expect(sampleOf(metrics, 'presently_oldest_due_message_age_seconds')).toBeLessThan(60);
+  const age = sampleOf(metrics, 'presently_oldest_due_message_age_seconds');
+  expect([age, Math.abs(age ?? 0) < 60]).toEqual([age, true]);
 });
 
 it('shows since when backups, their log and trial restores are right, when backups are made @R14-37', async () => {

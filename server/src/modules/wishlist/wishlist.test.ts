@@ -45,6 +45,7 @@ test('gifts are added once, listed newest first, and removed @S7-28 @R2-68', asy
     total: 3,
     has_more: true,
   });
+  expect((await list(shop, token, '?limit=3')).pagination.has_more).toBe(false);
   expect((await list(shop, token, '?limit=2&page=2')).data.map((item) => item.gift_id)).toEqual(['lamp']);
 
   const check = async () => (await shop.call('GET', '/api/wishlist/kite/check', { token })).body.data;
