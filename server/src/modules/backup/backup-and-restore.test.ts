@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -89,6 +89,9 @@ test('a backup during purchases has every order that was acknowledged before it 
   expect(report.violations).toEqual([]);
   expect(restores).toEqual([{ backup: manifest.name, restored_to: report.restoredTo, reconciled_at: null }]);
   expect(await readFile(join(restored, 'secret.key'), 'utf8')).toBe(SECRET_KEY);
+  for (const secret of ['secret.key', 'postgres.json'])
+    expect((await stat(join(restored, secret))).mode & 0o777).toBe(0o600);
+  expect((await stat(restored)).mode & 0o777).toBe(0o700);
   expect(await readFile(join(restored, folder.picture))).toEqual(
     await readFile(inFolder('data', folder.picture)),
   );

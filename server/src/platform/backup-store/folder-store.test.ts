@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -31,6 +31,16 @@ test('keeps objects, lists them by prefix, and deletes them', async () => {
   await store.delete('wal/1/a');
   await expect(store.get('wal/1/a')).rejects.toThrow(ObjectNotFoundError);
   expect((await store.list('wal/1/')).map(({ name }) => name)).toEqual(['wal/1/b']);
+});
+
+test('only the owner of the shop’s process can read what is stored', async () => {
+  const { folder, store } = await openStore();
+  await store.put('backups/1/data', Readable.from(['x']));
+  await store.create('key.age', Buffer.from('k'));
+  const modes = ['', 'backups', 'backups/1', 'backups/1/data', 'key.age'].map(
+    async (name) => (await stat(join(folder, 'not yet there', name))).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o700, 0o600, 0o600]);
 });
 
 test('a body that fails leaves the older object whole, and no file of its own @R14-1', async () => {
