@@ -26,6 +26,13 @@ test('hashRequest ignores the order of fields and differs for any other value', 
     expect(hashRequest(other)).not.toBe(hash);
 });
 
+test('an error that names a person is not saved, so that a repeat may succeed', async () => {
+  const error = new HttpError('conflict', { message: 'Ada changed it', isPersonal: true });
+  expect(await statusesAfter(error)).toEqual([409, 200]);
+  const { rows } = await database.pool.query('SELECT FROM idempotency_keys WHERE body IS NOT NULL');
+  expect(rows).toEqual([]);
+});
+
 /** Statuses of two requests with the same key, the first of which fails with this error. */
 async function statusesAfter(error: HttpError): Promise<number[]> {
   const work = vi.fn(async () => ({ status: 200, body: {} }));

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noMetrics } from './metrics/metrics.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 
 const log = Fastify({ logger: { level: 'silent' } }).log;
@@ -43,6 +44,20 @@ test('a task runs soon after the start, and then periodically', async () => {
   expect(task.count()).toBe(1);
   vi.advanceTimersByTime(1);
   expect(task.count()).toBe(2);
+});
+
+test('each run is counted by its outcome', async () => {
+  const taskRan = vi.fn();
+  scheduler = createScheduler(log, { ...noMetrics, taskRan });
+  const task = start();
+  scheduler.wake('work');
+  await task.fail();
+  scheduler.wake('work');
+  await task.end();
+  expect(taskRan.mock.calls).toEqual([
+    ['work', 'failed'],
+    ['work', 'succeeded'],
+  ]);
 });
 
 test('a woken task runs in the same turn, and its next run is a whole period later', async () => {

@@ -74,6 +74,13 @@ test('a cursor is parsed to the position it was made of', async () => {
   expect([parseCursor(BY_TIME, undefined), parseCursor(BY_TIME, '')]).toEqual([null, null]);
 });
 
+test('a list that ends with its page has no next one', async () => {
+  const row = { id: ID, cursorKey: 1 };
+  const page = async (count: number) =>
+    (await readPage(BY_TIME, { position: null, limit: 2 }, async () => Array(count).fill(row))).nextCursor;
+  expect([await page(0), await page(2), await page(3)]).toEqual([null, null, expect.any(String)]);
+});
+
 test.each([
   ['nonsense', 'not JSON'],
   [encode(null), 'not a list'],
