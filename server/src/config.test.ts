@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, hasLocalInbox, readConfig } from './config.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -50,6 +50,20 @@ test('with nothing set, everything is local @R4-10c @R5-1 @R5-8b @R5-9', () => {
     smtp: null,
     errorReportingDsn: null,
     analytics: null,
+    trustedProxies: [],
+    maxConnections: 5_000,
+    cacheBytes: 32 * 1024 * 1024,
+    logLevel: 'warn',
+  });
+});
+
+test('with nothing set, data is kept as long as the documentation says', () => {
+  expect(readConfig({}, '/shop')).toMatchObject({
+    addressRetentionDays: 365,
+    viewRetentionDays: 400,
+    messageRetentionDays: 365,
+    auditRetentionDays: 1_095,
+    backupRetentionDays: null,
   });
 });
 
@@ -57,6 +71,8 @@ describe('production', () => {
   it('opens with everything set, without demo and simulation @R4-10b', () => {
     expect(readConfig(PRODUCTION, '/shop')).toMatchObject({
       production: true,
+      host: '0.0.0.0',
+      logLevel: 'info',
       seedDemo: false,
       fulfilment: 'manual',
       operatorPhones: ['+12025550100', '+12025550101'],
@@ -164,6 +180,16 @@ test.each([
   [{ ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js' }, ['ANALYTICS_ID']],
 ])('rejects a partly configured provider in any mode: %o @R5-7c @R5-10', (env, missing) => {
   expect(variablesOf(problemsOf(env))).toEqual(missing);
+});
+
+test('there is a local inbox unless both SMS and email are sent', () => {
+  const [twilio, smtp] = [{}, {}] as [Config['twilio'], Config['smtp']];
+  expect([
+    hasLocalInbox({ twilio: null, smtp: null }),
+    hasLocalInbox({ twilio, smtp: null }),
+    hasLocalInbox({ twilio: null, smtp }),
+    hasLocalInbox({ twilio, smtp }),
+  ]).toEqual([true, true, true, false]);
 });
 
 test('SMTP_URL alone is enough to send email', () => {

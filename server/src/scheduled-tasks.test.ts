@@ -23,6 +23,8 @@ let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 let idle: TestApp;
 let shop: RealShop;
 let giftId: string;
+/** What the start itself has done, before the tasks and the first request. */
+let doneAtStart: { erasures: unknown[]; owners: unknown[] };
 /** All tasks start together, so one deadline applies to all of them. */
 let deadline: number;
 const wait = () => ({ timeout: Math.max(1_000, deadline - performance.now()), interval: 100 });
@@ -40,6 +42,11 @@ beforeAll(async () => {
   });
   giftId = await aGift(idle);
   for (const { prepare } of Object.values(TASKS)) await prepare?.();
+  await undoErasure();
+  await sql(
+    `INSERT INTO users (id, phone_number, role, role_source) VALUES (gen_random_uuid(), $1, 'owner', 'settings')`,
+    [FORMER_OWNER],
+  );
   const { accountSid, authToken, from, apiHost } = twilio.settings;
   shop = await openRealShop({
     databaseUrl: database.url,
@@ -53,6 +60,10 @@ beforeAll(async () => {
       SIMULATED_STEP_SECONDS: '2',
     },
     whilePagesLoad: async () => {
+      doneAtStart = {
+        erasures: await column('SELECT applied_at IS NOT NULL FROM erasures'),
+        owners: await column(`SELECT phone_number FROM users WHERE role = 'owner'`),
+      };
       await changeSettingWithoutNotification();
       await undoErasure();
     },
@@ -70,6 +81,9 @@ afterAll(async () => {
 const sql = async (text: string, values: unknown[] = []) => (await idle.ownerPool.query(text, values)).rows;
 const column = async (text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
 const ago = (time: string) => `now() - interval '${time}'`;
+
+/** Is not in OPERATOR_PHONES. */
+const FORMER_OWNER = '+12025550188';
 
 const undoErasure = () =>
   sql(`INSERT INTO erasures (id, kind, subject_id) VALUES (gen_random_uuid(), 'user', gen_random_uuid())`);
@@ -332,7 +346,7 @@ const TASKS: Record<string, Task> = {
   },
   'repeat-erasures': {
     // The start repeats those it finds: see `undoErasure`.
-    isDone: async () => (await column('SELECT applied_at IS NOT NULL FROM erasures'))[0] === true,
+    isDone: async () => (await column('SELECT bool_and(applied_at IS NOT NULL) FROM erasures'))[0] === true,
   },
   // Last, because no messages are sent in the meantime.
   'reconcile-restored-shop': {
@@ -346,6 +360,11 @@ const TASKS: Record<string, Task> = {
 
 test.each(Object.keys(TASKS))('a running server does %s', async (name) => {
   await vi.waitFor(async () => expect(await TASKS[name]?.isDone()).toBe(true), wait());
+});
+
+test('a start repeats erasures that a restore has undone, and removes owners who are not in OPERATOR_PHONES, before the first request', () => {
+  expect(doneAtStart.erasures).toEqual([true]);
+  expect(doneAtStart.owners).not.toContain(FORMER_OWNER);
 });
 
 test('this file tests every task that a module exports', async () => {

@@ -284,6 +284,12 @@ describe('a private page', () => {
     expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
   });
 
+  it('is rendered with API calls from the visitor’s address, whose rate limits they count towards', async () => {
+    const visit = async (url: string) => (await app.inject({ url, remoteAddress: '203.0.113.9' })).body;
+    expect(await visit('/wishlist')).toContain('"ip":"203.0.113.9"');
+    expect(await visit('/gift/of-everybody')).not.toContain('203.0.113.9');
+  });
+
   it('keeps a secret URL from search engines and Referer @R3-8 @R6-9', async () => {
     const { headers } = await app.inject('/track/secret');
     expect(headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
