@@ -175,6 +175,12 @@ describe('verifying a code', () => {
       maxAge: 30 * 24 * 3600,
     });
     expect(cookie).not.toHaveProperty('secure');
+    expect(answer.cookies.find(({ name }) => name === 'presently_device')).toMatchObject({
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: 400 * 24 * 3600,
+    });
     expect((await shop.signIn(phone)).answer.body.data.is_new_user).toBe(false);
   });
 

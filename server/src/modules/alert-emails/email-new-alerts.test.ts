@@ -108,11 +108,15 @@ test('a storm is one email an hour, and what comes back within a day is in none 
     expect(await run()).toBe(0);
   }
   await sql(`UPDATE alerts SET resolved_at = now() WHERE subject IN ('a problem', 'storm 0')`);
-  await sql(ANOTHER_HOUR);
+  await sql(`UPDATE alerts SET emailed_at = emailed_at - interval '59 minutes'`);
+  expect(await run()).toBe(0);
+  await sql(`UPDATE alerts SET emailed_at = emailed_at - interval '2 minutes'`);
   await raise('a problem');
   expect(await run()).toBe(29);
   expect(await emails()).toHaveLength(2);
-  await sql(`UPDATE alerts SET emailed_at = emailed_at - interval '25 hours'`);
+  await sql(`UPDATE alerts SET emailed_at = emailed_at - interval '22 hours 50 minutes'`);
+  expect(await run()).toBe(0);
+  await sql(`UPDATE alerts SET emailed_at = emailed_at - interval '2 hours'`);
   expect(await run()).toBe(1);
 });
 

@@ -124,6 +124,31 @@ test('a password that the mail server refuses is no fault of the message, which 
   });
 });
 
+test('a mailbox is full for a day, and emails that were queued concurrently count as well', async () => {
+  const to = 'busy@example.com';
+  const notice = { ...anEmail(to), limitCategory: 'notice' as const };
+  const age = (hours: number) =>
+    sql(`UPDATE outbox_messages SET created_at = now() - make_interval(hours => $2) WHERE recipient = $1`, [
+      to,
+      hours,
+    ]);
+  const statusOfNext = async () => (await shop.row(await shop.queue(notice))).status;
+  for (let count = 1; count <= 16; count++) await shop.queue(notice);
+  await age(23);
+  expect(await statusOfNext()).toBe('suppressed');
+  await age(25);
+  const next = await shop.queue(notice);
+  expect((await shop.row(next)).status).toBe('queued');
+  // As if it had not been seen when this one was queued.
+  await sql(
+    `UPDATE outbox_messages SET created_at = now() - interval '23 hours'
+     WHERE recipient = $1 AND id <> $2 AND status <> 'suppressed'`,
+    [to, next],
+  );
+  await deliverDueMessages(shop.deps);
+  expect((await shop.row(next)).status).toBe('suppressed');
+});
+
 test('a message that an operator sends again is sent although its mailbox is full', async () => {
   const { deps } = shop;
   const notice = { ...anEmail('full@example.com'), limitCategory: 'notice' as const };
