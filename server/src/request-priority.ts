@@ -5,7 +5,7 @@ import type { RequestPriority } from './platform/http/shed-load.ts';
 const CRITICAL = /^\/(api\/(orders\/?$|orders\/claim\/|payments\/|fulfilment\/)|sandbox\/)/;
 /** A user's own data and pages (orders, gift links, account), and the operators' console. */
 const NORMAL =
-  /^\/(api\/(orders|auth|users|wishlist|operator)|claim|recipient|track|manage|purchase|card-selection|memo-input|operator)(\/|$|\?)/;
+  /^\/(api\/(orders|auth|users|wishlist|operator)|claim|recipient|track|manage|purchase(-complete)?|card-selection|memo-input|gifts|recent-gifts|wishlist|preferences|operator)(\/|$|\?)/;
 
 /**
  * Which requests are rejected last under overload: purchases, claims and webhooks, then a user's own data, then
