@@ -24,7 +24,9 @@ test('names no inbox when messages are sent, nor warns of one in production', ()
   const sends = { twilio: {}, smtp: {} } as Pick<Parameters<typeof printBanner>[0], 'twilio' | 'smtp'>;
   expect(bannerOf({ ...local, ...sends })).not.toContain('inbox');
   expect(bannerOf({ ...local, smtp: sends.smtp })).toContain('/dev/inbox');
-  expect(bannerOf({ ...local, ...sends, host: '0.0.0.0', production: true })).not.toContain('Careful');
+  expect(bannerOf({ ...local, ...sends, host: '0.0.0.0' })).not.toContain('inbox');
+  expect(bannerOf({ ...local, ...sends, host: '0.0.0.0' })).toMatch(/421 .* PUBLIC_ORIGIN/);
+  expect(bannerOf({ ...local, host: '0.0.0.0', production: true })).not.toContain('Careful');
 });
 
 test('warns of an inbox that other machines can read, and only then @R5-1c', () => {

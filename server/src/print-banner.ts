@@ -9,9 +9,10 @@ export function printBanner(config: BannerConfig, print: (line: string) => void)
   print(`\nPresently is open at ${config.publicOrigin}`);
   if (hasLocalInbox(config)) print(`SMS and email arrive at ${config.publicOrigin}/dev/inbox`);
   if (!isLoopbackHost(config.host) && !config.production) {
-    print(
-      `Careful: HOST is ${config.host}, so anyone who reaches this machine can read that inbox and sign in as anybody.`,
-    );
+    if (hasLocalInbox(config))
+      print(
+        `Careful: HOST is ${config.host}, so anyone who reaches this machine can read that inbox and sign in as anybody.`,
+      );
     print(
       `It answers 421 to requests for any other name than localhost and the host of PUBLIC_ORIGIN, which is ${config.publicOrigin}: set that to the address that others open. Over plain http, a sign-in there ends when the page is reloaded.`,
     );
