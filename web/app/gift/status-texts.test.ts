@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endedGiftText, toGifterLine } from './status-texts';
+import { endedGiftText, toGifterLine, toGifterStatus, toTrackingTitle } from './status-texts';
 
 const waiting = {
   status: 'Picked',
@@ -39,3 +39,52 @@ it.each([
 ] as const)('tells the recipient of a gift without a name that ended as %s: %s', (reason, text) =>
   expect(endedGiftText(reason, null).text).toBe(text),
 );
+
+const deadline = "Unclaimed by Monday, Jan 19? You'll be refunded automatically.";
+const opened = { opened_at: '2026-01-06T12:00:00Z' };
+const claimed = { ...opened, claimed: true, claimed_at: '2026-01-07T12:00:00Z' };
+
+it.each([
+  [{}, 'Your gift is waiting to be opened', deadline],
+  [
+    opened,
+    'Your gift was opened',
+    `Unwrapped on Jan 6, 2026, 12:00 PM. They haven't added an address yet. ${deadline}`,
+  ],
+  [
+    { ...claimed, status: 'Processing' } as const,
+    'Your gift was claimed',
+    'They added their address on Jan 7, 2026, 12:00 PM. It ships in 1–2 business days.',
+  ],
+  [{ ...claimed, status: 'Shipped' } as const, 'Your gift is on its way', null],
+  [{ ...claimed, status: 'Delivered' } as const, 'Your gift has arrived', null],
+  [
+    { status: 'Cancelled', cancel_reason: 'declined' } as const,
+    'Your gift was declined',
+    "We're refunding $36.50 to the card you paid with.",
+  ],
+  [
+    { status: 'Cancelled', cancel_reason: 'expired', payment_status: 'refunded' } as const,
+    'Your gift expired',
+    'We refunded $36.50 to the card you paid with. It can take your bank a few days to show it.',
+  ],
+  [
+    { status: 'Cancelled', cancel_reason: 'cancelled' } as const,
+    'Your gift was canceled',
+    "We're refunding $36.50 to the card you paid with.",
+  ],
+])('tells the gifter of %j: %s', (change, title, text) =>
+  expect(toGifterStatus({ ...waiting, ...change }, 'UTC')).toEqual({ title, text }),
+);
+
+it.each([
+  ['Picked', 'is waiting'],
+  ['Processing', 'is being prepared'],
+  ['Ordered', 'is being prepared'],
+  ['Shipped', 'is on its way'],
+  ['Delivered', 'has arrived'],
+  ['Cancelled', "won't be sent"],
+] as const)('a gift that is %s %s; to its recipient it is theirs', (status, words) => {
+  expect(toTrackingTitle({ status, viewer: 'link' })).toBe(`The gift ${words}`);
+  expect(toTrackingTitle({ status, viewer: 'recipient' })).toBe(`Your gift ${words}`);
+});
