@@ -115,3 +115,12 @@ it('says that a gift was opened already @R15-4', async () => {
     expect(toasts).toEqual(["They've opened it already, so the card and note can't be changed."]),
   );
 });
+
+it('does not change the last purchase when it is another one by now', async () => {
+  answer({ 'PUT /api/orders/link-1': succeed({ ...order, notes: 'Hi' }) });
+  const other = { ...purchase, giftId: 'link-2', link: 'http://localhost/track/link-2', draft };
+  saveLastPurchase(other);
+  await addNote(purchase);
+  await screen.findByRole('button', { name: 'Change card and note', hidden: true });
+  expect(requireLastPurchase()).toEqual(other);
+});

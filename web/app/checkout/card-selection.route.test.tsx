@@ -128,6 +128,18 @@ it('shows an error when the designs cannot be loaded, and retries @S8-30', async
   await screen.findByRole('radio', { name: 'Cake' });
 });
 
+it('takes the categories of the designs where the categories cannot be loaded, each once', async () => {
+  const cake = { ...designs[0], id: 'cake-2' };
+  answer({
+    'GET /api/card-images': succeed([...designs, cake]),
+    'GET /api/card-images/categories': () => new HttpResponse('down', { status: 500 }),
+  });
+  showBilled();
+  await screen.findByRole('radio', { name: 'Bow' });
+  const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(chips.slice(0, 4)).toEqual(['All', 'Birthday', 'Thank You', 'Back']);
+});
+
 it.each([
   ['a gift', []],
   ['billing', [started]],

@@ -14,6 +14,7 @@ import {
 import { dispatchCheckout, getCheckout } from './checkout-store';
 import {
   buildOrderPayload,
+  buildWalletPayload,
   findUnsettledAttempt,
   isSamePurchase,
   joinNotes,
@@ -75,6 +76,22 @@ describe('checkout steps', () => {
     const state = after(started, { type: 'verification-started', billing, phone: '(555) 123-4567' });
     expect(state).toMatchObject({ pendingPhone: '(555) 123-4567', billingInfo: billing });
     expect(checkoutReducer(state, { type: 'verification-cancelled' }).pendingPhone).toBeNull();
+  });
+
+  it('verifies another phone again, and none once the guest goes on without an account', () => {
+    const phone = '(555) 123-4567';
+    const verified = after(
+      started,
+      { type: 'verification-started', billing, phone },
+      { type: 'phone-verified' },
+    );
+    const other: CheckoutAction = { type: 'verification-started', billing, phone: '(555) 765-4321' };
+    expect(checkoutReducer(verified, other)).toMatchObject({
+      pendingPhone: '(555) 765-4321',
+      isPhoneVerified: false,
+    });
+    for (const action of [billingSaved, { type: 'verification-cancelled' } as const])
+      expect(checkoutReducer(verified, action)).toMatchObject({ pendingPhone: null, isPhoneVerified: false });
   });
 
   it('is empty after a reset @S4.2-3', () => {
@@ -168,6 +185,33 @@ describe('order payload', () => {
     vi.stubEnv('TZ', zone);
     expect(toLocalIsoDate(new Date(moment))).toBe(day);
     expect(buildOrderPayload(after(started, billingSaved), null, new Date(moment))?.gift_date).toBe(day);
+  });
+});
+
+describe('payload of a wallet', () => {
+  const now = new Date(2026, 0, 5);
+  const pay = (name: string, known: BillingInfo | null = null) =>
+    buildWalletPayload(after(started), { id: 'wallet_1', name, email: ' me@example.com ' }, known, null, now);
+
+  it.each([
+    ['Grace Miller', 'Grace', 'Miller'],
+    [' Mary  Jane Watson ', 'Mary Jane', 'Watson'],
+    ['Cher', 'Cher', null],
+    ['', null, null],
+    ['evil.example Miller', null, null],
+    [`Grace ${'x'.repeat(60)}`, 'Grace', 'x'.repeat(60)],
+    [`Grace ${'x'.repeat(61)}`, null, null],
+  ])('of %j has the first name %j and the last name %j', (name, first_name, last_name) => {
+    expect(pay(name)).toMatchObject({
+      payment_method_id: 'wallet_1',
+      wallet: { first_name, last_name, email: 'me@example.com' },
+    });
+  });
+
+  it('after the billing form names the payer as the form does, but charges the wallet', () => {
+    const payload = pay('Ada Lovelace', billing);
+    expect(payload).toMatchObject({ payment_method_id: 'wallet_1', billing: { first_name: 'Grace' } });
+    expect(payload).not.toHaveProperty('wallet');
   });
 });
 

@@ -283,6 +283,19 @@ it('a note changed after a lost response is saved to the order that the lost att
   expect(onPlaced).toHaveBeenCalledOnce();
 });
 
+it('a changed note of a signed-in buyer is saved to the order by its id', async () => {
+  answer({ 'POST /api/orders': inTurn(lost, json(201, { ...placed, manage_key: null })) });
+  answer({ 'PUT /api/orders/link-1': succeed({}) });
+  const { buy } = start();
+  await buy();
+  dispatchCheckout({ type: 'card-saved', cardImageId: 'cake' });
+  saveNote('Hello again');
+  await buy();
+  expect(sentTo('PUT /api/orders/link-1').map(({ body }) => body)).toEqual([
+    { note_title: 'Hello again', note_body: '', card_image_id: 'cake' },
+  ]);
+});
+
 it('keeps the reviewed card and note of the order that the lost attempt placed when a wallet is used next', async () => {
   answer({ 'POST /api/orders': inTurn(lost, json(201, placed)) });
   answer({ 'PUT /api/orders/manage/m1': succeed({}) });
