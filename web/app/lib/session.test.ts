@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { listGifts } from './endpoints';
-import { api } from './session';
+import { api, getToken, setToken } from './session';
 
 const timeLimit = new AbortController();
 const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeLimit.signal);
@@ -30,4 +30,15 @@ it.each([
   end(caller);
   await expect(call).rejects.toMatchObject(error);
   expect(timeout.mock.calls).toEqual([[25_000]]);
+});
+
+it('keeps the token for the visit where the browser blocks storage', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  setToken('t1');
+  expect(getToken()).toBe('t1');
+  setToken(null);
+  expect(getToken()).toBeNull();
 });
