@@ -2,7 +2,7 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { AuditPanel } from './history-panels';
+import { AuditPanel, MessagesPanel } from './history-panels';
 
 afterEach(cleanup);
 
@@ -35,4 +35,28 @@ it('counts views as no activity @R16-28', () => {
   cleanup();
   show([note]);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows of each message where it went, and why it was not delivered', () => {
+  const message = { id: 'm1', kind: 'receipt_again', subject: null, channel: 'email', to: 'd@example.com' };
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const messages = [
+    { ...message, status: 'sent', created_at: hourAgo, sent_at: at, last_error: null },
+    {
+      ...message,
+      id: 'm2',
+      subject: 'Your gift',
+      channel: 'sms',
+      to: '+12015550123',
+      status: 'failed',
+      created_at: hourAgo,
+      sent_at: null,
+      last_error: 'No such number',
+    },
+  ];
+  render(<MessagesPanel order={{ messages } as unknown as OperatorOrderDetail} />);
+  expect(lines()).toEqual([
+    'Receipt again · SentEmail to d@example.com, just now',
+    'Your gift · Delivery failedText to +12015550123, 1 hour agoNo such number',
+  ]);
 });

@@ -2,8 +2,9 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { setToastListener } from '~/ui/toast';
 import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
 import { NextStep } from './next-step';
@@ -147,6 +148,49 @@ describe('the number that is typed', () => {
     await screen.findByText(/is an order, not a tracking number/);
     expect(sentTo(route)).toHaveLength(1);
   });
+});
+
+describe('packing', () => {
+  const slips = 'GET /api/operator/packing-slips';
+  const toPack = { ...order, status: 'Processing' } as OperatorOrderDetail;
+  const toasts: string[] = [];
+  let unsubscribe = () => {};
+
+  beforeEach(() => {
+    unsubscribe = setToastListener(({ text }) => toasts.push(text));
+    // Those of the tests before, which nobody has shown.
+    toasts.length = 0;
+    answer({ [route]: succeed({}), [slips]: reject(503, { error: 'No slips now.' }) });
+  });
+  afterEach(() => unsubscribe());
+
+  it('marks the order as packed, also when its slip cannot be printed, which it says', async () => {
+    await show(toPack);
+    await press('Print slip and mark as packed');
+    await waitFor(() =>
+      expect(toasts).toEqual([expect.stringMatching(/^No slips now\./), 'Marked as packed']),
+    );
+    expect(sentTo(route).map(({ body }) => body)).toEqual([{ status: 'Ordered', seen_status: 'Processing' }]);
+    expect(sentTo(slips).map(({ path }) => path)).toEqual([
+      '/api/operator/packing-slips?ids=o1&paper=letter',
+    ]);
+  });
+
+  it('prints no slip unless asked to', async () => {
+    await show(toPack);
+    await press('Mark as packed');
+    await waitFor(() => expect(toasts).toEqual(['Marked as packed']));
+    expect(sentTo(slips)).toEqual([]);
+  });
+});
+
+it('marks a shipped order as delivered', async () => {
+  answer({ [route]: succeed({}) });
+  await show({ ...order, status: 'Shipped' });
+  await press('Mark as delivered');
+  await waitFor(() =>
+    expect(sentTo(route).map(({ body }) => body)).toEqual([{ status: 'Delivered', seen_status: 'Shipped' }]),
+  );
 });
 
 describe('undoing a shipment', () => {

@@ -24,3 +24,23 @@ it.each([
   expect(textOf('refunded')).toContain('Refunded');
   expect(textOf('paid')).not.toContain('Refunded');
 });
+
+const cellOf = (id: string, changes: Partial<OperatorOrder>) => {
+  const column = getColumns(undefined).find((one) => one.id === id);
+  return render(column?.cell({ ...order, ...changes })).container.textContent;
+};
+const address = { name: 'Noor Haddad', city: 'Astoria', state: 'OR' } as OperatorOrder['shipping_address'];
+
+it.each([
+  [{ shipping_address: address }, 'Noor HaddadAstoria, OR'],
+  [{ claimed: true }, '–No address'],
+  [{ claimed: false }, '–Not claimed yet'],
+])('an order of %j is shipped to %s', (changes, text) => expect(cellOf('recipient', changes)).toBe(text));
+
+it.each([
+  ['paid', 'To pack'],
+  ['partially_refunded', 'To packPartially refunded'],
+  ['requires_action', 'To packAwaiting bank approval'],
+] as const)('the status of an order that is %s: %s', (payment_status, text) =>
+  expect(cellOf('status', { payment_status })).toBe(text),
+);
