@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { answer, delayed, inTurn, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, delayed, inTurn, reject, sent, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { attempt, readChange } from '../data/change';
 import { renderInConsole } from '../render-in-console.fixture';
 import { cardImageResource } from './card-image-resource';
@@ -18,15 +18,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(kind: 'card' | 'category') {
+async function show(kind: 'card' | 'category', resource: object | null = null) {
   const definition = (kind === 'card' ? cardImageResource : categoryResource) as typeof categoryResource;
   const action = async ({ request }: { request: Request }) => {
     const change = await readChange<ResourceChange<never>>(request);
     return attempt(() => changeResource(definition, change));
   };
-  renderInConsole(() => <ResourceDrawer definition={definition} resource={null} onClose={onClose} />, {
-    action,
-  });
+  renderInConsole(
+    () => <ResourceDrawer definition={definition} resource={resource as never} onClose={onClose} />,
+    { action },
+  );
   await screen.findByLabelText('Name');
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -163,4 +164,61 @@ it('closes at once when nothing was changed', async () => {
   await show('category');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+describe('a category that somebody else changes meanwhile', () => {
+  const update = 'PUT /api/operator/categories/c1';
+  const read = 'GET /api/operator/categories/c1';
+  const food = {
+    id: 'c1',
+    name: 'Food',
+    slug: 'food',
+    image_url: null,
+    retired_at: null,
+    updated_at: 'then',
+  };
+  const refused = reject(409, { error: 'Bea changed this category just now.' });
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('is saved only over the state that was seen, and after that over the newer one', async () => {
+    answer({ [update]: inTurn(refused, succeed({ ...food, name: 'Snacks' })) });
+    answer({ [read]: succeed({ ...food, slug: 'fine-food', updated_at: 'now' }) });
+    await show('category', food);
+    await userEvent.clear(field('Name'));
+    await userEvent.type(field('Name'), 'Snacks');
+    await save();
+    const notice = await screen.findByText('Bea changed this category just now.');
+    expect(notice.closest('[role="alert"]')?.textContent).toContain('Page address');
+    expect([field('Name').value, field('Page address').value]).toEqual(['Snacks', 'fine-food']);
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sentTo(update).map(({ body }) => body)).toEqual([
+      { name: 'Snacks', slug: 'food', seen_updated_at: 'then' },
+      { name: 'Snacks', slug: 'fine-food', seen_updated_at: 'now' },
+    ]);
+  });
+
+  it('is not what a conflict with another category is about', async () => {
+    const text = 'Another category has this address';
+    answer({ [update]: reject(409, { error: text, fields: { slug: text } }), [read]: succeed(food) });
+    await show('category', food);
+    await userEvent.clear(field('Page address'));
+    await userEvent.type(field('Page address'), 'toys');
+    await save();
+    await waitFor(() => expect(errorAt('Page address')).toBe(text));
+    expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
+  });
+});
+
+it.each([
+  ['Retire', null, 'DELETE', null],
+  ['Restore', 'then', 'PUT', { retired: false }],
+] as const)('has a button to %s it', async (name, retired_at, method, body) => {
+  const card = { id: 'c1', name: 'Stars', category: 'Birthday', description: '', image_url: null };
+  answer({ [`${method} /api/operator/card-images/c1`]: succeed({ ...card, retired_at: 'now' }) });
+  await show('card', { ...card, retired_at });
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() =>
+    expect(sent.map((request) => [request.method, request.body])).toEqual([[method, body]]),
+  );
 });

@@ -196,3 +196,12 @@ it('shows who changed the stock, when, and why', async () => {
     expect.stringMatching(/^3 → {1,2}to ∞Ada Lovelace, /),
   ]);
 });
+
+it.each([
+  [null, 'Unlimited'],
+  [0, 'Sold out'],
+  [6, '6'],
+])('a stock of %j is shown as "%s" where five is low', async (stock, text) => {
+  await show(stock);
+  screen.getByText(text);
+});
