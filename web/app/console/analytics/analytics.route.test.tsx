@@ -1,5 +1,5 @@
 import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLoaderData } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
@@ -56,4 +56,26 @@ it('shows the days that were chosen, also when they cannot be loaded @R16-46', a
     new Set(['from=2026-03-01&to=2026-03-07', 'from=2026-02-22&to=2026-02-28']),
   );
   expect([day('From'), day('To')]).toEqual(['2026-03-01', '2026-03-07']);
+});
+
+it.each([
+  ['2026-03-06', '2026-03-05', 'Choose a start date before the end date'],
+  ['2023-03-02', '2026-03-07', 'Choose three years or less'],
+  ['', '2026-03-05', 'Choose both dates'],
+])('refuses the days from "%s" to %s: %s', async (from, to, text) => {
+  answer({ [route]: succeed(figures) });
+  show();
+  await screen.findByText(/Days are in/);
+  for (const [label, value] of [
+    ['From', from],
+    ['To', to],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByText(text);
+  expect(daysAsked()).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2023-03-04' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-07' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(daysAsked()).toContain('from=2023-03-04&to=2026-03-07'));
 });

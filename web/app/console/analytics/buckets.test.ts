@@ -5,7 +5,9 @@ const day = (date: string, orders: number, revenue: number) => ({ date, orders, 
 
 it.each([
   ['2026-01-01', '2026-02-14', 'day'],
-  ['2026-01-01', '2026-03-31', 'week'],
+  ['2026-01-01', '2026-02-15', 'week'],
+  ['2026-01-01', '2026-07-09', 'week'],
+  ['2026-01-01', '2026-07-10', 'month'],
   ['2026-01-01', '2026-12-31', 'month'],
 ])('shows %s to %s by %s', (from, to, interval) => expect(chooseInterval({ from, to })).toBe(interval));
 

@@ -2,7 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, delayed, reject, sentTo } from '~/lib/fake-api.fixture';
+import { answer, delayed, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
+import { setToken } from '~/lib/session';
 import { setToastListener, type ToastMessage } from '~/ui/toast';
 import { ExportPanel } from './export-panel';
 
@@ -80,4 +81,22 @@ it('saves nothing when the download fails, says why, and can be repeated', async
   answer({ [orders]: csv });
   await press('Download orders');
   await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+it('renews a token that has ended, and saves the file', async () => {
+  setToken('ended');
+  answer({
+    [gifts]: ({ request }) =>
+      request.headers.get('authorization') === 'Bearer fresh'
+        ? csv()
+        : new HttpResponse('{}', { status: 401 }),
+    'POST /api/auth/refresh': succeed({ token: 'fresh', user: { user_id: 'u1' } }),
+  });
+  await press('Download gifts');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(sentTo(gifts).map(({ headers }) => headers.get('authorization'))).toEqual([
+    'Bearer ended',
+    'Bearer fresh',
+  ]);
+  setToken(null);
 });
