@@ -105,3 +105,17 @@ it.each([
   expect(parseReviewSearch(new URLSearchParams(search))).toBe(count);
   expect(parseReviewSearch(new URLSearchParams(toReviewSearch(count)))).toBe(count);
 });
+
+it.each([
+  [false, 'https://schema.org/InStock'],
+  [true, 'https://schema.org/OutOfStock'],
+])(
+  'the structured data of a gift that is sold out (%s) say so, and its price in dollars',
+  (soldOut, availability) => {
+    const gift = { ...bareGift, soldOut, price: 12.5, pictures: ['/media/tea-640.webp'] };
+    expect(giftJsonLd(gift, 'https://shop.example')).toMatchObject({
+      image: ['https://shop.example/media/tea-640.webp'],
+      offers: { price: '12.50', priceCurrency: 'USD', availability, url: 'https://shop.example/gift/g1' },
+    });
+  },
+);

@@ -4,6 +4,7 @@ import { categorySlug } from './category-names';
 import { parseFilters } from './gift-filters';
 import { loadCategory } from './load-category';
 import { loadHome } from './load-home';
+import { loadIdea } from './load-idea';
 
 const gift = (id: string) => ({
   id,
@@ -166,3 +167,32 @@ it.each([
     ).rejects.toMatchObject({ init: { status: 503 } });
   },
 );
+
+describe('a page of gift ideas', () => {
+  const birthday = { id: 'birthday', kind: 'occasion', name: 'Birthday', title: 'Birthday gifts' };
+  const shop = { '/gifts/tags': [birthday], '/gifts': gifts, '/gifts/categories': [] };
+  const load = async (id: string, search = '') => {
+    const { api, calls } = apiWith(shop);
+    const filters = parseFilters(new URLSearchParams(search));
+    const page = await loadIdea(api, id, filters, () => expect.unreachable());
+    return { page, asked: calls.find(({ path }) => path === '/gifts')?.query };
+  };
+
+  it.each([
+    ['birthday', '', { tag: 'birthday' }],
+    ['birthday', 'max_price=80', { tag: 'birthday', max_price: '80' }],
+    ['under-50', '', { max_price: '50' }],
+    ['under-50', 'max_price=80', { max_price: '50' }],
+    ['under-50', 'min_price=10&max_price=20', { min_price: '10', max_price: '20' }],
+  ])('for %s with the filters "%s" asks for gifts of %j', async (id, search, query) => {
+    const { page, asked } = await load(id, search);
+    expect(asked).toEqual({ limit: '100', page: '1', ...query });
+    expect(page.idea.id).toBe(id);
+    expect(page.others.map((other) => other.id)).not.toContain(id);
+    expect(page.isPartial).toBe(false);
+  });
+
+  it('that nobody knows is a 404', async () => {
+    await expect(load('under-60')).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});
