@@ -163,3 +163,53 @@ describe('a call with a rejected token', () => {
     expect(seen).toEqual(['Bearer old']);
   });
 });
+
+describe('a request', () => {
+  const record = (baseUrl: string) => {
+    const inits: RequestInit[] = [];
+    const fetch = async (_url: string, init: RequestInit) => {
+      inits.push(init);
+      return new Response('{"success":true,"data":{}}');
+    };
+    return { api: createApiClient({ baseUrl, fetch }), inits };
+  };
+
+  test.each([
+    ['', 'same-origin'],
+    ['https://api.gifts.example', 'include'],
+  ])('to the API at "%s" sends cookies: %s', async (baseUrl, credentials) => {
+    const { api, inits } = record(baseUrl);
+    await api(listGifts);
+    expect(inits[0]?.credentials).toBe(credentials);
+  });
+
+  test('has a body only if it is given one, as JSON, and outlives the page if asked to', async () => {
+    const { api, inits } = record('');
+    const body = { inventory_id: 'lamp', payment_method_id: 'pm_1' };
+    await api(createOrder, { body, headers: { 'idempotency-key': 'k1' }, keepalive: true });
+    await api(listGifts);
+    const [order, list] = inits;
+    expect(order).toMatchObject({ method: 'POST', body: JSON.stringify(body), keepalive: true });
+    expect(order?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' });
+    expect(list).not.toHaveProperty('body');
+    expect(list).not.toHaveProperty('keepalive');
+    expect(list?.headers).not.toHaveProperty('content-type');
+  });
+});
+
+test.each([
+  ['before its answer', async (signal: AbortSignal) => Promise.reject(signal.reason)],
+  [
+    'within its answer',
+    async (signal: AbortSignal) =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(signal.reason) })),
+  ],
+])('a call that its caller gives up %s fails with the reason, not as an outage', async (_, respond) => {
+  const caller = new AbortController();
+  const fetch = async (_url: string, { signal }: RequestInit) => {
+    caller.abort();
+    return respond(signal as AbortSignal);
+  };
+  const call = createApiClient({ baseUrl: '', fetch })(listGifts, { query: {}, signal: caller.signal });
+  await expect(call).rejects.toBe(caller.signal.reason);
+});

@@ -3,12 +3,24 @@ import { expect, it } from 'vitest';
 import {
   formatBytes,
   formatCalendarDay,
+  formatCalendarMonth,
   formatCompactDollars,
   formatDateTime,
+  formatDay,
+  formatDays,
   formatDollars,
+  formatDuration,
+  formatFullCalendarDay,
+  formatFullDay,
   formatList,
+  formatLongCalendarDay,
+  formatLongDay,
+  formatMonthDay,
   formatNumber,
+  formatPercent,
   formatRelativeTime,
+  formatShortCalendarDay,
+  formatShortCalendarMonth,
   formatTenths,
   formatTimeZone,
   formatWholePercent,
@@ -16,6 +28,28 @@ import {
 
 it('formats a date without time independent of the time zone', () => {
   expect(formatCalendarDay('2026-11-25')).toBe('Wednesday, Nov 25');
+  expect(formatFullCalendarDay('2026-11-25')).toBe('Wed, Nov 25, 2026');
+  expect(formatLongCalendarDay('2026-11-25T23:30:00Z')).toBe('November 25, 2026');
+  expect(formatShortCalendarDay('2026-11-01')).toBe('Nov 1');
+  expect(formatCalendarMonth('2026-11-01')).toBe('November 2026');
+  expect(formatShortCalendarMonth('2026-11-01')).toBe('Nov 26');
+});
+
+it('formats the day of a time in a time zone, each with its own', () => {
+  const at = new Date('2026-11-22T02:00:00Z');
+  for (const [zone, day] of [
+    ['UTC', '22'],
+    ['America/New_York', '21'],
+  ] as const) {
+    expect(formatDay(at, zone)).toBe(`${day === '22' ? 'Sunday' : 'Saturday'}, Nov ${day}`);
+    expect(formatLongDay(at, zone)).toBe(`${day === '22' ? 'Sunday' : 'Saturday'}, November ${day}`);
+    expect(formatMonthDay(at, zone)).toBe(`November ${day}`);
+    expect(formatFullDay(at, zone)).toBe(`${day === '22' ? 'Sun' : 'Sat'}, Nov ${day}, 2026`);
+  }
+});
+
+it('formats lengths of time', () => {
+  expect([formatDuration(1, 'hour'), formatDays(1), formatDays(14)]).toEqual(['1 hour', '1 day', '14 days']);
 });
 
 it('formats a date and time with plain spaces', () => {
@@ -38,12 +72,20 @@ it('formats money and numbers like the browser', () => {
 });
 
 it('abbreviates large amounts', () => {
-  expect([0, 950, 1234, 2_500_000].map(formatCompactDollars)).toEqual(['$0', '$950', '$1.2K', '$2.5M']);
+  expect([0, 950, 999, 1000, 1234, -2_500_000].map(formatCompactDollars)).toEqual([
+    '$0',
+    '$950',
+    '$999',
+    '$1K',
+    '$1.2K',
+    '-$2.5M',
+  ]);
 });
 
 it('formats numbers with one decimal, and whole percents', () => {
   expect([12, 4.06, 1234.56].map(formatTenths)).toEqual(['12.0', '4.1', '1,234.6']);
   expect([0, 0.126, 1].map(formatWholePercent)).toEqual(['0%', '13%', '100%']);
+  expect([0, 0.1254, 1].map(formatPercent)).toEqual(['0%', '12.5%', '100%']);
 });
 
 it('formats sizes in bytes', () => {
