@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
 import { answer, sent } from '~/lib/fake-api.fixture';
+import { setToken, setUser } from '~/lib/session';
 import { BillingForm } from './billing-form';
 import { dispatchCheckout } from './checkout-store';
 
@@ -242,4 +243,33 @@ it('brings the message of a failure into sight, below a form that is longer than
   await submit();
   const message = await screen.findByText(/^Failed to save billing information/);
   expect((scrolled.mock.contexts.at(-1) as Element).contains(message)).toBe(true);
+});
+
+it('starts with what was typed in this tab', async () => {
+  const typed = { firstName: 'Zoe', lastName: 'Ray', email: 'zoe@example.com', address: '1 Elm' };
+  const place = { city: 'Salem', state: 'MA', zipCode: '01970' };
+  const draft = { ...typed, ...place, createAccount: false, phone: '' };
+  dispatchCheckout({ type: 'billing-drafted', draft });
+  await open();
+  expect(['First Name', 'Email', 'City'].map((label) => field(label).value)).toEqual([
+    'Zoe',
+    'zoe@example.com',
+    'Salem',
+  ]);
+});
+
+it('takes name and email address of who signs in, but not over what was typed', async () => {
+  await open();
+  await type('First Name', 'Zoe');
+  const profile = { first_name: 'Ada', last_name: 'Lovelace', email: null };
+  act(() => {
+    setToken('t1');
+    setUser({ user_id: 'u1', phone_number: '+12015550123', profile } as never);
+  });
+  await waitFor(() => expect(field('Last Name').value).toBe('Lovelace'));
+  expect([field('First Name').value, field('Email').value]).toEqual(['Zoe', 'grace@example.com']);
+  act(() => {
+    setToken(null);
+    setUser(null);
+  });
 });

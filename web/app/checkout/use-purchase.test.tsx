@@ -459,6 +459,21 @@ it('opens no simulated 3-D Secure dialog when the card processor is unknown, but
   expect(getCheckout().attempts.g1?.key).toBe(keys()[0]);
 });
 
+it('buys the gift once Stripe says that the bank has approved', async () => {
+  const config = { card_processor: 'stripe', stripe_publishable_key: 'pk_1' } as PublicConfig;
+  vi.mocked(loadPublicConfig).mockResolvedValue(config);
+  stripe.handleNextAction.mockResolvedValueOnce({});
+  const data = { payment_intent_id: 'pi_1', status: 'succeeded', gift_id: 'link-1', manage_key: 'm1' };
+  answer({ 'POST /api/orders': json(202, requiresAction), 'POST /api/payments/pi_1/confirm': succeed(data) });
+  const { buy, onPlaced } = start();
+  await buy();
+  expect(stripe.handleNextAction).toHaveBeenLastCalledWith({ clientSecret: 's1' });
+  expect(sentTo('POST /api/payments/pi_1/confirm').map(({ body }) => body)).toEqual([
+    { client_secret: 's1' },
+  ]);
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+});
+
 const notApproved = json(402, { ...declined, error: "Your bank didn't approve this payment." });
 const paidAfterAll = json(200, {
   success: true,
