@@ -1,10 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { answer, type Route, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
-import { TOKEN_KEY } from '~/lib/session';
+import { setToken, setUser, TOKEN_KEY } from '~/lib/session';
 import SignInDrawer from './sign-in-drawer';
 
 const profile = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' };
@@ -102,4 +102,16 @@ it('goes back from the code to the phone number @S2.12-3 @S4.3-1 @S5-1', async (
   const phone = await screen.findByLabelText<HTMLInputElement>('Phone Number');
   await waitFor(() => expect(phone.value).toBe(`(555) 123-${4000 + phones}`));
   expect(phone.maxLength).toBe(14);
+});
+
+it('starts over when the user signs out before the names are given', async () => {
+  verify(userWith({ email: null }), true);
+  await enterCode();
+  await screen.findByLabelText('Email (required)');
+  act(() => {
+    setToken(null);
+    setUser(null);
+  });
+  await screen.findByLabelText('Phone Number');
+  screen.getByRole('button', { name: 'Send code' });
 });
