@@ -118,7 +118,7 @@ it('says that a gift was opened already @R15-4', async () => {
 
 it('does not change the last purchase when it is another one by now', async () => {
   answer({ 'PUT /api/orders/link-1': succeed({ ...order, notes: 'Hi' }) });
-  const other = { ...purchase, giftId: 'link-2', link: 'http://localhost/track/link-2', draft };
+  const other = { ...purchase, urlId: 'link-2', link: 'http://localhost/track/link-2', draft };
   saveLastPurchase(other);
   await addNote(purchase);
   await screen.findByRole('button', { name: 'Change card and note', hidden: true });

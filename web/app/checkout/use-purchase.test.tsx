@@ -288,7 +288,7 @@ it('a changed note of a signed-in buyer is saved to the order by its id', async 
   answer({ 'PUT /api/orders/link-1': succeed({}) });
   const { buy } = start();
   await buy();
-  dispatchCheckout({ type: 'card-saved', cardImageId: 'cake' });
+  dispatchCheckout({ type: 'design-saved', cardImageId: 'cake' });
   saveNote('Hello again');
   await buy();
   expect(sentTo('PUT /api/orders/link-1').map(({ body }) => body)).toEqual([

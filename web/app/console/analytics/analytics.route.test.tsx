@@ -63,7 +63,7 @@ it.each([
   ['2023-03-02', '2026-03-07', 'Choose three years or less'],
   ['', '2026-03-05', 'Choose both dates'],
 ])('refuses the days from "%s" to %s: %s', async (from, to, text) => {
-  answer({ [route]: succeed(figures) });
+  answer({ [route]: succeed(analytics) });
   show();
   await screen.findByText(/Days are in/);
   for (const [label, value] of [
