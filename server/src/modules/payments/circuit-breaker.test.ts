@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CardProcessor, ProcessorError } from './card-processor.ts';
 import { withCircuitBreaker } from './circuit-breaker.ts';
 
@@ -53,6 +53,26 @@ test('REL-05 a call without a response is retried once if the call before it suc
   const down = processorThat(() => NO_RESPONSE);
   for (let n = 0; n < 4; n++) await down.call();
   expect(down.calls.count).toBe(5);
+});
+
+test('REL-05 a call that was without a response for two seconds is not retried', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  try {
+    for (const [ms, calls] of [
+      [1_999, 2],
+      [2_000, 1],
+    ] as const) {
+      const slow = processorThat(() => {
+        now += ms;
+        return NO_RESPONSE;
+      });
+      await slow.call();
+      expect(slow.calls.count).toBe(calls);
+    }
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test('REL-05 a cached failure is not retried, and invalid calls do not count as outages', async () => {

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Intent } from './card-processor.ts';
+import { type Intent, ProcessorError } from './card-processor.ts';
 import {
   abandonPayment,
   confirmPaymentIntent,
@@ -317,4 +317,20 @@ test('the sandbox rejects an idempotency key reused with another request', async
   await expect(shop.deps.processor.createIntent({ ...request, amountCents: 501 })).rejects.toThrow(
     /idempotency key/,
   );
+});
+
+test('only the processor’s own errors are logged with their message, since others may contain secrets', async ({
+  shop,
+}) => {
+  const logged = vi.spyOn(shop.deps.log, 'error').mockImplementation(() => {});
+  for (const error of [new Error('pi_1_secret_2'), new ProcessorError('stripe StripeConnectionError')]) {
+    const purchaseId = await shop.open(await shop.card(CARDS.pays));
+    const failing = withProcessor(shop, { createIntent: () => Promise.reject(error) });
+    await expect(processPayment(failing, { purchaseId })).rejects.toMatchObject({ code: 'unavailable' });
+  }
+  expect(logged.mock.calls.map(([details]) => details)).toEqual([
+    expect.objectContaining({ error: 'Error' }),
+    expect.objectContaining({ error: 'stripe StripeConnectionError' }),
+  ]);
+  logged.mockRestore();
 });

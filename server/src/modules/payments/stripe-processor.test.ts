@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
 import type { NewIntent } from './card-processor.ts';
@@ -166,4 +168,19 @@ test('a gifter who closes the 3-D Secure dialog, or never returns, leaves no ope
   expect(await shop.fakeStripe.intent(intentId)).toMatchObject({ status: 'canceled' });
   const vanished = await shop.openRequiringAction();
   expect(await abandonPayment(shop.deps, vanished)).toMatchObject({ kind: 'declined' });
+});
+
+test.for([
+  ['requires_action', { status: 'pending', failureReason: null }],
+  ['canceled', { status: 'failed', failureReason: expect.any(String) }],
+] as const)('a refund that Stripe calls %s', async ([status, result]) => {
+  const server = createServer((_request, response) => response.end(JSON.stringify({ id: 're_1', status })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const processor = createStripeProcessor(
+    { log: null as never },
+    { secretKey: 'sk_test_any', apiHost: `http://127.0.0.1:${port}` },
+  );
+  expect(await processor.findRefund('re_1')).toEqual({ id: 're_1', ...result });
+  server.close();
 });

@@ -165,6 +165,17 @@ test('a refund that fails weeks later is subtracted again', async ({ shop }) => 
   expect(await payment(shop, purchaseId)).toMatchObject({ refundedCents: 0 });
 });
 
+test('a refund in the dashboard that has already failed is not imported', async ({ shop }) => {
+  const { purchaseId, intentId } = await paid(shop);
+  await shop.fakeStripe.refundInDashboard(intentId, 1999);
+  const { payload, header } = await lastEvent(shop, intentId, { type: 'charge.refunded' });
+  const [refund] = await shop.fakeStripe.refunds(intentId);
+  await shop.fakeStripe.failRefund(refund?.id);
+  expect((await shop.deliver(payload, header)).status).toBe(200);
+  expect(await listRefunds(shop.deps.database.db, purchaseId)).toEqual([]);
+  expect(await shop.sql('SELECT kind FROM alerts WHERE subject = $1', [purchaseId])).toEqual([]);
+});
+
 test('undelivered events are fetched and processed once', async ({ shop }) => {
   const { purchaseId, intentId } = await paidAtStripeOnly(shop);
   const refunded = await paid(shop);
@@ -219,4 +230,24 @@ test('without Stripe the webhook answers 404', async () => {
   });
   expect(response.statusCode).toBe(404);
   await sandbox.close();
+});
+
+test('events whose signature keeps being wrong raise an alert until one is right; requests without a signature do not', async ({
+  shop,
+}) => {
+  const event = { id: 'evt_signed', object: 'event', type: 'plan.created', data: { object: {} } };
+  const deliverTimes = async (count: number, payload: string, header: string | undefined) => {
+    for (let n = 0; n < count; n++) await shop.deliver(payload, header);
+  };
+  const openAlerts = () =>
+    shop.sql(`SELECT subject FROM alerts WHERE kind = 'webhook_refused' AND resolved_at IS NULL`);
+  await shop.sql('DELETE FROM rate_limits');
+  const wrong = signEvent(event, 'whsec_of_another_endpoint', now());
+  await deliverTimes(6, wrong.payload, undefined);
+  expect(await openAlerts()).toEqual([]);
+  await deliverTimes(6, wrong.payload, wrong.header);
+  expect(await openAlerts()).toEqual([{ subject: 'stripe' }]);
+  const right = signEvent(event, SECRETS[0], now());
+  await deliverTimes(1, right.payload, right.header);
+  expect(await openAlerts()).toEqual([]);
 });
