@@ -168,6 +168,34 @@ it('a restricted key that may not read events is a note, and the endpoint is che
 });
 
 test.each([
+  ['is disabled', { status: 'disabled', enabled_events: ['*'] }, /is disabled/],
+  [
+    'does not get the events of refunds',
+    {
+      status: 'enabled',
+      enabled_events: [
+        'payment_intent.succeeded',
+        'payment_intent.payment_failed',
+        'payment_intent.canceled',
+        'charge.refunded',
+      ],
+    },
+    /does not get the events refund\.created, refund\.updated, refund\.failed\./,
+  ],
+])('says when the webhook endpoint %s @R17-4', async (_name, endpoint, problem) => {
+  const url = `${ORIGIN}/api/payments/webhook`;
+  const server = createServer((request, response) => {
+    const data = request.url?.startsWith('/v1/webhook_endpoints') ? [{ url, ...endpoint }] : [];
+    response.end(JSON.stringify({ data }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { error } = await check({ STRIPE_API_HOST: `http://127.0.0.1:${port}` });
+  server.close();
+  expect(error).toEqual([expect.stringMatching(problem)]);
+});
+
+test.each([
   ['en', undefined, []],
   ['es', 'es', []],
   ['es', undefined, [expect.stringMatching(/^SHOP_LANGUAGE is en, .* built for es/)]],
