@@ -101,6 +101,23 @@ test('a payment whose order is lost is a problem with amount and id, once; one t
   expect((await fakeStripe.intent(open.intent_id)).status).toBe('canceled');
 });
 
+test('a payment of another program that uses the same account is left alone', async () => {
+  const intent = await shop.deps.processor.createIntent({
+    amountCents: 4999,
+    currency: 'usd',
+    reference: 'invoice-17',
+    paymentMethodId: null,
+    confirm: false,
+    capture: 'automatic',
+    idempotencyKey: 'of the other program',
+  });
+  if ('refusal' in intent) throw new Error(intent.refusal);
+  await restore();
+  await reconcileRestoredShop(shop.deps);
+  expect(await fakeStripe.intent(intent.id)).toMatchObject({ status: 'requires_payment_method' });
+  expect(await alerts()).toEqual([]);
+});
+
 test('what was paid and refunded since is recorded @R14-50 @R14-51', async () => {
   const order = await buy('pm_card_authenticationRequired');
   const refunded = await buy();
@@ -140,11 +157,30 @@ test('nothing is refunded that the lost shop has refunded, by no task and nobody
   });
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(503);
   expect((await shop.call('POST', `/api/operator/refunds/${pending.id}/retry`, { token })).status).toBe(503);
+  const refunded = await shop.call('POST', `/api/operator/orders/${second.id}/refund`, {
+    token,
+    body: { amount: 1, reason: 'Came broken' },
+  });
+  expect(refunded.status).toBe(503);
   await reconcileRestoredShop(shop.deps);
   for (const task of tasks) await run(task);
   const refunds = await fakeStripe.refunds(first.intent_id);
   expect(refunds.map(({ amount }) => amount)).toEqual([first.amount_cents]);
   expect(await sql('SELECT status FROM orders WHERE id = $1', [first.id])).toEqual([{ status: 'Cancelled' }]);
+});
+
+test('a payment of a failed order is refunded only after the payments are reconciled', async () => {
+  const { id } = await buy('pm_card_visa_chargeDeclined');
+  await sql(`UPDATE payments SET intent_status = 'succeeded'`);
+  const task = orderTasks(shop.deps).find(({ name }) => name === 'refund-late-payments');
+  const refundsAfterTask = async () => {
+    await task?.run();
+    return await sql('SELECT order_id FROM refunds');
+  };
+  await restore();
+  expect(await refundsAfterTask()).toEqual([]);
+  await sql('UPDATE restores SET reconciled_at = now()');
+  expect(await refundsAfterTask()).toEqual([{ order_id: id }]);
 });
 
 test('a message that was waiting then is not sent again but listed, and an operator can send it @R14-52', async () => {
