@@ -130,6 +130,23 @@ it('answers 429 to a payer, mailbox and IP address that keep buying and cancelli
   expect((await buy(shop, giftId, office)).status).toBe(201);
 });
 
+it('a network is allowed as many more cancellations as all its buyers have kept gifts @R13-4', async ({
+  shop,
+  giftId,
+}) => {
+  await resetCancellationLimits(shop);
+  expect((await cancel(shop, (await buy(shop, giftId, 'first@example.com')).body)).status).toBe(200);
+  expect((await buy(shop, giftId, 'second@example.com')).status).toBe(201);
+  const buyWithCount = async (count: number) => {
+    await shop.deps.database.pool.query(
+      "UPDATE rate_limits SET count = $1 WHERE key LIKE 'cancellations:network:%'",
+      [count],
+    );
+    return (await buy(shop, giftId, 'third@example.com')).status;
+  };
+  expect([await buyWithCount(10_000), await buyWithCount(200)]).toEqual([429, 201]);
+});
+
 it('counts gifts that their recipients decline like cancelled ones @R13-4', async ({ shop, giftId }) => {
   await resetCancellationLimits(shop);
   const email = 'declined@example.com';

@@ -45,6 +45,39 @@ test('PAY-19 a payer gets 429 after five declined cards in an hour', async ({ tw
   expect((await attempt(two, giftId, { from: '203.0.113.8' })).status).toBe(201);
 });
 
+test('PAY-19 each paid gift allows two more declined cards', async ({ two, giftId }) => {
+  const from = '203.0.116.7';
+  expect((await attempt(two, giftId, { from })).status).toBe(201);
+  const statuses = [];
+  for (let count = 0; count < 8; count++)
+    statuses.push((await attempt(two, giftId, { from, card: STOLEN })).status);
+  expect(statuses).toEqual([...Array(7).fill(402), 429]);
+});
+
+test('PAY-19 while an eighth of all networks have only declined cards, guests sign in first, except where someone has paid', async ({
+  two,
+  giftId,
+  sql,
+}) => {
+  const office = { from: '203.0.117.7' };
+  expect((await attempt(two, giftId, office)).status).toBe(201);
+  for (let n = 0; n < 8; n++)
+    expect((await attempt(two, giftId, { from: `203.0.118.${n}`, card: STOLEN })).status).toBe(402);
+  const stranger = { from: '203.0.119.7', email: 'stranger@example.com' };
+  expect(await attempt(two, giftId, stranger)).toEqual({ status: 401, code: 'login_required' });
+  expect((await attempt(two, giftId, { ...office, email: 'colleague@example.com' })).status).toBe(201);
+  const addNetworks = (count: number) =>
+    sql(
+      `INSERT INTO payments (id, processor, capture_method, amount_cents, currency, intent_status, ip_fingerprint)
+       SELECT gen_random_uuid(), 'stripe', 'manual', 4999, 'usd', 'requires_capture', gen_random_uuid() FROM generate_series(1, $1)`,
+      [count],
+    );
+  await addNetworks(64 - 9);
+  expect((await attempt(two, giftId, stranger)).status).toBe(401);
+  await addNetworks(1);
+  expect((await attempt(two, giftId, stranger)).status).toBe(201);
+});
+
 /** Creates and confirms payment intents without an order. */
 async function post(two: TwoStripeShops, path: string, { from, body }: { from: string; body: object }) {
   const { app } = two.shops[attempts++ % 2] as (typeof two.shops)[0];
