@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
@@ -163,6 +163,40 @@ describe('scheduled tasks', () => {
     expect(kinds).toEqual(['receipt', 'claimed']);
   });
 
+  it('send thanks, refunds and the end of a gift also to a gifter who has opted out', async ({
+    shop,
+    sql,
+  }) => {
+    const email = 'important@example.com';
+    const { token, id } = await aSignedInGift(shop, email);
+    const { gift_id: unclaimed } = (await placeOrder(shop, { token })).body;
+    await shop.call('PUT', '/api/users/me', { token, body: { preferences: { messages: false } } });
+    const { cookies } = await claim(shop, id);
+    await shop.call('POST', `/api/orders/${id}/thanks`, {
+      body: { message: 'Thank you!' },
+      cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+    });
+    await shop.call('POST', `/api/operator/orders/${id}/refund`, {
+      token: (await signIn(shop, '+12015550100')).token,
+      body: { amount: 1, reason: 'A scratch' },
+    });
+    await sql(`UPDATE orders SET expires_at = now() - interval '1 minute' WHERE url_id = $1`, [unclaimed]);
+    await expireOrders(shop.deps);
+    const emails = await listEmailsTo(shop, email);
+    expect(emails.map(({ kind }) => kind)).toEqual([
+      'receipt',
+      'receipt',
+      'claimed',
+      'thanks',
+      'refunded',
+      'expired',
+    ]);
+    for (const { body } of emails) {
+      expect(body).toContain('http://localhost:3000/gifts');
+      expect(body).not.toContain('/manage/');
+    }
+  });
+
   it('send no reminder of an unclaimed gift before 48 hours', async ({ shop, sql }) => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'early@example.com' } } });
     await sql(`UPDATE orders SET created_at = now() - interval '47 hours' WHERE url_id = $1`, [id]);
@@ -230,6 +264,37 @@ describe('scheduled tasks', () => {
       carrier: 'UPS',
       estimated_delivery: '2031-01-05',
     });
+  });
+
+  it('conclude the other purchases when one cannot be, and try that one again after all others', async ({
+    shop,
+    sql,
+  }) => {
+    const orders = [];
+    for (let count = 0; count < 2; count++)
+      orders.push((await placeOrder(shop, { card: SANDBOX_CARDS.requiresAction })).body.gift_id);
+    for (const [n, id] of orders.entries())
+      await sql(
+        `UPDATE purchases SET created_at = now() - interval '31 minutes', updated_at = now() - make_interval(mins => 31 - $2)
+         WHERE id = (SELECT purchase_id FROM orders WHERE url_id = $1)`,
+        [id, n],
+      );
+    const cancel = vi
+      .spyOn(shop.deps.processor, 'cancelIntent')
+      .mockRejectedValueOnce(new Error('no answer'));
+    const statuses = async () =>
+      (
+        await sql('SELECT payment_status FROM orders WHERE url_id = ANY($1) ORDER BY created_at', [orders])
+      ).map(({ payment_status }) => payment_status);
+    await reconcileOrders(shop.deps);
+    cancel.mockRestore();
+    expect(await statuses()).toEqual(['requires_action', 'failed']);
+    expect(await reconcileOrders(shop.deps)).toBe(0);
+    await sql(
+      `UPDATE purchases SET updated_at = now() - interval '1 hour' WHERE payment_status = 'requires_action'`,
+    );
+    await reconcileOrders(shop.deps);
+    expect(await statuses()).toEqual(['failed', 'failed']);
   });
 
   it('wait half an hour for 3-D Secure to complete', async ({ shop, sql }) => {

@@ -140,3 +140,12 @@ test('no email to the recipient names the gifter, whose account may be erased', 
   expect(toRecipient).toHaveLength(4);
   for (const [name, { content }] of toRecipient) expect(textOf(content), name).not.toContain('Jordan');
 });
+
+test('no email to the gifter has the link of the recipient, and none to the recipient that of the gifter', () => {
+  for (const [name, { content }] of Object.entries(listEmails(anOrder()))) {
+    const isToRecipient = content.greeting === 'Hi Dana,';
+    const text = textOf(content);
+    expect([name, text.includes(giverLinks.recipient)]).toEqual([name, isToRecipient]);
+    if (isToRecipient) expect(text, name).not.toContain(giverLinks.manage);
+  }
+});
