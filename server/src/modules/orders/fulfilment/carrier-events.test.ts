@@ -190,6 +190,23 @@ test('events in any order lead to the same final state @R4-10d', async ({ shop }
   }
 });
 
+test('an event clears nothing that it leaves out or has no value for', async ({ shop }) => {
+  const gift = await aClaimedGift(shop);
+  const known = { tracking_number: '1Z-KEPT', carrier: 'UPS', estimated_delivery: '2030-01-02' };
+  const tell = (fields: object) =>
+    send(shop, { id: newId(), order_id: gift.id, status: 'Shipped', ...fields });
+  expect((await tell(known)).status).toBe(200);
+  for (const fields of [
+    {},
+    { tracking_number: '', carrier: ' ' },
+    { tracking_number: null, carrier: null, estimated_delivery: null },
+  ]) {
+    expect((await tell(fields)).status).toBe(200);
+    const { body } = await shop.call('GET', `/api/orders/track/${gift.urlId}`);
+    expect(body.data).toMatchObject(known);
+  }
+});
+
 test('a late event fills in missing fields and overwrites nothing', async ({ shop }) => {
   const gift = await aClaimedGift(shop);
   await send(shop, { id: newId(), order_id: gift.id, status: 'Delivered', tracking_number: 'NEWEST' });
