@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../../../../test/support/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
-import { BILLING, claim, listEmailsTo, placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
+import {
+  aGift,
+  BILLING,
+  claim,
+  listEmailsTo,
+  placeOrder,
+  signIn,
+} from '../../../../test/support/shop-actions.ts';
 import { test } from '../../../../test/support/shop-test.ts';
 import { iterations } from '../../../../test/support/soak.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
@@ -159,4 +166,12 @@ test('the link of a claimed or cancelled gift cannot be replaced, and other link
   const often = await aGiftOf(shop, giftId, 'guest');
   for (let count = 1; count <= 10; count++) expect((await often.callAction('replace-link')).status).toBe(200);
   expect((await often.callAction('replace-link')).status).toBe(429);
+});
+
+test('half of a claim window of three days is two days', async () => {
+  const shop = await buildTestApp({ settings: { claimWindowDays: 3 } });
+  const { order, callAction } = await aGiftOf(shop, await aGift(shop), 'guest');
+  const { expires_at } = (await callAction('extend')).body.data;
+  expect(Date.parse(expires_at) - Date.parse(order.expires_at)).toBe(2 * DAY_MS);
+  await shop.close();
 });

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../../test/support/invariants.ts';
 import {
@@ -369,6 +369,32 @@ describe('buying a gift', () => {
     const { token: other } = await signIn(shop, '+12015550143');
     expect((await shop.call('GET', `/api/orders/${body.gift_id}`, { token: other })).status).toBe(404);
     expect((await shop.call('GET', '/api/orders')).status).toBe(401);
+  });
+
+  it('lists the gifts of their gifter newest first, in pages', async ({ shop }) => {
+    const { token } = await signIn(shop, '+12015550148');
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.unshift((await placeOrder(shop, { token })).body.data.id);
+    const list = async (page: number) =>
+      (await shop.call('GET', `/api/orders?limit=2&page=${page}`, { token })).body;
+    const pages = [await list(1), await list(2), await list(3)];
+    expect(pages.map(({ data }) => data.map(({ id }: { id: string }) => id))).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2, 4),
+      ids.slice(4),
+    ]);
+    expect(pages.map(({ pagination }) => pagination.has_more)).toEqual([true, true, false]);
+  });
+
+  it('dates a gift with the day on which it is bought in the time zone of the shop, unless another is chosen', async ({
+    shop,
+  }) => {
+    const now = vi.spyOn(shop.deps.clock, 'now').mockReturnValue(new Date('2026-12-01T03:00:00Z'));
+    const dateOf = async (body: object) =>
+      (await placeOrder(shop, { body: { ...body } })).body.data.gift_date;
+    expect(await dateOf({})).toBe('2026-11-30');
+    expect(await dateOf({ gift_date: '2026-12-24' })).toBe('2026-12-24');
+    now.mockRestore();
   });
 
   it.for([
