@@ -72,6 +72,21 @@ describe('correcting the address of an order', () => {
     ).toEqual([]);
   });
 
+  test('keeps how to reach the recipient and where to leave the parcel unless they are given', async ({
+    backOffice,
+  }) => {
+    const { id } = await backOffice.aClaimedGift({ phone: '201 555 0188' });
+    const kept = { email: ADDRESS.email, phone: '201 555 0188', delivery_instructions: 'Ring twice' };
+    expect((await correct(backOffice, id)).body.data.shipping_address).toMatchObject(kept);
+    const given = { email: 'noor@example.com', phone: '', delivery_instructions: 'At the back' };
+    expect(
+      (await correct(backOffice, id, { ...CORRECTED, ...given })).body.data.shipping_address,
+    ).toMatchObject({
+      ...given,
+      phone: null,
+    });
+  });
+
   test('is possible until the order is shipped, and again once that is undone @R16-24', async ({
     backOffice,
   }) => {

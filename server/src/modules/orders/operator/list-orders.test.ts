@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type BackOffice, test } from './operator-orders.fixture.ts';
+import { type AGift, type BackOffice, test } from './operator-orders.fixture.ts';
 
 const idsOf = ({ body }: { body: { data: { id: string }[] } }): string[] => body.data.map(({ id }) => id);
 
@@ -76,6 +76,39 @@ describe('the list', () => {
     ).toEqual([id]);
     expect(idsOf(await backOffice.get('/orders?to=2024-03-01&status=Processing'))).toEqual([]);
     expect(idsOf(await backOffice.get('/orders?to=2024-03-01&payment_status=refunded'))).toEqual([]);
+  });
+
+  test('filters by each status and payment status', async ({ backOffice }) => {
+    const [picked, part, all] = [
+      await backOffice.aGift(),
+      await backOffice.aGift(),
+      await backOffice.aGift(),
+    ];
+    await backOffice.post(`/orders/${part.id}/refund`, { amount: 10, reason: 'A scratch' });
+    await backOffice.post(`/orders/${all.id}/refund`, { reason: 'Came broken' });
+    const cancelled = await backOffice.aGift();
+    await backOffice.cancel(cancelled.id);
+    const found: Record<string, AGift> = {
+      'status=Picked': picked,
+      'status=Processing': await backOffice.aClaimedGift(),
+      'status=Cancelled': cancelled,
+      'payment_status=paid': picked,
+      'payment_status=partially_refunded': part,
+      'payment_status=refunded': all,
+    };
+    for (const status of ['Ordered', 'Shipped', 'Delivered']) {
+      const order = await backOffice.aClaimedGift();
+      await backOffice.track(order.id, { status });
+      found[`status=${status}`] = order;
+    }
+    for (const [filter, { id }] of Object.entries(found)) {
+      const listed = await backOffice.get(`/orders?${filter}&limit=100`);
+      expect(idsOf(listed), filter).toContain(id);
+      const [field = '', value] = filter.split('=');
+      expect(new Set(listed.body.data.map((order: Record<string, string>) => order[field]))).toEqual(
+        new Set([value]),
+      );
+    }
   });
 
   test.for([

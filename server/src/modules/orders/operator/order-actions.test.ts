@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { BILLING, placeOrder, SANDBOX_CARDS } from '../../../../test/support/shop-actions.ts';
+import { BILLING, placeOrder, SANDBOX_CARDS, signIn } from '../../../../test/support/shop-actions.ts';
 import { expireOrders } from '../orders.tasks.ts';
 import { test } from './operator-orders.fixture.ts';
 
@@ -50,6 +50,10 @@ describe('one order', () => {
     const [{ id }] = data;
     const tracking = await shop.call('GET', `/api/orders/${id}/tracking`, { token: backOffice.ada.token });
     expect(tracking).toMatchObject({ status: 200, body: { data: { order_id: id, status: 'Picked' } } });
+    expect((await backOffice.get(`/orders/${id}`)).body.data.payment).toMatchObject({
+      amount: 49.99,
+      refundable: 0,
+    });
     expect(await backOffice.cancel(id)).toMatchObject({
       status: 409,
       body: { error: 'This payment is still waiting for the bank.' },
@@ -87,6 +91,21 @@ describe('one order', () => {
     expect(await authors()).toEqual(['…0101', 'Ada Lovelace']);
     await nameBob('Bob', 'Kahn');
     expect(await authors()).toEqual(['Bob Kahn', 'Ada Lovelace']);
+  });
+
+  test('does not name the author of a note who has deleted their account', async ({ backOffice }) => {
+    const { shop, sql } = backOffice;
+    const { id } = await backOffice.aGift();
+    const leaving = await signIn(shop, '+12015550178');
+    await sql(
+      `UPDATE users SET role = 'manager', role_source = 'console', first_name = 'Hedy', last_name = 'Lamarr' WHERE id = $1`,
+      [leaving.userId],
+    );
+    await backOffice.post(`/orders/${id}/notes`, { text: 'Rang' }, { by: leaving });
+    const notes = async () => (await backOffice.get(`/orders/${id}`)).body.data.operator_notes;
+    expect(await notes()).toMatchObject([{ author: 'Hedy Lamarr', text: 'Rang' }]);
+    await shop.call('DELETE', '/api/users/me', { token: leaving.token });
+    expect(await notes()).toMatchObject([{ author: 'Former operator', text: 'Rang' }]);
   });
 
   test('keeps its changes in sight, however often its address was viewed since @R16-28', async ({

@@ -154,6 +154,8 @@ test('packers change no orders outside their queues, and read the tracking of th
   });
   const { id } = orders.Delivered!;
   expect((await change(orders.Delivered!)).body.error).toBe(REFUSAL);
+  for (const nothingNew of [{}, { status: 'Delivered' }])
+    expect((await backOffice.track(id, nothingNew, packer)).status).toBe(403);
   const moves = [{ id, status: 'Delivered', tracking_number: '1Z-PACKER' }];
   const moved = await backOffice.post('/orders/move', { moves }, { by: packer });
   expect(moved.body.data.results).toMatchObject([{ ok: false, error: REFUSAL }]);

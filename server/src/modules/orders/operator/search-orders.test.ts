@@ -257,6 +257,13 @@ describe('what can be found changes', () => {
     expect(await find(backOffice, 'felicitations')).toEqual([id]);
   });
 
+  test('with the link', async ({ backOffice }) => {
+    const { id, link, manageKey } = await backOffice.aGift();
+    const replaced = await backOffice.shop.call('POST', `/api/orders/manage/${manageKey}/replace-link`);
+    expect(await find(backOffice, replaced.body.data.url_id)).toEqual([id]);
+    expect(await find(backOffice, link)).toEqual([]);
+  });
+
   test('with internal notes, also those that are added together @R16-18 @R16-58', async ({ backOffice }) => {
     const { id } = await backOffice.aGift();
     const notes = ['Rang about the Chrysanthemum', 'Rhododendron is fine, too', 'Wants a Delphinium'];

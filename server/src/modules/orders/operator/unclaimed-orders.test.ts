@@ -102,10 +102,14 @@ describe('reminding the senders of several orders', () => {
     const errors = answers.map(({ body }) => body.data.results[0].error);
     expect(errors.filter((error) => error === null)).toHaveLength(1);
     expect(errors).toContain('The sender was already reminded just now.');
-    await backOffice.sql(`UPDATE orders SET reminder_sent_at = now() - interval '25 hours' WHERE id = $1`, [
-      id,
-    ]);
-    expect((await remind(backOffice, [id])).body.data.results[0].ok).toBe(true);
+    const remindAfter = async (hours: number) => {
+      await backOffice.sql(
+        'UPDATE orders SET reminder_sent_at = now() - make_interval(hours => $2) WHERE id = $1',
+        [id, hours],
+      );
+      return (await remind(backOffice, [id])).body.data.results[0].ok;
+    };
+    expect([await remindAfter(23), await remindAfter(25)]).toEqual([false, true]);
     expect(await remindersTo(backOffice, email)).toBe(2);
   });
 
