@@ -122,6 +122,35 @@ test('each column of an exported order has its value, and the audit log the filt
   expect(audit.after).toEqual({ status: 'Shipped' });
 });
 
+test('an exported order has its parcel, how to reach its recipient and what was refunded', async ({
+  shop,
+  sql,
+  token,
+}) => {
+  const link = await aGiftLink(shop);
+  await claim(shop, link, { address: { email: 'parcel@example.com', phone: '201 555 0188' } });
+  const parcel = { tracking_number: '1Z777', carrier: 'UPS', estimated_delivery: '2030-01-02' };
+  await shop.call('PUT', `/api/orders/${link}/tracking`, { token, body: { status: 'Shipped', ...parcel } });
+  await shop.call('POST', `/api/operator/orders/${link}/refund`, {
+    token,
+    body: { amount: 5, reason: 'Late' },
+  });
+  await sql(
+    `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status)
+     SELECT gen_random_uuid(), o.id, p.id, 'failed', 700, 'Late', 'failed'
+     FROM orders o JOIN payments p USING (purchase_id) WHERE url_id = $1`,
+    [link],
+  );
+  const lines = await csv(shop, token, 'orders/export');
+  expect(lines.find((line) => line.tracking_number === '1Z777')).toMatchObject({
+    ...parcel,
+    amount_refunded: '5.00',
+    recipient_email: 'parcel@example.com',
+    recipient_phone: '201 555 0188',
+    delivery_instructions: ADDRESS.delivery_instructions,
+  });
+});
+
 test('unpaid orders are not exported @R2-107', async ({ shop, sql, token }) => {
   await sql(`WITH unpaid AS (SELECT gen_random_uuid() AS id, unnest(ARRAY['awaiting', 'failed', 'requires_action']) AS payment),
     bought AS (INSERT INTO purchases (id, total_cents, currency, payment_status) SELECT id, 1, 'usd', payment FROM unpaid)
@@ -188,6 +217,18 @@ test('an exported gift file can be imported unchanged, retired gifts and tags in
     payload: body,
   });
   expect(again.json().data).toMatchObject({ lines: lines.length, unchanged: lines.length, errors: [] });
+});
+
+test('orders are exported in batches without gaps @R2-108', async ({ shop, sql, token }) => {
+  await sql(`WITH many AS (SELECT gen_random_uuid() AS id, n FROM generate_series(1, 1000) AS n),
+    bought AS (INSERT INTO purchases (id, total_cents, currency, payment_status) SELECT id, 1, 'usd', 'paid' FROM many)
+    INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at, created_at)
+    SELECT many.id, many.id, 1, 'one-of-many-exported-orders-' || n, gift_id, gift_version_id, 1, 1, gift_date, 'Picked', 'paid', true, now(), now() - make_interval(mins => n / 10)
+    FROM (SELECT * FROM orders LIMIT 1) AS one, many`);
+  const lines = await csv(shop, token, 'orders/export?status=Picked');
+  const many = lines.filter(({ url_id }) => url_id?.startsWith('one-of-many-exported-orders-'));
+  expect(new Set(many.map(({ id }) => id)).size).toBe(1_000);
+  expect(many).toHaveLength(1_000);
 });
 
 const MANY = 6_000;

@@ -387,3 +387,22 @@ test('more than 10 MiB is a 413 and JSON a 415 @R2-13b', async () => {
   expect((await send(payload, { headers })).statusCode).toBe(413);
   expect((await send('{}', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(415);
 }, 30_000);
+
+test('a price is at most $99,999.99, and a gift in at most ten categories', async () => {
+  const names = Array.from({ length: 11 }, (_, n) => `c${n}`);
+  await shop.deps.database.pool.query(
+    'INSERT INTO categories (id, slug, name, position) SELECT n, n, n, 9 FROM unnest($1::text[]) AS n',
+    [names],
+  );
+  const lines = [
+    'id,name,price,categories',
+    `blocks,Blocks,99999.99,${names.slice(1).join(';')}`,
+    `blocks,Blocks,100000,${names.join(';')}`,
+  ];
+  const { errors } = await report(lines.slice(0, 2).join('\n'), true);
+  expect(errors).toEqual([]);
+  expect((await report([lines[0], lines[2]].join('\n'), true)).errors).toEqual([
+    { line: 2, field: 'price', text: 'Must be at most $99,999.99' },
+    { line: 2, field: 'categories', text: 'Must be at most 10 categories' },
+  ]);
+});
