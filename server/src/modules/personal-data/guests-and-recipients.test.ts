@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
-import { signIn } from '../../../test/support/shop-actions.ts';
+import { placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { createLog } from '../../platform/log.ts';
 import { eraseOldAddresses } from '../orders/personal-data/erase-recipient-of-order.ts';
@@ -89,6 +89,21 @@ describe('a guest', () => {
     ]);
     expect((await shop.call('DELETE', path)).status).toBe(200);
     expect(await rowsWith(shop, gift.guest)).toEqual([]);
+  });
+});
+
+describe('a guest whose gift is not claimed yet', () => {
+  test('waits until it expires @R12-43', async ({ shop, sql, giftId }) => {
+    const { body } = await placeOrder(shop, { giftId });
+    const path = `/api/orders/manage/${body.manage_key}/data`;
+    const refused = await shop.call('DELETE', path);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'gift_under_way', until: body.data.expires_at },
+    });
+    expect(refused.body.error).toContain('can still be claimed');
+    await sql('UPDATE orders SET expires_at = now() WHERE id = $1', [body.data.id]);
+    expect((await shop.call('DELETE', path)).status).toBe(200);
   });
 });
 
