@@ -105,6 +105,12 @@ describe('reads', () => {
     expect(ids.slice(0, 2)).toEqual(['lamp-11', 'lamp-9']);
   });
 
+  test('related: gifts of its other categories when its own has too few', async ({ shop }) => {
+    expect(await idsOf(shop, '/gifts/kite/related')).toEqual(
+      [5, 6, 4, 7, 3, 8, 2, 9].map((n) => `lamp-${n}`),
+    );
+  });
+
   test('categories and card designs @S3-15 @S7-14 @S7-33 @S7-34 @R1-13 @R2-56', async ({ shop }) => {
     expect(
       contract.listCategories.responses[200]
@@ -117,6 +123,7 @@ describe('reads', () => {
         .data.map(({ id }) => id),
     ).toEqual(['thanks', 'birthday', 'cake']);
     expect(await idsOf(shop, '/card-images?category=birthday')).toEqual(['birthday', 'cake']);
+    expect(await idsOf(shop, '/card-images?category=thank-you')).toEqual(['thanks']);
     expect(await idsOf(shop, '/card-images?category=none')).toEqual([]);
     expect((await get(shop, '/card-images/categories')).json().data).toEqual(['Thank You', 'Birthday']);
     expect(

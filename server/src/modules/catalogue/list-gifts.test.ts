@@ -189,6 +189,10 @@ describe('filters', () => {
     ['?category=Food%20%26%20Beverages', ['caf-espresso-set', 'dark-chocolate-box']],
     ['?category=electronics', ['wireless-headphones', 'caf-espresso-set']],
     ['?category=no-such', []],
+    ['?query=set%20under%20$50&max_price=200', ['caf-espresso-set']],
+    ['?query=set%20under%20$200&max_price=50', ['caf-espresso-set']],
+    ['?query=set%20over%20$50&min_price=10', ['walnut-chess-set']],
+    ['?query=set%20over%20$10&min_price=50', ['walnut-chess-set']],
     [
       '?category=',
       [

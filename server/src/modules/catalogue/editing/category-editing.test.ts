@@ -58,6 +58,8 @@ describe('categories', () => {
     await ada.call('PUT', `/gifts/${gifts[0]?.id}`, { category_ids: ['electronics'] });
     expect((await ada.call('DELETE', `/categories/${id}`)).body.error).toMatch(/still has 1 gift\./);
     await ada.call('DELETE', `/gifts/${gifts[1]?.id}`);
+    const { data } = (await ada.call('GET', '/categories')).body;
+    expect(data.find((category: { id: string }) => category.id === id)).toMatchObject({ gifts: 0 });
     expect((await ada.call('DELETE', `/categories/${id}`)).status).toBe(200);
     expect(await publicNames(shop)).not.toContain('Books');
   });

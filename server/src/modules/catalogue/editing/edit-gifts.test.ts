@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { signIn } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
+import { addCategories } from '../catalogue.fixture.ts';
 import { test as editingTest, listAudit } from './editing.fixture.ts';
 
 type Report = { applied: boolean; preview: string; gifts: Record<string, any>[] };
@@ -148,6 +149,24 @@ describe('gifts that cannot be changed so', () => {
     const { id } = await ada.createGift({ name: 'Penny', price: 0.4, stock: 1 });
     const { data } = await edit({ ids: [id], ...change, dry_run: true });
     expect(data.gifts[0]?.error).toBe(error);
+  });
+
+  test('may not cost too much or be in too many categories @R16-53', async ({ shop, ada, edit }) => {
+    const dear = await ada.createGift({ name: 'Dear', price: 90_000 });
+    const raised = (percent: number) => edit({ ids: [dear.id], price_percent: percent, dry_run: true });
+    expect((await raised(11.11)).data.gifts[0]).toMatchObject({ after: { price: 99_999 }, error: null });
+    expect((await raised(12)).data.gifts[0]?.error).toBe(
+      'The price would be $100,800.00. It must be from $0.01 to $99,999.99.',
+    );
+    const names = Array.from({ length: 10 }, (_, n) => `Shelf ${n}`);
+    await addCategories(shop.deps.database.db, ...names);
+    const shelves = names.map((name) => name.toLowerCase().replace(' ', '-'));
+    const put = async (category_ids: string[]) => {
+      const { id } = await ada.createGift({ name: 'Placed' });
+      return (await edit({ ids: [id], add_categories: category_ids, dry_run: true })).data.gifts[0]?.error;
+    };
+    expect(await put(shelves.slice(1))).toBeNull();
+    expect(await put(shelves)).toBe('Would have more than 10 categories.');
   });
 
   test.for<[Record<string, unknown>, number, string]>([

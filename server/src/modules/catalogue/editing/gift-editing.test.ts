@@ -1,7 +1,7 @@
 import { updateGift } from '@presently/contracts/operator-gifts';
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
-import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
+import { placeOrder, SANDBOX_CARDS, signIn } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
 import { listAudit, test } from './editing.fixture.ts';
 
@@ -112,6 +112,16 @@ describe('editing', () => {
         category_ids: ['toys-games', 'electronics'],
       },
     });
+  });
+
+  test('counts as sold what was paid and has not ended', async ({ shop, ada }) => {
+    const { id } = await ada.createGift({ name: 'Samovar' });
+    await placeOrder(shop, { giftId: id });
+    await placeOrder(shop, { giftId: id, card: SANDBOX_CARDS.requiresAction });
+    await placeOrder(shop, { giftId: id, card: SANDBOX_CARDS.declined });
+    const { manage_key } = (await placeOrder(shop, { giftId: id })).body;
+    await shop.call('POST', `/api/orders/manage/${manage_key}/cancel`);
+    expect((await ada.call('GET', `/gifts/${id}`)).body.data.sold).toBe(1);
   });
 
   test('without a change writes no audit entry and makes no other edit stale', async ({ shop, ada }) => {

@@ -84,3 +84,17 @@ test('an unknown occasion or recipient is a 400 that names the known ones @R15-5
     expect([answer.status, answer.body.fields]).toEqual([400, { tags: text }]);
   expect(await tagsOf(shop, id)).toEqual(['mom']);
 });
+
+test('visitors see an occasion while a gift on offer suits it', async ({ shop, ada }) => {
+  await shop.deps.database.pool.query(
+    `INSERT INTO tags (id, kind, name, title, position) VALUES ('graduation', 'occasion', 'Graduation', 'Graduation gifts', 3)`,
+  );
+  const isOffered = async () =>
+    (await shop.call('GET', '/api/gifts/tags')).body.data.some(
+      ({ id }: { id: string }) => id === 'graduation',
+    );
+  const { id } = await ada.createGift({ name: 'Fountain pen', tags: ['graduation'] });
+  expect(await isOffered()).toBe(true);
+  await ada.call('DELETE', `/gifts/${id}`);
+  expect(await isOffered()).toBe(false);
+});

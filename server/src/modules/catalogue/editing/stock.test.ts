@@ -2,7 +2,7 @@ import { listStockChanges } from '@presently/contracts/operator-gifts';
 import { describe, expect } from 'vitest';
 import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
-import { test as it, listAudit, type OperatorClient } from './editing.fixture.ts';
+import { test as it, listAudit, type OperatorClient, operatorClient } from './editing.fixture.ts';
 
 it.beforeAll(({ shop }) => warmPool(shop));
 
@@ -90,6 +90,18 @@ describe('stock', () => {
       cursor = body.pagination.next_cursor;
     } while (cursor);
     expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
+  it('the history does not name an operator who has deleted their account', async ({ shop, ada }) => {
+    const { id } = await ada.createGift({ name: 'Saucer', stock: 1 });
+    const leaving = await operatorClient(shop, 'Hopeful', '+12015550133');
+    await leaving.call('PUT', `/gifts/${id}/stock`, { stock: 5 });
+    const { token } = await signIn(shop, '+12015550133');
+    expect((await shop.call('DELETE', '/api/users/me', { token })).status).toBe(200);
+    expect((await historyOf(ada, id)).map(({ actor_name }) => actor_name)).toEqual([
+      'Former operator',
+      ada.name,
+    ]);
   });
 
   it('sold out shows in the shop at once, and so does available again @R2-99', async ({ shop, ada }) => {
