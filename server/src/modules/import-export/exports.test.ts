@@ -221,7 +221,8 @@ test('an exported gift file can be imported unchanged, retired gifts and tags in
 
 test('orders are exported in batches without gaps @R2-108', async ({ shop, sql, token }) => {
   await sql(`WITH many AS (SELECT gen_random_uuid() AS id, n FROM generate_series(1, 1000) AS n),
-    bought AS (INSERT INTO purchases (id, total_cents, currency, payment_status) SELECT id, 1, 'usd', 'paid' FROM many)
+    bought AS (INSERT INTO purchases (id, total_cents, currency, payment_status) SELECT id, 1, 'usd', 'paid' FROM many),
+    paid AS (INSERT INTO payments (id, purchase_id, processor, amount_cents, currency, intent_status) SELECT id, id, 'sandbox', 1, 'usd', 'succeeded' FROM many)
     INSERT INTO orders (id, purchase_id, position, url_id, gift_id, gift_version_id, price_cents, shipping_cost_cents, gift_date, status, payment_status, stock_reserved, expires_at, created_at)
     SELECT many.id, many.id, 1, 'one-of-many-exported-orders-' || n, gift_id, gift_version_id, 1, 1, gift_date, 'Picked', 'paid', true, now(), now() - make_interval(mins => n / 10)
     FROM (SELECT * FROM orders LIMIT 1) AS one, many`);
