@@ -270,7 +270,7 @@ describe('scheduled tasks', () => {
     shop,
     sql,
   }) => {
-    const orders = [];
+    const orders: string[] = [];
     for (let count = 0; count < 2; count++)
       orders.push((await placeOrder(shop, { card: SANDBOX_CARDS.requiresAction })).body.gift_id);
     for (const [n, id] of orders.entries())
