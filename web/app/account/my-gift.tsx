@@ -198,7 +198,10 @@ function CancelGift({ order, open, onClose }: CancelGiftProps) {
       isCancelling={actions.isPending('cancel')}
       failure={failure}
       onCancel={() => void actions.run({ intent: 'cancel' })}
-      onClose={onClose}
+      onClose={() => {
+        setFailure(null);
+        onClose();
+      }}
     />
   );
 }

@@ -7,6 +7,6 @@ import { useCallback, useState } from 'react';
 export function useLazyDialog() {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const open = useCallback(() => setState('open'), []);
-  const close = useCallback(() => setState('closed'), []);
+  const close = useCallback(() => setState((state) => (state === 'unopened' ? state : 'closed')), []);
   return { hasOpened: state !== 'unopened', isOpen: state === 'open', open, close };
 }
