@@ -9,7 +9,6 @@ import { AuthProvider } from '~/lib/auth';
 import { answer, reject, sentTo, succeed } from '~/lib/fake-api.fixture';
 import { TOKEN_KEY } from '~/lib/session';
 import { sessionMiddleware } from '~/lib/session-middleware';
-import { setToastListener, type ToastMessage } from '~/ui/toast';
 import Gifts, { clientAction, clientLoader } from './gifts.route';
 import { MyGift } from './my-gift';
 
@@ -194,24 +193,6 @@ it.each([
 ])('is tracked at %s', (_page, claimed, path) => {
   show({ ...waiting, claimed });
   expect(screen.getByRole('link', { name: 'Track this gift' }).getAttribute('href')).toBe(path);
-});
-
-it.each([
-  ['that it is', succeed(waiting), "Your gift is canceled. We're refunding your card.", 'success'],
-  ['why it is not', reject(409, { error: 'They claimed it.' }), 'They claimed it.', 'error'],
-])('says of a gift that is cancelled %s', async (_what, resolver, text, tone) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const toasts: ToastMessage[] = [];
-  const unsubscribe = setToastListener((toast) => toasts.push(toast));
-  // Those of the tests before, which nobody has shown.
-  toasts.length = 0;
-  answer({ 'POST /api/orders/o1/cancel': resolver });
-  await showPage(waiting);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel gift: Walnut chess set' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel gift' }));
-  await waitFor(() => expect(toasts).toMatchObject([{ text, tone }]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  unsubscribe();
 });
 
 it('has no link and no action once it is cancelled', () => {
