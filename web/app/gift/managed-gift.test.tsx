@@ -81,7 +81,7 @@ it('says how much goes back before a gift is cancelled, and why it was not cance
   await screen.findByText(/we'll refund \$19\.50 to the card you paid with/);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the gift' }));
   await screen.findByText('They claimed it just now.');
-  screen.getByRole('dialog', { name: 'Cancel this gift' });
+  screen.getByRole('dialog', { name: 'Cancel this gift?' });
 });
 
 it('shows what the recipient wrote when they declined, and no tracking', async () => {

@@ -22,6 +22,6 @@ it('reports an error of our own, and says nothing of it', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   const error = new TypeError('x is undefined');
   expect(errorMessage(error)).toMatch(/went wrong/);
-  expect(report).toHaveBeenCalledWith(error);
+  expect(report).toHaveBeenCalledWith('loading or changing data failed', error);
   report.mockRestore();
 });
