@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'addresses', test: /web\/app\/address\/|us-(address|states)\.ts|ui\/select\.tsx/ },
                 { name: 'forms', test: /node_modules\/react-hook-form\/|web\/app\/forms\// },
                 // The API calls of the console, which all its pages load: each file is too small for a request of its own.
-                { name: 'console-endpoints', test: /web\/app\/console\/[\w-]+\/endpoints\.ts/ },
+                { name: 'console-endpoints', test: /web\/app\/console\/([\w-]+\/)?endpoints\.ts/ },
                 // What lists of gifts share, and what the page of one gift shares with them.
                 {
                   name: (id, chunks) => {

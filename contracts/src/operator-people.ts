@@ -23,7 +23,7 @@ export type PersonInput = z.output<typeof PersonInput>;
 export const PersonWithGiftsInput = PersonFields.extend({
   order_ids: z
     .array(z.uuid())
-    .max(200)
+    .max(1_000)
     .optional()
     .describe('Gifts received for which only the phone number was typed, and which are meant as well'),
 }).refine(hasOne, oneOfBoth);

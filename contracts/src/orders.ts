@@ -106,7 +106,7 @@ export const OrderedGift = z.object({
 
 /** The recipient's address. Only recipient and operators see street and ZIP; for others they are null. */
 export const ShippingAddress = z.object({
-  name: z.string().describe('Empty once it is erased'),
+  name: z.string().describe('Empty once it is erased, and for others if it begins with a title such as Dr.'),
   address_ln_1: z.string().nullable(),
   address_ln_2: z.string().nullable().describe('Apartment or suite'),
   city: z.string().describe('Empty once it is erased'),

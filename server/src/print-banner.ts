@@ -11,7 +11,7 @@ export function printBanner(config: BannerConfig, print: (line: string) => void)
   if (!isLoopbackHost(config.host) && !config.production) {
     if (hasLocalInbox(config))
       print(
-        `Careful: HOST is ${config.host}, so anyone who reaches this machine can read that inbox and sign in as anybody.`,
+        `Careful: HOST is ${config.host}, so anyone who reaches this machine can read that inbox${config.twilio ? '' : ' and sign in as anybody'}.`,
       );
     print(
       `It answers 421 to requests for any other name than localhost and the host of PUBLIC_ORIGIN, which is ${config.publicOrigin}: set that to the address that others open. Over plain http, a sign-in there ends when the page is reloaded.`,

@@ -186,9 +186,13 @@ interface CancelGiftProps {
 
 function CancelGift({ order, open, onClose }: CancelGiftProps) {
   const [failure, setFailure] = useState<string | null>(null);
+  const close = () => {
+    setFailure(null);
+    onClose();
+  };
   const actions = useGiftActions(order, (result) => {
     if ('errors' in result) return setFailure(result.errors.message);
-    onClose();
+    close();
     showToast(manageTexts.yourGiftWasCancelled);
   });
   return (
@@ -198,10 +202,7 @@ function CancelGift({ order, open, onClose }: CancelGiftProps) {
       isCancelling={actions.isPending('cancel')}
       failure={failure}
       onCancel={() => void actions.run({ intent: 'cancel' })}
-      onClose={() => {
-        setFailure(null);
-        onClose();
-      }}
+      onClose={close}
     />
   );
 }

@@ -29,9 +29,9 @@ const intros: Record<Step, string> = {
 /** Sign-in in steps: phone number, code and, if the profile is incomplete, the profile form. */
 export default function SignInDrawer() {
   const { user, signIn, updateUser, signInRequest, closeSignIn } = useAuth();
-  const [lastStep, setStep] = useState<Step>('phone');
+  const [step, setStep] = useState<Step>('phone');
   // Starts over when the user signs out during sign-up, here or in another tab.
-  const step = !user && lastStep === 'signup' ? 'phone' : lastStep;
+  if (!user && step === 'signup') setStep('phone');
   const [phone, setPhone] = useState('');
   const [resendAt, setResendAt] = useState(0);
 

@@ -1,4 +1,4 @@
-/** Counts the failures of data that a page can be shown without. */
+/** Records whether data could not be loaded that a page can be shown without. */
 export function collectFailures(onError: (error: unknown) => void) {
   let isPartial = false;
   return {

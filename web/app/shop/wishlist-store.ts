@@ -13,8 +13,8 @@ const listeners = new Set<() => void>();
 /** The user whose wishlist is loaded. */
 let ownerId: string | null = null;
 let wishlist = emptyWishlist;
-/** Changes are sent one after the other, so that the last one wins on the server, too. */
-let lastChange: Promise<unknown> = Promise.resolve();
+/** The last change of each gift; the next one is sent after it, so that it wins on the server, too. */
+const lastChanges = new Map<string, Promise<unknown>>();
 
 function replaceWishlist(next: ReadonlySet<string>): void {
   wishlist = next;
@@ -82,10 +82,11 @@ export async function setWishlisted(giftId: string, isWishlisted: boolean): Prom
     if (isWishlisted) await api(addToWishlist, { body: { gift_id: giftId } });
     else await api(removeFromWishlist, { params: { giftId } });
   };
-  lastChange = lastChange.then(send, send);
+  const change = (lastChanges.get(giftId) ?? Promise.resolve()).then(send, send);
+  lastChanges.set(giftId, change);
   changeLocally(giftId, isWishlisted);
   try {
-    await lastChange;
+    await change;
   } catch (error) {
     if (hasSameOwner()) changeLocally(giftId, wasWishlisted);
     throw error;

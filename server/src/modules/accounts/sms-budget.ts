@@ -78,8 +78,8 @@ export async function uncountUnconverted(
 ): Promise<void> {
   if (isKnownDevice(device)) return;
   const ofNumber = unconvertedLimitOfNumber(settings, phoneNumber);
-  const count = (await getRateLimitWindows(db, [ofNumber.bucket])).get(ofNumber.bucket)?.count ?? 0;
-  const ofRange = count > ofNumber.limit.max ? [] : unconvertedLimitsOfRange(phoneNumber);
+  const window = (await getRateLimitWindows(db, [ofNumber.bucket])).get(ofNumber.bucket);
+  const ofRange = window && window.count <= ofNumber.limit.max ? unconvertedLimitsOfRange(phoneNumber) : [];
   const limits = [
     ofNumber,
     ...unconvertedLimitsOfAddress(address),

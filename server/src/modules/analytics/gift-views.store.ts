@@ -17,12 +17,14 @@ export async function anonymiseGiftViews(tx: Tx, userId: string): Promise<void> 
 export async function listGiftViewsOf(
   db: Executor,
   userId: string,
+  limit: number,
 ): Promise<{ giftId: string; createdAt: Date }[]> {
   return await db
     .select({ giftId: giftViews.giftId, createdAt: giftViews.createdAt })
     .from(giftViews)
     .where(sql`${giftViews.userId} = ${userId}`)
-    .orderBy(sql`${giftViews.id} DESC`);
+    .orderBy(sql`${giftViews.id} DESC`)
+    .limit(limit);
 }
 
 /** Creates partitions for the coming months, and drops those whose views are all older than `keepDays`. */

@@ -15,7 +15,7 @@ const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
 /** Paid and not fully refunded. */
 const FUNDED_STATUSES = ['paid', 'partially_refunded'] as const;
 const LISTED_STATUSES = ['requires_action', ...PAID_STATUSES] as const;
-/** Simulated fulfilment advances these. */
+/** Claimed and not delivered yet. */
 const FULFILMENT_STATUSES = ['Processing', 'Ordered', 'Shipped'] as const;
 
 type Row = typeof orders.$inferSelect;
@@ -180,7 +180,7 @@ export const isUndoable = guard<Undo>(
   sql`${orders.undoTo} IS NOT NULL AND NOT ${isUndoOver.sql}`,
 );
 
-/** Simulated fulfilment advances it by one step at a time. */
+/** Claimed and not delivered yet: its data is still needed, and simulated fulfilment advances it step by step. */
 export const isInFulfilment = guard<Pick<Row, 'status'>>(
   ({ status }) => includes(FULFILMENT_STATUSES, status),
   isIn(orders.status, FULFILMENT_STATUSES),

@@ -82,7 +82,7 @@ function serializeTracking(order: OrderWithDetails) {
   };
 }
 
-/** First name, city and state only: what anyone except the recipient and operators may see. */
+/** First name (none after a title), city and state only: what anyone except the recipient and operators may see. */
 function redactAddress(address: AddressRow): z.output<typeof ShippingAddress> {
   return {
     name: firstNameOf(address.name) ?? '',

@@ -8,7 +8,7 @@ import type { PersonalDataDeps } from './personal-data.deps.ts';
 
 /**
  * Repeats erasures undone by a restore: before the first request, and later for people whose gift had been delivered
- * when they were erased, but is in transit in the restored database. Until then, each of these raises an alert.
+ * when they were erased, but in the restored database is still to be paid, claimed or delivered. Until then, each of these raises an alert.
  * @returns the number attempted
  */
 export async function repeatErasures(deps: PersonalDataDeps): Promise<number> {

@@ -59,7 +59,8 @@ export const no = 'No';
 export const none = 'None';
 
 // Errors.
-export const somethingWentWrong = 'Something went wrong. Check what was saved before you try again.';
+export const somethingWentWrong =
+  'Something went wrong. If you were saving, check what was saved before you try again.';
 export const lastTryWentThrough =
   'Your last try did go through, without your latest changes. Check what was saved before you try again.';
 export const serverAnswered = (status: number) => `The server responded with status ${status}.`;
