@@ -19,10 +19,12 @@ export async function serveWithoutScripts(origin) {
     const forwarded = request({ hostname, port, path: incoming.url, headers }, async (response) => {
       if (isPage) {
         const page = brotliCompressSync((await text(response)).replaceAll(scripts, ''));
-        const { 'content-type': type, 'content-security-policy': policy } = response.headers;
+        const { 'content-type': type, 'content-security-policy': policy, location } = response.headers;
         outgoing.writeHead(response.statusCode, {
           'content-type': type,
           'content-security-policy': policy,
+          // The link of an unclaimed gift redirects to the wrapped gift.
+          ...(location && { location }),
           'content-encoding': 'br',
           'content-length': page.length,
         });
