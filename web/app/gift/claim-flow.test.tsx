@@ -104,6 +104,15 @@ const openBox = () => screen.getByRole('button', { name: 'tap to open the box' }
 const opened = () => sentTo('POST /api/orders/claim/g1/opened').length;
 const isRevealed = () => screen.queryByRole('heading', { name: 'Walnut chess set' }) !== null;
 
+it('loads the picture of the card before it is tapped', async () => {
+  const loaded: { src?: string }[] = [];
+  vi.stubGlobal('Image', function FakeImage(this: object) {
+    loaded.push(this);
+  });
+  await open({ cardPicture: '/media/cake-640.webp' });
+  expect(loaded.map(({ src }) => src)).toEqual(['/media/cake-640.webp']);
+});
+
 it('stays wrapped and does not mark the gift as opened', async () => {
   await open();
   expect(document.body.textContent).toContain('Gift from Grace Hopper');

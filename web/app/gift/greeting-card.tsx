@@ -33,7 +33,7 @@ export function GreetingCard({ picture, note, from, isLeaving }: GreetingCardPro
               alt=""
               width={640}
               height={480}
-              className="relative block h-auto w-full rounded-t-card shadow-float"
+              className="relative block h-auto w-full rounded-t-card bg-sunken shadow-float"
             />
           )}
           <div

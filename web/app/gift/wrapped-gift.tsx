@@ -38,6 +38,7 @@ export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftP
   const hasCard = gift.cardPicture !== null || gift.hasNote;
   const goOn = () => (stage === 'card' ? setStage('box') : onUnwrapped());
   useStageEnd(stage, isNoteLoading, { goOn, skip: onUnwrapped });
+  useLoadedImage(gift.cardPicture);
   const wrapping = wrappingForCard(gift.cardId);
 
   const open = () => {
@@ -102,6 +103,13 @@ export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftP
 /** Card designs are landscape and shown uncropped. */
 function CardPicture({ src }: { src: string }) {
   return <img src={imageOfWidth(src, 320)} alt="" width={320} height={240} className="block h-auto w-full" />;
+}
+
+/** Loads an image before it is shown. */
+function useLoadedImage(src: string | null): void {
+  useEffect(() => {
+    if (src) new Image().src = src;
+  }, [src]);
 }
 
 interface StageHandlers {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { displayName } from '~/lib/display-name';
+import { formatPhone } from '~/lib/phone';
 import { getTheme, setTheme, type Theme } from '~/lib/theme';
 import { IconButton } from '~/ui/icon-button';
 import { Initials } from '~/ui/initials';
@@ -22,7 +23,7 @@ const NameDialog = lazyDialog(() => import('./name-dialog'));
 export function UserFooter() {
   const { signOut } = useAuth();
   const operator = useOperator();
-  const name = displayName(operator);
+  const name = formatPhone(displayName(operator));
   const [isNaming, setNaming] = useState(false);
   return (
     <div className="flex flex-col gap-1">
