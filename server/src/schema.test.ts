@@ -103,12 +103,3 @@ test('every CHECK has a name of its own, and every plpgsql function its search p
   );
   expect(unsafe.rows).toEqual([]);
 });
-
-test('ids, hashes, keys and the columns of cursors are compared by their bytes', async () => {
-  const { rows } = await client.query<{ column: string }>(`
-    SELECT c.relname || '.' || a.attname AS column
-    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_collation n ON n.oid = a.attcollation
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0
-      AND (a.attname ~ '(^|_)(id|hash|key|slug)$' OR a.attname = 'plain_name') AND n.collname <> 'C'`);
-  expect(rows.map(({ column }) => column)).toEqual([]);
-});
