@@ -38,7 +38,7 @@ export function WrappedGift({ gift, contents, onTap, onUnwrapped }: WrappedGiftP
   const hasCard = gift.cardPicture !== null || gift.hasNote;
   const goOn = () => (stage === 'card' ? setStage('box') : onUnwrapped());
   useStageEnd(stage, isNoteLoading, { goOn, skip: onUnwrapped });
-  useLoadedImage(gift.cardPicture);
+  useImagePreload(gift.cardPicture);
   const wrapping = wrappingForCard(gift.cardId);
 
   const open = () => {
@@ -105,8 +105,8 @@ function CardPicture({ src }: { src: string }) {
   return <img src={imageOfWidth(src, 320)} alt="" width={320} height={240} className="block h-auto w-full" />;
 }
 
-/** Loads an image before it is shown. */
-function useLoadedImage(src: string | null): void {
+/** Loads an image before it is shown. React's `preload` would log a warning while the gift stays wrapped. */
+function useImagePreload(src: string | null): void {
   useEffect(() => {
     if (src) new Image().src = src;
   }, [src]);
