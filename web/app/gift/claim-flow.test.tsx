@@ -113,6 +113,15 @@ it('loads the picture of the card before it is tapped', async () => {
   expect(loaded.map(({ src }) => src)).toEqual(['/media/cake-640.webp']);
 });
 
+it('shows the note alone if the picture of the card cannot be loaded', async () => {
+  await open({ cardPicture: '/media/cake-640.webp' });
+  tap();
+  const image = document.querySelector('img[src="/media/cake-640.webp"]') ?? expect.unreachable();
+  fireEvent.error(image);
+  expect(image.isConnected).toBe(false);
+  expect(screen.getByRole('figure').textContent).toContain('For your shelf,');
+});
+
 it('stays wrapped and does not mark the gift as opened', async () => {
   await open();
   expect(document.body.textContent).toContain('Gift from Grace Hopper');

@@ -1,12 +1,12 @@
 import * as texts from '@presently/texts/gift/claim';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Quote } from '~/ui/quote';
 import { Spinner } from '~/ui/spinner';
 import type { GiftNote } from './note-card';
 
 interface GreetingCardProps {
-  /** Image URL of the card design. */
+  /** Image URL of the card design; the note is shown without it if it cannot be loaded. */
   picture: string | null;
   /** Undefined while it loads. */
   note: GiftNote | undefined;
@@ -18,6 +18,8 @@ interface GreetingCardProps {
 /** The opened card with its note, above the wrapped gift. A click anywhere continues, see `WrappedGift`. */
 export function GreetingCard({ picture, note, from, isLeaving }: GreetingCardProps) {
   const noteId = useId();
+  const [isBroken, setBroken] = useState(false);
+  const hasPicture = picture !== null && !isBroken;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
@@ -27,17 +29,18 @@ export function GreetingCard({ picture, note, from, isLeaving }: GreetingCardPro
     >
       <div className="flex min-h-full flex-col items-center justify-center gap-6 px-4 py-6">
         <figure id={noteId} className="greeting-card-figure w-full max-w-sm text-left">
-          {picture && (
+          {hasPicture && (
             <img
               src={picture}
               alt=""
               width={640}
               height={480}
+              onError={() => setBroken(true)}
               className="relative block h-auto w-full rounded-t-card bg-sunken shadow-float"
             />
           )}
           <div
-            className={`greeting-card-note ${picture ? 'rounded-b-card' : 'rounded-card'} bg-surface px-6 pt-5 pb-4 shadow-float`}
+            className={`greeting-card-note ${hasPicture ? 'rounded-b-card' : 'rounded-card'} bg-surface px-6 pt-5 pb-4 shadow-float`}
           >
             {note ? (
               <Quote headline={note.note_title}>{note.note_body}</Quote>
