@@ -116,6 +116,7 @@ it('loads the picture of the card before it is tapped', async () => {
 it('shows the note alone if the picture of the card cannot be loaded', async () => {
   await open({ cardPicture: '/media/cake-640.webp' });
   tap();
+  await advance(10);
   const image = document.querySelector('img[src="/media/cake-640.webp"]') ?? expect.unreachable();
   fireEvent.error(image);
   expect(image.isConnected).toBe(false);
