@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@presently/embedded-postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeS3 } from '../../../test/support/fake-s3.ts';
@@ -26,7 +29,7 @@ import {
 import type { BackupTarget } from './backup-target.ts';
 import { createBackup } from './create-backup.ts';
 import { deleteOldBackups, openBackupTarget, readManifest, rehearseRestore, runBackup } from './index.ts';
-import { consistentAtOf, listBackupNames } from './manifest.ts';
+import { consistentAtOf, dataNameOf, listBackupNames } from './manifest.ts';
 import { readBackupStatus } from './read-backup-status.ts';
 import { removeRehearsal } from './rehearse-restore.ts';
 import { storeBackup } from './stored-backup.fixture.ts';
@@ -212,8 +215,12 @@ test('after the older backups were deleted the newest can be restored on trial, 
 test('a second trial restore is refused while one is running, and leaves it alone @R14-33', {
   timeout: 120_000,
 }, async () => {
-  await backUp();
+  const { manifest } = await backUp();
   const options = { dataDir: folder.dataDir, knownMigrations: await readMigrationNames(), log: quiet };
+  // The first one waits for its data, which comes through a pipe, until the second one was refused.
+  const data = inFolder('store', dataNameOf(manifest.name));
+  await rename(data, `${data}.whole`);
+  await promisify(execFile)('mkfifo', [data]);
   const first = rehearseRestore(folder.settings, options);
   await vi.waitFor(async () => expect(await readdir(folder.dataDir)).toContain('rehearsal.restoring'), {
     timeout: 30_000,
@@ -221,6 +228,8 @@ test('a second trial restore is refused while one is running, and leaves it alon
   });
   await expect(rehearseRestore(folder.settings, options)).rejects.toThrow('Another trial restore is running');
   await removeRehearsal(folder.dataDir);
+  await pipeline(createReadStream(`${data}.whole`), createWriteStream(data));
+  await rename(`${data}.whole`, data);
   expect((await first).violations).toEqual([]);
 });
 
