@@ -82,6 +82,10 @@ it('says how much goes back before a gift is cancelled, and why it was not cance
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the gift' }));
   await screen.findByText('They claimed it just now.');
   screen.getByRole('dialog', { name: 'Cancel this gift?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the gift' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this gift' }));
+  await screen.findByRole('dialog', { name: 'Cancel this gift?' });
+  expect(screen.queryByText('They claimed it just now.')).toBeNull();
 });
 
 it('shows what the recipient wrote when they declined, and no tracking', async () => {

@@ -129,7 +129,10 @@ export function ManagedGift({ initial, cards, manageKey, read }: ManagedGiftProp
           isCancelling={actions.isPending('cancel')}
           failure={errorsOf('cancel')?.message ?? null}
           onCancel={() => void actions.run({ intent: 'cancel' })}
-          onClose={cancelDialog.close}
+          onClose={() => {
+            setResult(null);
+            cancelDialog.close();
+          }}
         />
       )}
     </OrderPage>
