@@ -179,6 +179,10 @@ test('a backup that is killed leaves the older ones whole, and the next one work
     (files) => files.some((file) => file.endsWith('.unfinished')),
     (files) => files.filter((file) => file.endsWith('data.tar.gz.age')).length > before.length,
   ];
+  // None ends before it is killed: it waits for the secret, which is read after the data and comes through a pipe.
+  const secret = inFolder('data', 'secret.key');
+  await rename(secret, `${secret}.whole`);
+  await promisify(execFile)('mkfifo', [secret]);
   for (const hasCome of moments) {
     const command = run('backup', []);
     const closed = once(command, 'close');
@@ -192,6 +196,7 @@ test('a backup that is killed leaves the older ones whole, and the next one work
       if (file.endsWith('.unfinished')) await rm(inFolder('store', 'backups', file));
     for (const name of before) await readManifest(target, name);
   }
+  await rename(`${secret}.whole`, secret);
   const { manifest } = await vi.waitFor(backUp, { timeout: 60_000 });
   expect(await listBackupNames(target)).toEqual(expect.arrayContaining([...before, manifest.name]));
   expect((await restore(before.at(-1) as string, null, 'older')).report.violations).toEqual([]);
