@@ -23,11 +23,11 @@ const good = { hasSucceeded: true, reason: null };
 const failed = (reason: string) => async () => ({ hasSucceeded: false, reason });
 const openAlerts = (sql: (text: string) => Promise<any[]>) =>
   sql(`SELECT kind FROM alerts WHERE resolved_at IS NULL ORDER BY kind`);
-/** Local hour of the next run, and whether it is in the future. */
+/** Local hour of the next run, and in how many days by the local clock, which daylight saving time changes. */
 const planned = async (sql: (text: string) => Promise<any[]>, name: string) =>
   await sql(
     `SELECT to_char(next_run_at AT TIME ZONE 'America/New_York', 'HH24:MI') AS at,
-       ceil(extract(epoch FROM next_run_at - now()) / 86400)::int AS days
+       ceil(extract(epoch FROM next_run_at AT TIME ZONE 'America/New_York' - now() AT TIME ZONE 'America/New_York') / 86400)::int AS days
      FROM scheduled_task_runs WHERE name = '${name}'`,
   );
 
