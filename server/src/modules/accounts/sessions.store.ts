@@ -13,8 +13,10 @@ export type Viewer = {
 };
 
 const ACCESS_TOKEN_LIFETIME = sql.raw("interval '15 minutes'");
-const IDLE_LIFETIME = sql.raw("interval '30 days'");
-const ABSOLUTE_LIFETIME = sql.raw("interval '90 days'");
+/** 30 days. In hours, because a day has 23 or 25 of them when daylight saving time begins or ends. */
+const IDLE_LIFETIME = sql.raw("interval '720 hours'");
+/** 90 days. */
+const ABSOLUTE_LIFETIME = sql.raw("interval '2160 hours'");
 /** Allows several tabs to refresh concurrently with the same token. */
 const GRACE_PERIOD = sql.raw("interval '10 seconds'");
 

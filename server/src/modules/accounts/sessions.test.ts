@@ -72,7 +72,7 @@ describe('refreshing', () => {
   test('works until 30 days without use', async ({ shop }) => {
     const { cookie } = await signedIn(shop);
     await shop.deps.database.pool.query(
-      "UPDATE refresh_tokens SET expires_at = expires_at - interval '29 days 23 hours'",
+      "UPDATE refresh_tokens SET expires_at = expires_at - interval '719 hours'",
     );
     expect((await refresh(shop, cookie)).status).toBe(200);
   });
@@ -80,7 +80,7 @@ describe('refreshing', () => {
   test.for<[string, string]>([
     [
       '30 days without use',
-      "UPDATE refresh_tokens SET expires_at = expires_at - interval '30 days 1 minute'",
+      "UPDATE refresh_tokens SET expires_at = expires_at - interval '720 hours 1 minute'",
     ],
     ['revocation', 'UPDATE sessions SET revoked_at = now()'],
   ])('fails after %s', async ([_, statement], { shop }) => {

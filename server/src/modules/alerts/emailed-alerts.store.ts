@@ -5,7 +5,7 @@ import type { AlertRow } from './alerts.store.ts';
 import { alerts } from './alerts.tables.ts';
 
 /** An alert that recurs within this time after its email is not reported again. */
-const REPETITION = sql`interval '1 day'`;
+const REPETITION = sql`interval '24 hours'`;
 
 const wasEmailedBefore = sql`EXISTS (
   SELECT FROM alerts AS earlier

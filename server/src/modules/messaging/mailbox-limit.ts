@@ -37,7 +37,7 @@ export function mailboxLimitFor(
   };
 }
 
-const isRecent = sql`sent.is_counted AND sent.status <> 'suppressed' AND sent.created_at > now() - interval '1 day'`;
+const isRecent = sql`sent.is_counted AND sent.status <> 'suppressed' AND sent.created_at > now() - interval '24 hours'`;
 
 /** SQL condition: the mailbox has reached its daily limit. Used while the message is inserted. */
 export const isMailboxFull = ({
@@ -67,7 +67,7 @@ export async function isOverMailboxLimit(db: Executor, message: MessageRow): Pro
           sql`(${messages.createdAt}, ${messages.id})`,
           sql`(${message.createdAt.toISOString()}::timestamptz, ${message.id}::uuid)`,
         ),
-        sql`${messages.createdAt} > ${message.createdAt.toISOString()}::timestamptz - interval '1 day'`,
+        sql`${messages.createdAt} > ${message.createdAt.toISOString()}::timestamptz - interval '24 hours'`,
       ),
     )
     .limit(MAX_NOTICES_PER_DAY);

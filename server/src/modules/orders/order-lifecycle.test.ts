@@ -209,7 +209,7 @@ describe('scheduled tasks', () => {
     sql,
   }) => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'reminded@example.com' } } });
-    await sql(`UPDATE orders SET created_at = now() - interval '2 days 1 minute' WHERE url_id = $1`, [id]);
+    await sql(`UPDATE orders SET created_at = now() - interval '48 hours 1 minute' WHERE url_id = $1`, [id]);
     await sendUnclaimedReminders(shop.deps);
     await sendUnclaimedReminders(shop.deps);
     const reminders = (await listEmailsTo(shop, 'reminded@example.com')).filter(

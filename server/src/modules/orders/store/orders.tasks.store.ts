@@ -12,7 +12,7 @@ export const isDueToExpire = sql`${isExpirable.sql} AND ${orders.stockReserved}`
 
 /** A gift that is unclaimed `afterDays` days after the purchase and whose gifter was not reminded yet. */
 export const isDueForReminder = (afterDays: number): SQL =>
-  sql`${isRemindable.sql} AND ${orders.createdAt} <= now() - make_interval(days => ${afterDays})`;
+  sql`${isRemindable.sql} AND ${orders.createdAt} <= now() - make_interval(hours => 24 * ${afterDays}::int)`;
 
 /** A claimed gift that has been in its status for at least `seconds`. For the fulfilment simulation. */
 export const isDueToMove = (seconds: number): SQL =>
