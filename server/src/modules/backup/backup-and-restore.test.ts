@@ -25,6 +25,7 @@ import {
   quiet,
   restoreInto,
   SECRET_KEY,
+  zoneInTheMorning,
 } from './backup.fixture.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { createBackup } from './create-backup.ts';
@@ -206,7 +207,7 @@ test('after the older backups were deleted the newest can be restored on trial, 
   timeout: 120_000,
 }, async () => {
   const { manifest, target } = await backUp();
-  await deleteOldBackups(target, { timeZone: 'UTC', now: new Date() });
+  await deleteOldBackups(target, { timeZone: zoneInTheMorning, now: new Date() });
   expect(await listBackupNames(target)).toEqual([manifest.name]);
   const files = await readdir(folder.dataDir);
   const options = { dataDir: folder.dataDir, knownMigrations: await readMigrationNames(), log: quiet };

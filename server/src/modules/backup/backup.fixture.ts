@@ -19,6 +19,8 @@ import { archivedUntil, listArchivedWal } from './wal-archive.ts';
 export const quiet = { info: () => {}, warn: () => {} };
 export const passphrase = 'correct horse battery';
 export const SECRET_KEY = 'the key of the shop’s HMACs';
+/** A time zone in which it is morning, so that all backups of a test are of the same day. West of UTC has a plus. */
+export const zoneInTheMorning = `Etc/GMT+${Math.min(12, new Date().getUTCHours())}`;
 
 /** A running shop without background work, on its own embedded database, that archives to `settings`. */
 export async function openArchivingShop(dataDir: string, settings: BackupSettings) {

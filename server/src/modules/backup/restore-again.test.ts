@@ -10,6 +10,7 @@ import {
   query,
   quiet,
   restoreInto,
+  zoneInTheMorning,
 } from './backup.fixture.ts';
 import { deleteOldBackups, type Manifest, openBackupTarget, runBackup } from './index.ts';
 import { planRestore } from './plan-restore.ts';
@@ -91,7 +92,9 @@ test('a restored shop can be restored from its own backups, up to its last stop,
     const own = await runBackup(folder.settings, inFolder('restored'), quiet);
     orders['last'] = await again.buy();
     await archiveUntil(again, folder.settings, await again.databaseTime(), own.manifest);
-    expect(await deleteOldBackups(own.target, { timeZone: 'UTC', now: new Date() })).toEqual([manifest.name]);
+    expect(await deleteOldBackups(own.target, { timeZone: zoneInTheMorning, now: new Date() })).toEqual([
+      manifest.name,
+    ]);
     const files = (await listArchivedWal(own.target, manifest.systemId)).map(({ file }) => file);
     expect(files.filter((file) => /^[0-9A-F]{24}$/.test(file)).sort()[0]).toBe(own.manifest.startWal);
     orders['just before the stop'] = await again.buy();
