@@ -69,6 +69,34 @@ test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2
   await expect(page.getByText('Sign in to manage your messages')).toBeVisible();
 });
 
+test('a chosen color scheme is that of the page and of the address bar, also after a reload', async ({
+  page,
+}) => {
+  const colours = () =>
+    page.evaluate(() => ({
+      page: getComputedStyle(document.documentElement).colorScheme,
+      // Browsers take the first whose media query matches.
+      addressBar: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content,
+    }));
+  const dark = { page: 'dark', addressBar: '#16101c' };
+  const light = { page: 'light', addressBar: '#fcf9f6' };
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/preferences');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect(await colours()).toEqual(dark);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await colours()).toEqual(dark);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await colours()).toEqual(dark);
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colours()).toEqual(light);
+  await page.getByRole('radio', { name: 'System' }).check();
+  expect(await colours()).toEqual(expect.objectContaining({ addressBar: dark.addressBar }));
+});
+
 test('a guest must sign in to save a gift to the wishlist, and can remove it again @R2-68', async ({
   page,
   shop,

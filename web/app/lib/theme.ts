@@ -9,10 +9,16 @@ export function getTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
+/** Stores a choice and shows it, also in the colour of the browser's address bar. */
 export function setTheme(theme: Theme): void {
   writeStored(themeKey, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')) {
+    const { scheme } = meta.dataset;
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`;
+    else meta.media = scheme === theme ? 'all' : 'not all';
+  }
 }
 
 /**
@@ -20,4 +26,4 @@ export function setTheme(theme: Theme): void {
  * HTML escapes, because React renders it as text.
  */
 export const themeScript =
-  'try{const t=localStorage.getItem(`presently.theme`);if(t===`light`||t===`dark`)document.documentElement.dataset.theme=t}catch{}';
+  'try{const t=localStorage.getItem(`presently.theme`);if(t===`light`||t===`dark`){document.documentElement.dataset.theme=t;for(const m of document.querySelectorAll(`[name=theme-color]`))m.media=m.dataset.scheme===t?`all`:`not all`}}catch{}';
