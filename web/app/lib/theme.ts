@@ -23,7 +23,8 @@ export function setTheme(theme: Theme): void {
 
 /**
  * Inline script that applies a chosen theme before the first paint, to avoid a flash. Contains no characters that
- * HTML escapes, because React renders it as text.
+ * HTML escapes, because React renders it as text. Only the server renders it, so browsers do not load it twice.
  */
-export const themeScript =
-  'try{const t=localStorage.getItem(`presently.theme`);if(t===`light`||t===`dark`){document.documentElement.dataset.theme=t;for(const m of document.querySelectorAll(`[name=theme-color]`))m.media=m.dataset.scheme===t?`all`:`not all`}}catch{}';
+export const themeScript = import.meta.env.SSR
+  ? 'try{const t=localStorage.getItem(`presently.theme`);if(t===`light`||t===`dark`){document.documentElement.dataset.theme=t;for(const m of document.querySelectorAll(`[name=theme-color]`))m.media=m.dataset.scheme===t?`all`:`not all`}}catch{}'
+  : '';
