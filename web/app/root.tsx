@@ -81,13 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta
-          name="theme-color"
-          content="#fcf9f6"
-          media="(prefers-color-scheme: light)"
-          data-scheme="light"
-        />
-        <meta name="theme-color" content="#16101c" media="(prefers-color-scheme: dark)" data-scheme="dark" />
+        <meta name="theme-color" content="#fcf9f6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16101c" media="(prefers-color-scheme: dark)" />
         <script nonce={context?.nonce} suppressHydrationWarning>
           {themeScript}
         </script>
