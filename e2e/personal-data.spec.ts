@@ -103,6 +103,7 @@ test('an owner finds, downloads and erases a guest; a gift under way stays until
   const erase = async () => {
     await page.getByRole('button', { name: 'Erase their data' }).click();
     await openDialog(page).getByRole('button', { name: 'Erase their data' }).click();
+    await expect(openDialog(page)).toHaveCount(0);
   };
   await erase();
   await expect(found.getByText(/^Their data is erased, except for gifts that .*P-/)).toBeVisible();
