@@ -10,7 +10,7 @@ import { fulfilmentQueue, orders } from './orders.tables.ts';
  */
 export const isDueToExpire = sql`${isExpirable.sql} AND ${orders.stockReserved}`;
 
-/** A gift that is unclaimed `afterDays` days after the purchase and whose gifter was not reminded yet. */
+/** A gift that is unclaimed `afterDays` days of 24 hours after the purchase and whose gifter was not reminded yet. */
 export const isDueForReminder = (afterDays: number): SQL =>
   sql`${isRemindable.sql} AND ${orders.createdAt} <= now() - make_interval(hours => 24 * ${afterDays}::int)`;
 
